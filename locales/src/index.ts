@@ -1,0 +1,1 @@
+export { addTexts, directionOf, type Language, languageNames, languages, pickLanguage, startI18n } from './i18n.ts';

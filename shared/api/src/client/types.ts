@@ -1,0 +1,42 @@
+import type { AnswerEvent, BodyOf, CallKey, DataOf, Language, QueryOf, StreamKey } from '../contract/index.ts';
+import type { ApiError } from './api-error.ts';
+
+/** `body` of a POST and `query` of a GET, as the contract has them; neither where the endpoint takes none. */
+export type CallInput<K extends CallKey | StreamKey> = ([BodyOf<K>] extends [never] ? { body?: never } : { body: BodyOf<K> }) &
+  ([QueryOf<K>] extends [never] ? { query?: never } : { query: QueryOf<K> });
+
+export type CallOptions = {
+  /** Cancels the call; it rejects with an `ApiError` of kind `canceled`. */
+  signal?: AbortSignal;
+};
+
+export type StreamOptions = CallOptions & {
+  /** Position to go on from; sent as `Last-Event-ID`. */
+  lastEventId?: number;
+};
+
+export type CallEvent = { phase: 'started' | 'finished'; endpoint: string; silent: boolean };
+
+export type ApiClientOptions = {
+  /** Origin of the API host without a trailing slash; empty for the page's own. */
+  baseUrl: string;
+  /** Read at every call. `device` is `config.device`. */
+  credentials: () => { token: string | null; language: Language; device: string };
+  /** 401 (`expired`) or 1002 (`kicked`) was answered to a call that carried a token. */
+  onSessionEnded: (reason: 'expired' | 'kicked') => void;
+  /** An error a person should see; repeats of a code within 5 s, cancellations, quiet and session errors are left out. */
+  onError: (error: ApiError) => void;
+  /** Start and end of every call (a stream is one call). */
+  onCall: (event: CallEvent) => void;
+};
+
+export type ApiClient = {
+  /** One call; resolves to the envelope's `data`, rejects with an `ApiError`. */
+  call<K extends CallKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<DataOf<K>>;
+  /**
+   * Reads an event stream. Ends after `done` or `error`; rejects with an `ApiError` when the request is refused, and with
+   * one of kind `network` when the connection breaks, whereupon the caller may go on from the last event's id.
+   * Errors of a stream are never given to `onError`: the message that waits for the answer shows them.
+   */
+  stream<K extends StreamKey>(key: K, input: CallInput<K>, options?: StreamOptions): AsyncIterable<AnswerEvent>;
+};

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the API host, as data. The key of the table is `"METHOD /path"`, so that a client needs the types of
+ * this table only and carries neither the table nor zod.
+ */
+export type Endpoint = {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** Query of a GET; every value arrives as text. */
+  query?: z.ZodType;
+  /** JSON body of a POST. */
+  body?: z.ZodType;
+  /** What the envelope `{ code, msg, data }` carries as `data`. */
+  data: z.ZodType;
+  /** `member` needs a live bearer token (else 401 or 1002); `guest` is open to everyone. */
+  auth: 'guest' | 'member';
+  /** The answer is `text/event-stream` of answer events, not an envelope; refusals before the first event are envelopes. */
+  stream?: true;
+};
+
+/** Keeps the literal types of an entry, so that an optional schema stays optional. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** `"POST /chat/login"` and the like. */
+export type EndpointKeyShape = `${'GET' | 'POST'} /${string}`;

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { account } from './account.ts';
+import { chat } from './chat.ts';
+import { help } from './help.ts';
+
+/**
+ * Every endpoint of the API host. The server validates, answers and documents from it; the client takes its types from it.
+ * To add a call: put it into the table of its module (or a new one, spread in here); the server then refuses to start
+ * until a route serves it.
+ */
+export const contract = { ...account, ...help, ...chat };
+
+export type Contract = typeof contract;
+export type EndpointKey = keyof Contract;
+export type StreamKey = { [K in EndpointKey]: Contract[K] extends { stream: true } ? K : never }[EndpointKey];
+export type CallKey = Exclude<EndpointKey, StreamKey>;
+
+type SchemaOf<K extends EndpointKey, Part extends string> = Contract[K] extends Record<Part, infer S extends z.ZodType>
+  ? S
+  : never;
+/** What a client sends. */
+export type BodyOf<K extends EndpointKey> = z.input<SchemaOf<K, 'body'>>;
+export type QueryOf<K extends EndpointKey> = z.input<SchemaOf<K, 'query'>>;
+/** What a handler receives after validation. */
+export type ParsedBodyOf<K extends EndpointKey> = z.output<SchemaOf<K, 'body'>>;
+export type ParsedQueryOf<K extends EndpointKey> = z.output<SchemaOf<K, 'query'>>;
+/** What the envelope carries. */
+export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
+
+export type { SessionData, UserInfo } from './account.ts';
+export { password, username } from './account.ts';
+export type { AnswerEvent, Question, Turn } from './chat.ts';
+export type { Endpoint } from './endpoint.ts';
+export * from './errors.ts';
+export type { HelpConfig, ModelOption } from './help.ts';
+export * from './language.ts';
+export * from './limits.ts';
+export * from './models.ts';
+export * from './registry.ts';

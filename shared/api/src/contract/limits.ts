@@ -1,0 +1,45 @@
+/** Business constants of the specification, sections 5 and 9. Lengths are in Unicode code points unless they say otherwise. */
+export const limits = {
+  /** Longest question. */
+  messageSymbols: 16_000,
+  username: { min: 3, max: 40 },
+  password: { min: 6, max: 20 },
+  /** Display name in bytes: a Chinese character counts 2, a letter or digit 1. */
+  displayNameBytes: { min: 1, max: 20 },
+  /** Bytes. */
+  pdfBytes: 30 * 1024 * 1024,
+  avatarBytes: 2 * 1024 * 1024,
+  documentBytes: 2 * 1024 * 1024,
+  ocrImageBytes: 4 * 1024 * 1024,
+} as const;
+
+/** Milliseconds. */
+export const timings = {
+  apiTimeout: 120_000,
+  searchTimeout: 20_000,
+  /** An identical error code within this time is not shown again. */
+  duplicateErrorWindow: 5_000,
+  signOutDebounce: 300,
+  formPolling: 100,
+} as const;
+
+/** Calls that show no progress bar and whose errors are passed silently (specification, section 7). These and no others. */
+export const silentPaths: readonly string[] = [
+  '/chat/order/check-is-paid',
+  '/chat/user/notices',
+  '/chat/user/notices/read',
+  '/chat/pdfs/chat',
+];
+
+/** Calls whose errors reach the caller but no toast; they do show progress (specification, section 7). */
+export const quietErrorPaths: readonly string[] = ['/chat/experts/usage', '/chat/pdfs/chat'];
+
+/** Timeouts other than `timings.apiTimeout`. */
+export const pathTimeouts: Readonly<Record<string, number>> = { '/chat/search/bing': timings.searchTimeout };
+
+/** Number of symbols of a text as the user counts them: Unicode code points. */
+export function countSymbols(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

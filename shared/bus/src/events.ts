@@ -1,0 +1,61 @@
+import type { CallEvent, ModelValue, VipLevel } from '@orangery/api';
+
+export type Theme = 'default' | 'dark';
+
+/** Every event of the platform: name → payload. Facts only; a request that needs an answer is a host service. */
+export type EventMap = {
+  'session:changed': { status: 'guest' } | { status: 'member'; username: string; vipLevel: VipLevel };
+  'session:ended': { reason: 'signed-out' | 'expired' | 'kicked' };
+  'theme:changed': { theme: Theme };
+  'language:changed': { language: string };
+  'plan:changed': { level: VipLevel; expiresAt: number | null };
+  'quota:changed': { model: ModelValue; left: number | null };
+  'oranges:changed': { left: number };
+  'plugins:changed': { plugins: readonly { id: number; enabled: boolean }[] };
+  'composer:inserted': { text?: string; images?: readonly string[]; document?: { name: string; text: string } };
+  'room:opened': { roomId: string };
+  'room:saved': { roomId: string };
+  'room:deleted': { roomId: string };
+  'storage:filled': Record<string, never>;
+  'backup:started': Record<string, never>;
+  'backup:finished': { at: number };
+  'backup:failed': { reason: string };
+  'payment:succeeded': { kind: string; orderNo: string };
+  'payment:cancelled': { kind: string; orderNo: string };
+  'notice:arrived': { unread: number };
+  'call:started': Omit<CallEvent, 'phase'>;
+  'call:finished': Omit<CallEvent, 'phase'>;
+};
+
+export type EventName = keyof EventMap;
+
+type EventRule = {
+  /** `last`: a late listener is given the latest payload at once, because remotes load late. */
+  replay: 'none' | 'last';
+  /** Told to the other tabs of this browser too. */
+  mirrored?: true;
+};
+
+export const eventRules: Readonly<Record<EventName, EventRule>> = {
+  'session:changed': { replay: 'last', mirrored: true },
+  'session:ended': { replay: 'none', mirrored: true },
+  'theme:changed': { replay: 'last', mirrored: true },
+  'language:changed': { replay: 'last', mirrored: true },
+  'plan:changed': { replay: 'last' },
+  'quota:changed': { replay: 'last' },
+  'oranges:changed': { replay: 'last' },
+  'plugins:changed': { replay: 'last' },
+  'composer:inserted': { replay: 'none' },
+  'room:opened': { replay: 'none' },
+  'room:saved': { replay: 'none' },
+  'room:deleted': { replay: 'none' },
+  'storage:filled': { replay: 'last' },
+  'backup:started': { replay: 'none' },
+  'backup:finished': { replay: 'none' },
+  'backup:failed': { replay: 'none' },
+  'payment:succeeded': { replay: 'none' },
+  'payment:cancelled': { replay: 'none' },
+  'notice:arrived': { replay: 'none' },
+  'call:started': { replay: 'none' },
+  'call:finished': { replay: 'none' },
+};

@@ -1,0 +1,126 @@
+import type { ApiClient, HelpConfig, Language, ModelValue, UserInfo, VipLevel } from '@orangery/api';
+import type { EventBus, Theme } from '@orangery/bus';
+import type { ComponentType } from 'react';
+import type { Scope } from './scope.ts';
+
+/** Version of this contract. A remote built for another major version is refused before it is mounted. */
+export const platformVersion = '1.0.0';
+
+export type Layout = 'desktop' | 'mobile';
+
+/** The user as remotes see them: a valtio proxy owned by the shell; read it with `useSession()`, never write to it. */
+export type SessionState = {
+  readonly status: 'guest' | 'member';
+  readonly username: string | null;
+  readonly vipLevel: VipLevel;
+  readonly userInfo: UserInfo | null;
+  readonly helpInfo: HelpConfig | null;
+  readonly lang: Language;
+  readonly theme: Theme;
+  readonly device: string;
+  /** Channel the visitor came with. */
+  readonly cid: string | null;
+  /** Current model of new rooms. */
+  readonly model: ModelValue;
+};
+
+export type ShellLocation = { pathname: string; search: string; hash: string; state: unknown; key: string };
+
+/** The shell's history as a store; the only one there is. */
+export type Navigation = {
+  getLocation(): ShellLocation;
+  getAction(): 'POP' | 'PUSH' | 'REPLACE';
+  subscribe(listener: () => void): () => void;
+  /** A path, or a number of steps. */
+  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
+};
+
+/** Overlays are views mounted over the page and addressed by `?panel=<name>[/<id>]`; back closes them. */
+export type Overlays = {
+  open(name: string, id?: string): void;
+  close(): void;
+};
+
+export type ToastOptions = {
+  text: string;
+  kind?: 'info' | 'success' | 'warning' | 'error';
+  /** One button; the toast goes away when it is used. */
+  action?: { label: string; run: () => void };
+};
+
+export type ConfirmOptions = {
+  title: string;
+  body?: string;
+  /** What happens, as a verb. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` for deletion. */
+  tone?: 'default' | 'danger';
+};
+
+/** What the shell (or the standalone harness) gives every remote. */
+export type HostServices = {
+  api: ApiClient;
+  bus: EventBus;
+  session: SessionState;
+  theme: { get(): Theme };
+  navigation: Navigation;
+  overlays: Overlays;
+  toast(options: ToastOptions): void;
+  /** Resolves to true when the person agrees. */
+  confirm(options: ConfirmOptions): Promise<boolean>;
+  login: {
+    /** Opens the login popup (desktop) or goes to /login (mobile). `session:changed` tells when it succeeded. */
+    open(): void;
+  };
+  layout: Layout;
+};
+
+/** Props of a view component. Host services come from `useHost()`. */
+export type ViewProps = {
+  /** `id` of an overlay, parameters of the route. */
+  params: Readonly<Record<string, string>>;
+};
+
+/** Props the shell mounts a parcel with. */
+export type RemoteProps = {
+  host: HostServices;
+  /** Name of the view to show; one of the module's `views`. */
+  view: string;
+  params: Readonly<Record<string, string>>;
+  /** Told about an error in the view after it was mounted. */
+  onError: (error: unknown) => void;
+};
+
+export type ViewMap = Readonly<Record<string, ComponentType<ViewProps>>>;
+
+export type Texts = Readonly<Record<string, unknown>>;
+
+export type RemoteDefinition = {
+  /** Package name; also the i18n namespace. */
+  name: string;
+  /** Range of `platformVersion` this remote was written for, `^1` say. */
+  platform: string;
+  views: ViewMap;
+  /** One lazy import a language, so that only the current one is loaded. */
+  texts: Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
+  /** Longest time for each step, milliseconds. */
+  deadlines?: Partial<Deadlines>;
+};
+
+export type Deadlines = { bootstrap: number; mount: number; unmount: number };
+
+/** What `./remote` of every remote exposes: single-spa parcel lifecycles and what the shell must know before mounting. */
+export type RemoteModule = {
+  name: string;
+  platform: string;
+  views: readonly string[];
+  bootstrap(props: LifecycleProps): Promise<unknown>;
+  mount(props: LifecycleProps): Promise<unknown>;
+  unmount(props: LifecycleProps): Promise<unknown>;
+  update(props: LifecycleProps): Promise<unknown>;
+};
+
+export type LifecycleProps = RemoteProps & { domElement: HTMLElement; name?: string };
+
+export type { Scope };
