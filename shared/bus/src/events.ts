@@ -12,7 +12,11 @@ export type EventMap = {
   'quota:changed': { model: ModelValue; left: number | null };
   'oranges:changed': { left: number };
   'plugins:changed': { plugins: readonly { id: number; enabled: boolean }[] };
-  'composer:inserted': { text?: string; images?: readonly string[]; document?: { name: string; text: string } };
+  'composer:inserted': {
+    text?: string;
+    images?: readonly string[];
+    document?: { name: string; text: string };
+  };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };

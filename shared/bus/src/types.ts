@@ -13,4 +13,6 @@ export type EventBus = {
   tap(listener: (event: BusRecord) => void): () => void;
 };
 
-export type BusRecord = { [N in EventName]: { name: N; payload: EventMap[N]; at: number; remote: boolean } }[EventName];
+export type BusRecord = {
+  [N in EventName]: { name: N; payload: EventMap[N]; at: number; remote: boolean };
+}[EventName];

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNavigation } from './create-navigation.ts';
+
+const popstate = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+beforeEach(() => window.history.replaceState(null, '', '/start'));
+
+describe('createNavigation', () => {
+  it('adds one entry for each step and tells its listeners', () => {
+    const navigation = createNavigation(window);
+    const listener = vi.fn();
+    navigation.subscribe(listener);
+    const before = window.history.length;
+    navigation.navigate('/chat_room?a=1#b', { state: { from: 'test' } });
+    expect(window.history.length).toBe(before + 1);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(navigation.getAction()).toBe('PUSH');
+    expect(navigation.getLocation()).toMatchObject({
+      pathname: '/chat_room',
+      search: '?a=1',
+      hash: '#b',
+      state: { from: 'test' },
+    });
+  });
+
+  it('adds none for a replacement or for the place where one is', () => {
+    const navigation = createNavigation(window);
+    const before = window.history.length;
+    navigation.navigate('/other', { replace: true });
+    navigation.navigate('/other');
+    expect(window.history.length).toBe(before);
+    expect(navigation.getAction()).toBe('REPLACE');
+  });
+
+  it('keeps one location object until the place changes', () => {
+    const navigation = createNavigation(window);
+    expect(navigation.getLocation()).toBe(navigation.getLocation());
+  });
+
+  it('goes back, with the state of the entry', async () => {
+    const navigation = createNavigation(window);
+    navigation.navigate('/one', { state: 1 });
+    navigation.navigate('/two', { state: 2 });
+    const gone = popstate();
+    navigation.navigate(-1);
+    await gone;
+    expect(navigation.getLocation()).toMatchObject({ pathname: '/one', state: 1 });
+    expect(navigation.getAction()).toBe('POP');
+  });
+
+  it.each(['https://elsewhere.example/x', '//elsewhere.example/x', 'javascript:alert(1)', 'http://['])(
+    'does not go to %s',
+    (to) => {
+      const navigation = createNavigation(window);
+      const listener = vi.fn();
+      navigation.subscribe(listener);
+      navigation.navigate(to);
+      expect(listener).not.toHaveBeenCalled();
+      expect(window.location.pathname).toBe('/start');
+    },
+  );
+
+  it('survives history state that something else has written', () => {
+    window.history.replaceState('text', '', '/start');
+    expect(createNavigation(window).getLocation()).toMatchObject({ state: null, key: 'default' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Navigation, ShellLocation } from '@orangery/platform';
+
+type Entry = { key: string; state: unknown };
+
+const newKey = () => crypto.randomUUID().slice(0, 8);
+
+const entryOf = (state: unknown): Entry => {
+  const entry = state as Partial<Entry> | null;
+  return { key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.state ?? null };
+};
+
+/** The shell's history over the browser's: the only one in the page, shared with every remote. */
+export function createNavigation(page: Window): Navigation {
+  const listeners = new Set<() => void>();
+  const read = (): ShellLocation => {
+    const { pathname, search, hash } = page.location;
+    return { pathname, search, hash, ...entryOf(page.history.state) };
+  };
+  let location = read();
+  let action: ReturnType<Navigation['getAction']> = 'POP';
+
+  function changed(by: typeof action) {
+    action = by;
+    location = read();
+    for (const listener of [...listeners]) listener();
+  }
+
+  page.addEventListener('popstate', () => changed('POP'));
+
+  return {
+    getLocation: () => location,
+    getAction: () => action,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigate: (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') return page.history.go(to);
+      const target = URL.parse(to, page.location.href);
+      // An address of another origin, or none at all, is no step inside the application.
+      if (!target || target.origin !== page.location.origin) return;
+      const entry: Entry = { key: newKey(), state };
+      // Going where one is already adds no step to go back through, as with an ordinary link.
+      const same = target.href === page.location.href;
+      if (replace || same) page.history.replaceState(entry, '', target);
+      else page.history.pushState(entry, '', target);
+      changed(replace || same ? 'REPLACE' : 'PUSH');
+    },
+  };
+}

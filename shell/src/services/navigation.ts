@@ -1,0 +1,3 @@
+import { createNavigation } from './create-navigation.ts';
+
+export const navigation = createNavigation(window);
