@@ -1,0 +1,123 @@
+import type { Message, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
+
+/** Title of a room that has none yet. */
+export const defaultTitle = 'chat room';
+
+export const fieldNames = [
+  'chatMessage',
+  'chatModel',
+  'prompt',
+  'isNot',
+  'pinned',
+] as const satisfies readonly (keyof RoomFields)[];
+
+/** The counters of every field; a room without them counts as edited at `rev` throughout. */
+export function revsOf(room: ReadonlyRoom): RoomRevs {
+  if (room.revs) return { ...room.revs };
+  const revs: RoomRevs = Object.fromEntries(fieldNames.map((field) => [field, room.rev]));
+  if (room.deletedAt !== undefined) revs.deletedAt = room.rev;
+  return revs;
+}
+
+type Making = { id: string; chatModel: string; now: number } & Partial<RoomFields>;
+
+/** An empty room. `now` is Unix milliseconds, `id` comes from `newRoomId`. */
+export function createRoom({ id, now, ...fields }: Making): Room {
+  const room: Room = {
+    chatMessage: defaultTitle,
+    prompt: '',
+    isNot: false,
+    ...fields,
+    id,
+    chatRecord: [],
+    messageArr: [],
+    createTime: now,
+    rev: 1,
+    updatedAt: now,
+  };
+  return { ...room, revs: revsOf(room) };
+}
+
+/** The room with some fields changed. */
+export function editRoom(room: Room, fields: Partial<RoomFields>, now: number): Room {
+  const rev = room.rev + 1;
+  const edited = Object.fromEntries(Object.keys(fields).map((field) => [field, rev]));
+  return { ...room, ...fields, rev, updatedAt: now, revs: { ...revsOf(room), ...edited } };
+}
+
+export type MessageInput = Omit<Message, 'rev' | 'createTime'> & { createTime?: number };
+
+/**
+ * The room with a message added, or changed where the id is there already. A new message is put after the last one even
+ * when the clock stood still. `inContext`: whether the model is given it; a failed answer is not.
+ */
+export function putMessage(
+  room: Room,
+  input: MessageInput,
+  now: number,
+  inContext = input.status !== 'failed',
+): Room {
+  const rev = room.rev + 1;
+  const known = room.chatRecord.find((message) => message.id === input.id);
+  const latest = room.chatRecord.reduce((time, message) => Math.max(time, message.createTime), 0);
+  const message: Message = {
+    ...input,
+    createTime: known?.createTime ?? input.createTime ?? Math.max(now, latest + 1),
+    rev,
+  };
+  const chatRecord = known
+    ? room.chatRecord.map((other) => (other.id === input.id ? message : other))
+    : [...room.chatRecord, message];
+  const others = room.messageArr.filter((id) => id !== input.id);
+  const members = new Set(inContext ? [...others, input.id] : others);
+  const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
+  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOf(room) };
+}
+
+/** The room without some messages; tombstones stay so that a merge does not bring them back. */
+export function removeMessages(room: Room, ids: readonly string[], now: number): Room {
+  const rev = room.rev + 1;
+  const gone = new Set(ids);
+  return {
+    ...room,
+    chatRecord: room.chatRecord.map((message) =>
+      gone.has(message.id) && message.deletedAt === undefined ? tombstoneOf(message, rev, now) : message,
+    ),
+    messageArr: room.messageArr.filter((id) => !gone.has(id)),
+    rev,
+    updatedAt: now,
+    revs: revsOf(room),
+  };
+}
+
+const tombstoneOf = ({ id, role, createTime }: Message, rev: number, now: number): Message => ({
+  id,
+  role,
+  content: '',
+  createTime,
+  rev,
+  status: 'done',
+  deletedAt: now,
+});
+
+/** What is left of a deleted room: enough to win over older edits, nothing of what was said. */
+export function deleteRoom(room: Room, now: number): Room {
+  const emptied = editRoom(room, { chatMessage: defaultTitle, prompt: '' }, now);
+  return {
+    ...emptied,
+    chatRecord: [],
+    messageArr: [],
+    deletedAt: now,
+    revs: { ...emptied.revs, deletedAt: emptied.rev },
+  };
+}
+
+/** The messages a person sees. */
+export const visibleMessages = (room: Room): Message[] =>
+  room.chatRecord.filter((message) => message.deletedAt === undefined);
+
+/** The messages the model is given, oldest first. */
+export function contextMessages(room: Room): Message[] {
+  const members = new Set(room.messageArr);
+  return visibleMessages(room).filter((message) => members.has(message.id));
+}

@@ -1,0 +1,27 @@
+export {
+  contextMessages,
+  createRoom,
+  defaultTitle,
+  editRoom,
+  type MessageInput,
+  putMessage,
+  removeMessages,
+  visibleMessages,
+} from './edit-room.ts';
+export { mergeRooms } from './merge-rooms.ts';
+export { newRoomId } from './new-room-id.ts';
+export { type OpenRecordsOptions, openRecords } from './open-records.ts';
+export { ownerKey } from './owner-key.ts';
+export { RecordsError, type RecordsErrorKind } from './records-error.ts';
+export type {
+  Message,
+  MessageStatus,
+  ReadonlyRoom,
+  Records,
+  RecordsChange,
+  Room,
+  RoomEntry,
+  RoomFields,
+  RoomRevs,
+  Usage,
+} from './types.ts';
