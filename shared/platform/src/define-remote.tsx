@@ -1,11 +1,11 @@
-import { addTexts } from '@orangery/locales';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReactPackage from 'single-spa-react';
 import type { Deadlines, LifecycleProps, RemoteDefinition, RemoteModule } from './contract.ts';
 import { HostContext } from './host-context.ts';
+import { createTextLoader } from './load-texts.ts';
 import { ShellRouter } from './router.tsx';
-import { createScope } from './scope.ts';
+import { createScope, type Scope } from './scope.ts';
 import { withDeadline } from './with-deadline.ts';
 
 const defaultDeadlines: Deadlines = { bootstrap: 8_000, mount: 8_000, unmount: 3_000 };
@@ -14,54 +14,105 @@ const defaultDeadlines: Deadlines = { bootstrap: 8_000, mount: 8_000, unmount: 3
 const singleSpaReact = ((singleSpaReactPackage as { default?: typeof singleSpaReactPackage }).default ??
   singleSpaReactPackage) as typeof singleSpaReactPackage;
 
+/** One mounted view, from `mount` to `unmount`. The name tells single-spa-react two views of one remote apart. */
+type Life = { name: string; scope: Scope; end: () => void };
+type RootProps = LifecycleProps & { scope: Scope };
+type Lifecycle = (props: RootProps) => Promise<unknown>;
+
+let mounts = 0;
+
 /** Shows one view inside everything a view may rely on. */
-function RemoteRoot({ definition, props }: { definition: RemoteDefinition; props: LifecycleProps }) {
-  const { host, view, params, onError } = props;
-  const [life] = React.useState(() => createScope(onError));
-  React.useEffect(() => life.end, [life]);
-  const value = React.useMemo(() => ({ host, scope: life.scope }), [host, life]);
+function RemoteRoot({ definition, props }: { definition: RemoteDefinition; props: RootProps }) {
+  const { host, view, params, scope } = props;
+  const value = React.useMemo(() => ({ host, scope, params }), [host, scope, params]);
   const View = definition.views[view];
-  if (!View) throw new Error(`${definition.name} has no view ${view}`);
+  if (!View) return null;
   return (
     <HostContext.Provider value={value}>
       <ShellRouter navigation={host.navigation}>
-        <View params={params} />
+        <View key={view} params={params} />
       </ShellRouter>
     </HostContext.Provider>
   );
 }
 
+function reactLifecycles(definition: RemoteDefinition) {
+  const lifecycles = singleSpaReact<RootProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: (props: RootProps) => <RemoteRoot definition={definition} props={props} />,
+    errorBoundary: (error, _info, props) => {
+      queueMicrotask(() => props.onError(error));
+      return React.createElement(React.Fragment);
+    },
+  } as Parameters<typeof singleSpaReact<RootProps>>[0]);
+  return lifecycles as unknown as { mount: Lifecycle; unmount: Lifecycle; update: Lifecycle };
+}
+
 /**
  * Makes a remote of its views. The result is what `src/remote.tsx` exports and the shell mounts: single-spa lifecycles
  * that always settle, with an error boundary that reports to the shell, the view's scope, its texts in the current
- * language, and the router.
+ * language, and the router. A view that is not there, texts that do not load and a step past its deadline reject.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const deadlines = { ...defaultDeadlines, ...definition.deadlines };
-  const lifecycles = singleSpaReact<LifecycleProps>({
-    React,
-    ReactDOMClient,
-    rootComponent: (props: LifecycleProps) => <RemoteRoot definition={definition} props={props} />,
-    errorBoundary: (error, _info, props) => {
-      queueMicrotask(() => props.onError(error));
-      return <></>;
-    },
-  } as Parameters<typeof singleSpaReact<LifecycleProps>>[0]);
-  const bounded =
-    (step: keyof Deadlines, run: (props: LifecycleProps) => Promise<unknown>) => (props: LifecycleProps) =>
-      withDeadline(run(props), deadlines[step], `${definition.name}: ${step}`);
-  type Lifecycle = (props: LifecycleProps) => Promise<unknown>;
+  const loadTexts = createTextLoader(definition);
+  const react = reactLifecycles(definition);
+  // Kept here and not in a React effect: fast refresh runs effects again while the view stays.
+  const lives = new WeakMap<HTMLElement, Life>();
+
+  const rootProps = (props: LifecycleProps, life: Life): RootProps => ({
+    ...props,
+    name: life.name,
+    scope: life.scope,
+  });
+  const bounded = (step: keyof Deadlines, work: Promise<unknown>) =>
+    withDeadline(work, deadlines[step], `${definition.name}: ${step}`);
+
+  function knownView({ view }: LifecycleProps) {
+    if (!Object.hasOwn(definition.views, view)) throw new Error(`${definition.name} has no view ${view}`);
+  }
+
+  async function mount(props: LifecycleProps) {
+    knownView(props);
+    const life: Life = { name: `${definition.name}-${mounts++}`, ...createScope(props.onError) };
+    lives.set(props.domElement, life);
+    const root = rootProps(props, life);
+    try {
+      await bounded('mount', react.mount(root));
+    } catch (error) {
+      // Whoever gave up waiting must not find the view in the page later on.
+      void react.unmount(root).catch(() => {});
+      life.end();
+      throw error;
+    }
+  }
+
+  async function unmount(props: LifecycleProps) {
+    const life = lives.get(props.domElement);
+    if (!life) return;
+    lives.delete(props.domElement);
+    try {
+      await bounded('unmount', react.unmount(rootProps(props, life)));
+    } finally {
+      life.end();
+    }
+  }
+
+  async function update(props: LifecycleProps) {
+    knownView(props);
+    const life = lives.get(props.domElement);
+    if (!life) throw new Error(`${definition.name} is not mounted there`);
+    await bounded('mount', react.update(rootProps(props, life)));
+  }
+
   return {
     name: definition.name,
     platform: definition.platform,
     views: Object.keys(definition.views),
-    bootstrap: bounded('bootstrap', async (props) => {
-      const texts = await definition.texts[props.host.session.lang]();
-      addTexts(definition.name, props.host.session.lang, texts.default);
-      return (lifecycles.bootstrap as unknown as Lifecycle)(props);
-    }),
-    mount: bounded('mount', lifecycles.mount as unknown as Lifecycle),
-    unmount: bounded('unmount', lifecycles.unmount as unknown as Lifecycle),
-    update: bounded('mount', (lifecycles.update ?? (async () => undefined)) as unknown as Lifecycle),
+    bootstrap: (props) => bounded('bootstrap', loadTexts(props.host.session.lang)),
+    mount,
+    unmount,
+    update,
   };
 }

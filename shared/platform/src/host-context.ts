@@ -3,7 +3,11 @@ import { useSnapshot } from 'valtio';
 import type { HostServices, Layout, SessionState } from './contract.ts';
 import type { Scope } from './scope.ts';
 
-export type HostContextValue = { host: HostServices; scope: Scope };
+export type HostContextValue = {
+  host: HostServices;
+  scope: Scope;
+  params: Readonly<Record<string, string>>;
+};
 
 export const HostContext = createContext<HostContextValue | null>(null);
 
@@ -22,4 +26,8 @@ export const useScope = (): Scope => useHostContext().scope;
 /** The user; the component renders again when a field it read changes. */
 export const useSession = (): SessionState => useSnapshot(useHost().session) as SessionState;
 
+/** What the address says beyond its path: `id` of an overlay. */
+export const useParams = (): Readonly<Record<string, string>> => useHostContext().params;
+
+/** Desktop also stands for tablets; a view that needs finer steps asks its container. */
 export const useLayout = (): Layout => useHost().layout;

@@ -3,6 +3,7 @@ export type {
   Deadlines,
   HostServices,
   Layout,
+  LifecycleProps,
   Navigation,
   Overlays,
   RemoteDefinition,
@@ -15,6 +16,6 @@ export type {
 } from './contract.ts';
 export { platformVersion } from './contract.ts';
 export { defineRemote } from './define-remote.tsx';
-export { useHost, useLayout, useScope, useSession } from './host-context.ts';
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from './router.tsx';
+export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
+export { Link, NavLink, ShellRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
 export { createScope, type Scope } from './scope.ts';

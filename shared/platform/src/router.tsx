@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createPath, type NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import type { Navigation } from './contract.ts';
 
-export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
@@ -18,7 +18,11 @@ export function ShellRouter({ navigation, children }: { navigation: Navigation; 
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation);
   const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
   return (
-    <Router location={location} navigator={navigator} navigationType={navigation.getAction() as NavigationType}>
+    <Router
+      location={location}
+      navigator={navigator}
+      navigationType={navigation.getAction() as NavigationType}
+    >
       {children}
     </Router>
   );
