@@ -1,5 +1,11 @@
 import { findError } from '../contract/errors.ts';
 
+/**
+ * - `api`: the API host, or a proxy before it, answered with an error.
+ * - `timeout`: no answer within the call's time.
+ * - `canceled`: the caller's signal.
+ * - `network`: no connection, a broken one, or an answer that did not come from the API host (a sign-in page of a café).
+ */
 export type ApiErrorKind = 'api' | 'timeout' | 'canceled' | 'network';
 
 /**
@@ -19,6 +25,7 @@ export class ApiError extends Error {
 
   /** Whether trying the same again may help. */
   get retryable(): boolean {
-    return this.kind === 'api' ? (findError(this.code)?.retryable ?? false) : this.kind !== 'canceled';
+    if (this.kind !== 'api') return this.kind !== 'canceled';
+    return findError(this.code)?.retryable ?? (this.code >= 500 && this.code < 600);
   }
 }

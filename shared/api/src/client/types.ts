@@ -1,8 +1,18 @@
-import type { AnswerEvent, BodyOf, CallKey, DataOf, Language, QueryOf, StreamKey } from '../contract/index.ts';
+import type {
+  AnswerEvent,
+  BodyOf,
+  CallKey,
+  DataOf,
+  Language,
+  QueryOf,
+  StreamKey,
+} from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
 
 /** `body` of a POST and `query` of a GET, as the contract has them; neither where the endpoint takes none. */
-export type CallInput<K extends CallKey | StreamKey> = ([BodyOf<K>] extends [never] ? { body?: never } : { body: BodyOf<K> }) &
+export type CallInput<K extends CallKey | StreamKey> = ([BodyOf<K>] extends [never]
+  ? { body?: never }
+  : { body: BodyOf<K> }) &
   ([QueryOf<K>] extends [never] ? { query?: never } : { query: QueryOf<K> });
 
 export type CallOptions = {
@@ -38,5 +48,9 @@ export type ApiClient = {
    * one of kind `network` when the connection breaks, whereupon the caller may go on from the last event's id.
    * Errors of a stream are never given to `onError`: the message that waits for the answer shows them.
    */
-  stream<K extends StreamKey>(key: K, input: CallInput<K>, options?: StreamOptions): AsyncIterable<AnswerEvent>;
+  stream<K extends StreamKey>(
+    key: K,
+    input: CallInput<K>,
+    options?: StreamOptions,
+  ): AsyncIterable<AnswerEvent>;
 };

@@ -1,0 +1,90 @@
+import axios from 'axios';
+import type { AnswerEvent, DataOf } from '../contract/index.ts';
+import { pathTimeouts, silentPaths, timings } from '../contract/limits.ts';
+import { ApiError } from './api-error.ts';
+import { openEnvelope } from './envelope.ts';
+import { createErrorRules } from './error-rules.ts';
+import { readAnswer } from './read-answer.ts';
+import { requestHeaders, splitKey } from './request-parts.ts';
+import type { ApiClient, ApiClientOptions } from './types.ts';
+
+const timeoutCodes: readonly (string | undefined)[] = ['ECONNABORTED', 'ETIMEDOUT'];
+
+function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (axios.isCancel(cause)) return new ApiError('canceled', 0, 'Canceled');
+  if (axios.isAxiosError(cause) && timeoutCodes.includes(cause.code)) {
+    return new ApiError('timeout', 0, 'No answer in time');
+  }
+  return new ApiError('network', 0, 'The connection failed');
+}
+
+/**
+ * The client of the API host. It keeps nothing but the rules' memory: token, language and device are read from
+ * `options.credentials` at every call.
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const http = axios.create({ adapter: 'fetch', baseURL: options.baseUrl, validateStatus: () => true });
+  const rules = createErrorRules(options);
+
+  const track = (endpoint: string, path: string): (() => void) => {
+    const silent = silentPaths.includes(path);
+    options.onCall({ phase: 'started', endpoint, silent });
+    return () => options.onCall({ phase: 'finished', endpoint, silent });
+  };
+
+  async function* stream(
+    key: string,
+    input: { body?: unknown; query?: unknown },
+    { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: number },
+  ): AsyncGenerator<AnswerEvent, void, undefined> {
+    const { method, path } = splitKey(key);
+    const { token, ...rest } = options.credentials();
+    const headers = requestHeaders({ token, ...rest });
+    headers.accept = 'text/event-stream';
+    if (lastEventId !== undefined) headers['last-event-id'] = String(lastEventId);
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const url = http.getUri({ url: path, params: input.query });
+    const finish = track(key, path);
+    try {
+      yield* readAnswer(url, {
+        method,
+        headers,
+        signal: signal ?? null,
+        body: JSON.stringify(input.body) ?? null,
+      });
+    } catch (cause) {
+      if (cause instanceof ApiError) rules.checkSession(cause, token);
+      throw cause;
+    } finally {
+      finish();
+    }
+  }
+
+  return {
+    async call(key, input, { signal } = {}) {
+      const { method, path } = splitKey(key);
+      const { token, ...rest } = options.credentials();
+      const finish = track(key, path);
+      try {
+        const response = await http.request<unknown>({
+          method,
+          url: path,
+          headers: requestHeaders({ token, ...rest }),
+          params: input.query,
+          data: input.body,
+          timeout: pathTimeouts[path] ?? timings.apiTimeout,
+          ...(signal && { signal }),
+        });
+        return openEnvelope(response.status, response.data) as DataOf<typeof key>;
+      } catch (cause) {
+        const error = toApiError(cause);
+        if (!rules.checkSession(error, token)) rules.show(error, path);
+        throw error;
+      } finally {
+        finish();
+      }
+    },
+    stream: (key, input, streamOptions = {}) => stream(key, input, streamOptions),
+  };
+}

@@ -1,0 +1,79 @@
+import type { AnswerEvent } from '../contract/chat.ts';
+import { ApiError } from './api-error.ts';
+import { openEnvelope } from './envelope.ts';
+import { createSseParser, type SseEvent } from './sse-parser.ts';
+
+/** Longest silence of a stream, milliseconds; the server sends a heartbeat every 15 s. */
+export const stallTimeout = 45_000;
+
+const types: ReadonlySet<string> = new Set<AnswerEvent['type']>(['start', 'delta', 'done', 'error']);
+
+/** Null for an event this client does not know. */
+function toAnswerEvent({ event, data, id }: SseEvent): AnswerEvent | null {
+  if (!types.has(event)) return null;
+  const fields: object = JSON.parse(data);
+  return { ...fields, type: event, id: Number(id) } as AnswerEvent;
+}
+
+async function* readBody(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<AnswerEvent, void, undefined> {
+  const reader = body.getReader();
+  const parser = createSseParser();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new ApiError('network', 0, 'The answer broke off');
+    onBytes();
+    for (const sse of parser.push(value)) {
+      const event = toAnswerEvent(sse);
+      if (!event) continue;
+      yield event;
+      if (event.type === 'done' || event.type === 'error') return;
+    }
+  }
+}
+
+async function openStream(url: string, request: RequestInit): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(url, request);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (response.ok && isStream && response.body) return response.body;
+  const body: unknown = await response.json().catch(() => null);
+  openEnvelope(response.status, body);
+  throw new ApiError('network', 0, 'The answer is not an event stream');
+}
+
+/**
+ * Opens an event stream and yields its answer events up to and including `done` or `error`. Leaving the loop early
+ * closes the connection.
+ *
+ * @throws ApiError `api` when the request is refused, `canceled` on the caller's signal, `network` when the connection
+ *   fails, breaks off, or is silent for `stallTimeout`
+ */
+export async function* readAnswer(
+  url: string,
+  request: RequestInit,
+): AsyncGenerator<AnswerEvent, void, undefined> {
+  const caller = request.signal;
+  const closing = new AbortController();
+  const close = () => closing.abort();
+  let stall = setTimeout(close, stallTimeout);
+  const onBytes = () => {
+    clearTimeout(stall);
+    stall = setTimeout(close, stallTimeout);
+  };
+  if (caller?.aborted) close();
+  caller?.addEventListener('abort', close);
+  try {
+    const body = await openStream(url, { ...request, signal: closing.signal });
+    onBytes();
+    yield* readBody(body, onBytes);
+  } catch (cause) {
+    if (caller?.aborted) throw new ApiError('canceled', 0, 'Canceled');
+    throw cause instanceof ApiError ? cause : new ApiError('network', 0, 'The connection was lost');
+  } finally {
+    clearTimeout(stall);
+    caller?.removeEventListener('abort', close);
+    close();
+  }
+}

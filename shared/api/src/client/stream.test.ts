@@ -1,0 +1,210 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerEvent } from '../contract/chat.ts';
+import { ApiError } from './api-error.ts';
+import { stallTimeout } from './read-answer.ts';
+import { answering, clientOf, deferred, serve } from './testing/loopback.ts';
+
+const answerId = 'aa3c1c2e-2f0e-4f6e-9f0e-0d7c5a1b2c3d';
+const key = 'GET /chat/completions/events';
+const input = { query: { answer_id: answerId } };
+const question = {
+  answer_id: answerId,
+  room_id: '20231234567',
+  model: '3.5' as const,
+  messages: [{ role: 'user' as const, content: 'hi' }],
+};
+
+const sse = (event: string, id: number, fields: object) =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(fields)}\n\n`;
+const start = sse('start', 0, { answerId, model: '3.5', demo: false });
+const done = sse('done', 2, { finish: 'stop' });
+
+const streaming = (write: (response: ServerResponse) => void) =>
+  serve((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.flushHeaders();
+    write(response);
+  });
+
+/** What a stream gave and how it ended. */
+async function readAll(events: AsyncIterable<AnswerEvent>) {
+  const seen: AnswerEvent[] = [];
+  try {
+    for await (const event of events) seen.push(event);
+    return { seen, error: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { seen, error };
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a stream', () => {
+  it('asks like a call and says what it reads', async () => {
+    const server = answering(200, start + done, 'text/event-stream');
+    const { api, session } = clientOf(await serve(server.listener));
+    session.language = 'ru';
+    await readAll(api.stream('POST /chat/completions', { body: question }));
+    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/chat/completions' });
+    expect(server.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      device: 'web',
+      language: 'ru',
+      accept: 'text/event-stream',
+      'content-type': 'application/json',
+    });
+    expect(server.requests[0]?.headers).not.toHaveProperty('last-event-id');
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(question);
+  });
+
+  it('says from where it goes on', async () => {
+    const server = answering(200, done, 'text/event-stream');
+    const { api } = clientOf(await serve(server.listener));
+    await readAll(api.stream(key, input, { lastEventId: 0 }));
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      url: `/chat/completions/events?answer_id=${answerId}`,
+    });
+    expect(server.requests[0]?.headers['last-event-id']).toBe('0');
+  });
+
+  it('yields the events and ends with done, without waiting for the connection to close', async () => {
+    const url = await streaming((response) => {
+      response.write(`${start}: ping\n\n${sse('delta', 2, { text: 'hi' })}${sse('new-kind', 2, {})}${done}`);
+    });
+    const { seen, error } = await readAll(clientOf(url).api.stream(key, input));
+    expect(error).toBeNull();
+    expect(seen).toEqual([
+      { type: 'start', id: 0, answerId, model: '3.5', demo: false },
+      { type: 'delta', id: 2, text: 'hi' },
+      { type: 'done', id: 2, finish: 'stop' },
+    ]);
+  });
+
+  it('ends with an error event, which nobody but the reader is told', async () => {
+    const url = await streaming((response) =>
+      response.end(start + sse('error', 0, { code: 20001, msg: 'AI request failed' })),
+    );
+    const { api, onError } = clientOf(url);
+    const { seen, error } = await readAll(api.stream(key, input));
+    expect(error).toBeNull();
+    expect(seen.at(-1)).toEqual({ type: 'error', id: 0, code: 20001, msg: 'AI request failed' });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is one call to the progress bar', async () => {
+    const url = await streaming((response) => response.end(start + done));
+    const { api, onCall } = clientOf(url);
+    await readAll(api.stream(key, input));
+    expect(onCall.mock.calls.flat()).toEqual([
+      { phase: 'started', endpoint: key, silent: false },
+      { phase: 'finished', endpoint: key, silent: false },
+    ]);
+  });
+
+  it('closes its connection when the reader leaves the loop', async () => {
+    const closed = deferred();
+    const url = await streaming((response) => {
+      response.on('close', closed.resolve);
+      response.write(start);
+    });
+    const { api, onCall } = clientOf(url);
+    for await (const _ of api.stream(key, input)) break;
+    await closed.promise;
+    expect(onCall).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a stream that is refused', () => {
+  it('rejects with the code of the envelope, shown to nobody', async () => {
+    const server = answering(403, { code: 20049, msg: 'members only', data: null });
+    const { api, onError } = clientOf(await serve(server.listener));
+    const { error } = await readAll(api.stream(key, input));
+    expect(error).toMatchObject({ kind: 'api', code: 20049, message: 'members only' });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('ends the session by the same rules as a call', async () => {
+    const server = answering(401, { code: 1002, msg: '', data: null });
+    const { api, onSessionEnded } = clientOf(await serve(server.listener));
+    await readAll(api.stream(key, input));
+    await readAll(api.stream(key, input));
+    expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith('kicked');
+  });
+
+  it('by a proxy with HTML rejects with the HTTP status', async () => {
+    const server = answering(504, '<html></html>', 'text/html');
+    const { error } = await readAll(clientOf(await serve(server.listener)).api.stream(key, input));
+    expect(error).toMatchObject({ kind: 'api', code: 504, retryable: true });
+  });
+
+  it('in spite of status 200 did not reach the API host', async () => {
+    for (const body of ['<html></html>', JSON.stringify({ code: 200, msg: '', data: null })]) {
+      const server = answering(200, body, 'text/html');
+      const { error } = await readAll(clientOf(await serve(server.listener)).api.stream(key, input));
+      expect(error).toMatchObject({ kind: 'network', code: 0 });
+    }
+  });
+});
+
+describe('a stream that breaks', () => {
+  it.each([
+    ['is cut', (response: ServerResponse) => response.write(start, () => response.destroy())],
+    ['ends before its last event', (response: ServerResponse) => response.end(start)],
+    [
+      'turns into nonsense',
+      (response: ServerResponse) => response.write(`${start}event: delta\ndata: {\n\n`),
+    ],
+  ])('because it %s rejects as a network error after what came', async (_, write) => {
+    const url = await streaming(write);
+    const { seen, error } = await readAll(clientOf(url).api.stream(key, input));
+    expect(seen.map(({ type }) => type)).toEqual(['start']);
+    expect(error).toMatchObject({ kind: 'network', retryable: true });
+  });
+
+  it('because nobody listens rejects as a network error', async () => {
+    const { error } = await readAll(clientOf('http://127.0.0.1:1').api.stream(key, input));
+    expect(error?.kind).toBe('network');
+  });
+
+  it('is canceled by its signal', async () => {
+    const abort = new AbortController();
+    const url = await streaming((response) => response.write(start));
+    const { api } = clientOf(url);
+    const events = api.stream(key, input, { signal: abort.signal })[Symbol.asyncIterator]();
+    await events.next();
+    const next = events.next();
+    abort.abort();
+    await expect(next).rejects.toMatchObject({ kind: 'canceled' });
+  });
+
+  it('is given up after 45 s without a byte, while a heartbeat keeps it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { 'content-type': 'text/event-stream' };
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => void writer.abort());
+      return new Response(pipe.readable, { headers });
+    });
+    const writer = pipe.writable.getWriter();
+    const write = (text: string) => writer.write(new TextEncoder().encode(text));
+
+    const events = clientOf('http://localhost').api.stream(key, input)[Symbol.asyncIterator]();
+    void write(start);
+    await events.next();
+    const next = events.next().catch((error: ApiError) => error);
+    vi.advanceTimersByTime(stallTimeout - 1);
+    await write(': ping\n\n');
+    await turn();
+    vi.advanceTimersByTime(stallTimeout - 1);
+    expect(await Promise.race([next, turn('waiting')])).toBe('waiting');
+    vi.advanceTimersByTime(1);
+    expect(await next).toMatchObject({ kind: 'network' });
+  });
+});
