@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const asBrotli = promisify(brotliCompress);
+const asGzip = promisify(gzip);
+
+/** Smaller files gain nothing worth a second file. */
+const smallest = 1024;
+const worthIt = /\.(js|css|json|svg|map)$/;
+
+const brotliOptions = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
+
+/** Writes `<file>.br` and `<file>.gz` beside every text file below `folder` that is worth it. */
+export async function precompress(folder: string, files: readonly string[]): Promise<void> {
+  const compress = async (file: string) => {
+    const target = path.join(folder, file);
+    const content = await readFile(target);
+    if (content.length < smallest) return;
+    const [brotli, zipped] = await Promise.all([
+      asBrotli(content, brotliOptions(content.length)),
+      asGzip(content, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${target}.br`, brotli), writeFile(`${target}.gz`, zipped)]);
+  };
+  await Promise.all(files.filter((file) => worthIt.test(file)).map(compress));
+}
+
+/** Is this one of the files `precompress` adds? */
+export const isPrecompressed = (file: string): boolean => /\.(br|gz)$/.test(file);

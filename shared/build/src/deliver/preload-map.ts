@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ChunkStats } from './text-chunks.ts';
+import { textChunks } from './text-chunks.ts';
+
+const route = z.object({
+  path: z.string(),
+  slots: z.array(z.object({ remote: z.string() })).optional(),
+  redirect: z.string().optional(),
+});
+
+/** What is read of the shell's route tables. */
+export const routeTables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
+
+type RouteRemotes = { path: string; remotes: string[]; redirect?: string };
+type PreloadAsset = { url: string; integrity: string };
+
+/** What the web host has to know of the shell's build to preload the right files: written as `preload-map.json`. */
+export type PreloadMap = {
+  /** Remotes of each page path. */
+  routes: { desktop: RouteRemotes[]; mobile: RouteRemotes[] };
+  /** The shell's own texts, by language. */
+  texts: Record<string, PreloadAsset[]>;
+};
+
+const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): RouteRemotes[] =>
+  routes.map(({ path, slots = [], redirect }) => ({
+    path,
+    remotes: [...new Set(slots.map((slot) => slot.remote))],
+    ...(redirect === undefined ? {} : { redirect }),
+  }));
+
+/** @param files file below `dist` → integrity. Throws when the tables are not what the shell exports. */
+export function preloadMap(
+  tables: unknown,
+  chunks: readonly ChunkStats[],
+  files: Readonly<Record<string, string>>,
+): PreloadMap {
+  const { desktopRoutes, mobileRoutes } = routeTables.parse(tables);
+  const assetOf = (file: string) => ({ url: `/${file}`, integrity: files[file] ?? '' });
+  return {
+    routes: { desktop: remotesOf(desktopRoutes), mobile: remotesOf(mobileRoutes) },
+    texts: Object.fromEntries(
+      Object.entries(textChunks(chunks)).map(([language, names]) => [language, names.map(assetOf)]),
+    ),
+  };
+}

@@ -1,0 +1,2 @@
+export { defineRemote, type RemoteConfig, type RemoteOptions } from './presets/remote.ts';
+export { defineShell, type ShellOptions } from './presets/shell.ts';

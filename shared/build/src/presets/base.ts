@@ -1,0 +1,98 @@
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+/** Browsers the product is built for. */
+export const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
+
+export type BaseOptions = {
+  /** Absolute folder of the package. */
+  folder: string;
+  /** Package name; part of CSS class names. */
+  name: string;
+  isDev: boolean;
+  /** Name of the chunk-loading globals in the page: two builds in one page must not share it. */
+  uniqueName: string;
+  /** Folder below `dist` for all files but the HTML, with a slash at its end. */
+  prefix: string;
+  publicPath: string;
+};
+
+function sourceRules(isDev: boolean): RuleSetRule[] {
+  return [
+    { test: /\.css$/, type: 'css/auto' },
+    { test: /\.(svg|png|webp|woff2?|ttf)$/, type: 'asset/resource' },
+    {
+      test: /\.tsx?$/,
+      type: 'javascript/auto',
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          // `development` output calls jsxDEV, which a production React in the shell does not have.
+          transform: { react: { runtime: 'automatic', development: false, refresh: isDev } },
+        },
+        env: { targets: browsers },
+      },
+    },
+  ];
+}
+
+function outputOf({
+  folder,
+  isDev,
+  uniqueName,
+  prefix,
+  publicPath,
+}: BaseOptions): NonNullable<Configuration['output']> {
+  const named = (extension: string) => `${prefix}[name]${isDev ? '' : '.[contenthash:8]'}${extension}`;
+  return {
+    path: `${folder}/dist`,
+    clean: true,
+    uniqueName,
+    publicPath,
+    filename: named('.js'),
+    chunkFilename: named('.js'),
+    cssFilename: named('.css'),
+    cssChunkFilename: named('.css'),
+    assetModuleFilename: `${prefix}[name].[contenthash:8][ext]`,
+    crossOriginLoading: 'anonymous',
+  };
+}
+
+function devtoolOf(isDev: boolean): 'cheap-module-source-map' | 'source-map' | false {
+  if (isDev) return 'cheap-module-source-map';
+  return process.env.SOURCEMAP ? 'source-map' : false;
+}
+
+/** What the builds of the shell and of the remotes have in common. */
+export function baseConfig(options: BaseOptions): Configuration {
+  const { folder, name, isDev } = options;
+  return {
+    context: folder,
+    mode: isDev ? 'development' : 'production',
+    devtool: devtoolOf(isDev),
+    target: ['web', 'es2022'],
+    output: outputOf(options),
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: {
+        'css/auto': { localIdentName: isDev ? `${name}__[name]__[local]` : `${name}_[hash:6]_[local]` },
+      },
+      rules: sourceRules(isDev),
+    },
+    plugins: isDev
+      ? [new ReactRefreshRspackPlugin({ library: name })]
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    // `rspack serve` would turn it on; it puts a proxy before the exposed modules and breaks their hot updates.
+    lazyCompilation: false,
+    performance: false,
+  };
+}

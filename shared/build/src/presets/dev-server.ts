@@ -1,0 +1,29 @@
+import type { Configuration } from '@rspack/core';
+
+export type DevServer = Exclude<Configuration['devServer'], false | undefined>;
+
+/** Where the development servers send API calls: `API_ORIGIN`, or the server that `pnpm dev` starts. */
+export const apiOrigin = (): string => process.env.API_ORIGIN ?? 'http://localhost:3001';
+
+/** Paths of the API host that a development server passes on. */
+const apiPaths = ['/chat/', '/health', '/ready', '/metrics', '/openapi.json', '/releases/'];
+
+/**
+ * Development server of one package. Other origins may read from it, because the shell's page loads the remotes'
+ * files from their own servers.
+ * @param port its port.
+ */
+export function devServer(port: number): DevServer {
+  return {
+    port,
+    hot: true,
+    liveReload: false,
+    // Compression would hold back streamed answers.
+    compress: false,
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
+    historyApiFallback: { disableDotRule: true },
+    proxy: [{ pathFilter: apiPaths, target: apiOrigin(), changeOrigin: true }],
+  };
+}

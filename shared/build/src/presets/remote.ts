@@ -1,0 +1,81 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { releasePlugin } from '../deliver/release-plugin.ts';
+import { sourcesHash } from '../workspace/sources-hash.ts';
+import { baseConfig } from './base.ts';
+import { devServer } from './dev-server.ts';
+import { esmRuntimeAliases } from './esm-runtime.ts';
+import { sharedOfRemote } from './shared-libraries.ts';
+import { standaloneHtml } from './standalone-html.ts';
+
+export type RemoteOptions = {
+  /** Package name, `mf-chat` say. */
+  name: string;
+  /** Port of its development server. */
+  port: number;
+};
+
+/** What a remote's `rspack.config.ts` exports: the configuration function, with the options for tools to read. */
+export type RemoteConfig = ((env?: { RSPACK_SERVE?: boolean }) => Configuration) & { remote: RemoteOptions };
+
+/** Name the federation runtime knows a remote by: a JavaScript identifier. */
+export const globalOf = (name: string): string => name.replaceAll('-', '_');
+
+function federation(name: string, isDev: boolean): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name: globalOf(name),
+    filename: isDev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    exposes: { './remote': './src/remote.tsx' },
+    shared: sharedOfRemote(!isDev),
+    manifest: true,
+    dts: false,
+    experiments: {
+      asyncStartup: true,
+      // The shell owns the runtime core; a production remote carries only the glue.
+      externalRuntime: !isDev,
+      optimization: { target: 'web', disableSnapshot: !isDev, disableRemote: !isDev },
+    },
+  });
+}
+
+function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configuration {
+  const folder = process.cwd();
+  const base = baseConfig({
+    folder,
+    name,
+    isDev,
+    // Two builds of one remote can live in one page, so the name has to differ from build to build.
+    uniqueName: isDev ? name : `${name}@${sourcesHash(folder)}`,
+    prefix: '',
+    publicPath: 'auto',
+  });
+  return {
+    ...base,
+    entry: isDev ? { main: './src/standalone.tsx' } : {},
+    resolve: { ...base.resolve, ...(isDev ? {} : { alias: esmRuntimeAliases() }) },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    plugins: [
+      ...(base.plugins ?? []),
+      federation(name, isDev),
+      isDev
+        ? // Never with the remote entry: two hot-update runtimes would share one name.
+          new rspack.HtmlRspackPlugin({ templateContent: standaloneHtml(name), chunks: ['main'] })
+        : releasePlugin(folder, name),
+    ],
+    ...(isDev ? { devServer: devServer(port) } : {}),
+  };
+}
+
+/**
+ * Build of a remote: `rspack build` makes a release of `./src/remote.tsx`, `rspack serve` shows `./src/standalone.tsx`
+ * on its own port and offers the remote to a running shell at `/mf-manifest.json`. Runs in the remote's folder.
+ */
+export function defineRemote(options: RemoteOptions): RemoteConfig {
+  return Object.assign(
+    (env?: { RSPACK_SERVE?: boolean }) => remoteConfig(options, Boolean(env?.RSPACK_SERVE)),
+    {
+      remote: options,
+    },
+  );
+}

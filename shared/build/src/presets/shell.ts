@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import type { Configuration, DevServerMiddleware } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { shellPlugin } from '../deliver/shell-plugin.ts';
+import { baseConfig } from './base.ts';
+import { devRegistry } from './dev-registry.ts';
+import { type DevServer, devServer } from './dev-server.ts';
+import { refreshHook } from './refresh-hook.ts';
+
+export type ShellOptions = {
+  /** Port of the development server; 3000 when left out. */
+  port?: number;
+};
+
+const registryMiddleware: DevServerMiddleware = {
+  name: 'registry',
+  path: '/registry.json',
+  middleware: async (_request: unknown, response: ServerResponse, next: (error: unknown) => void) => {
+    try {
+      const registry = await devRegistry();
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(registry));
+    } catch (error) {
+      next(error);
+    }
+  },
+};
+
+const shellDevServer = (port: number): DevServer => ({
+  ...devServer(port),
+  setupMiddlewares: (middlewares) => [registryMiddleware, ...middlewares],
+});
+
+const page = (folder: string, isDev: boolean): string => {
+  const html = readFileSync(`${folder}/src/index.html`, 'utf8');
+  return isDev ? html.replace('<head>', `<head>${refreshHook}`) : html;
+};
+
+function shellConfig(port: number, isDev: boolean): Configuration {
+  const folder = process.cwd();
+  const base = baseConfig({
+    folder,
+    name: 'shell',
+    isDev,
+    uniqueName: 'shell',
+    prefix: 'assets/',
+    publicPath: '/',
+  });
+  return {
+    ...base,
+    entry: { main: './src/index.tsx' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Libraries change more seldom than the shell; both files load at once.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      // The federation runtime is an ordinary library here; its plugin would set these.
+      new rspack.DefinePlugin({ FEDERATION_ALLOW_NEW_FUNCTION: 'false', ENV_TARGET: JSON.stringify('web') }),
+      new rspack.HtmlRspackPlugin({
+        templateContent: page(folder, isDev),
+        scriptLoading: 'defer',
+        minify: false,
+        chunks: ['main'],
+      }),
+      ...(isDev ? [] : [shellPlugin(folder)]),
+    ],
+    ...(isDev ? { devServer: shellDevServer(port) } : {}),
+  };
+}
+
+/**
+ * Build of the shell: all files below `/assets/`, the page's template as `index.html`, and `preload-map.json` for the web
+ * host. Its development server answers `/registry.json` with the remotes' development servers. Runs in the shell's folder.
+ */
+export function defineShell({
+  port = 3000,
+}: ShellOptions = {}): (env?: { RSPACK_SERVE?: boolean }) => Configuration {
+  return (env) => shellConfig(port, Boolean(env?.RSPACK_SERVE));
+}

@@ -1,0 +1,3 @@
+import { defineShell } from '@orangery/build';
+
+export default defineShell({ port: 3000 });
