@@ -1,0 +1,13 @@
+import { type ApiError, type ErrorCode, findError } from '@orangery/api';
+import i18next from 'i18next';
+
+const isKnown = (code: number): code is ErrorCode => findError(code) !== undefined;
+
+/** What a person is told about a failed call: the catalogue's text, else the server's, else that it failed. */
+export function errorText(error: ApiError): string {
+  const { t } = i18next;
+  if (error.kind !== 'api') return t(`message.${error.kind}`, { ns: 'errors' });
+  if (isKnown(error.code)) return t(`code.${error.code}`, { ns: 'errors' });
+  if (error.code >= 500 && error.code < 600) return t('message.serverBusy', { ns: 'errors' });
+  return error.message || t('message.unknown', { ns: 'errors' });
+}

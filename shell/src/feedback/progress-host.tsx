@@ -1,0 +1,3 @@
+export function ProgressHost() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ToastHost() {
+  return null;
+}

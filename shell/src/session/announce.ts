@@ -1,0 +1,9 @@
+import { bus } from '../services/bus.ts';
+import { session } from './state.ts';
+
+/** Tells everyone who the user is. A member whose name is not known yet is not told of. */
+export function announceSession(): void {
+  const { status, username, vipLevel } = session;
+  if (status === 'guest') bus.emit('session:changed', { status });
+  else if (username !== null) bus.emit('session:changed', { status, username, vipLevel });
+}

@@ -1,0 +1,39 @@
+import type { SessionData } from '@orangery/api';
+import { api } from '../services/api.ts';
+import { bus } from '../services/bus.ts';
+import { announceSession } from './announce.ts';
+import { storeDevice } from './device.ts';
+import { loadHelpInfo, loadUserInfo } from './load.ts';
+import { followOtherTabs } from './other-tabs.ts';
+import { revokeTokensBy } from './sign-out.ts';
+import { putSession, session } from './state.ts';
+
+export { beforeSignOut, type SignOutReason, signOut } from './sign-out.ts';
+export { type ShellSession, session, setModel } from './state.ts';
+
+/**
+ * Starts the session of this page; call it once, before the first render and before anyone listens for `session:changed`.
+ * Returns at once: user and figures are loaded behind the first paint.
+ */
+export function startSession(): void {
+  storeDevice(session.device);
+  revokeTokensBy(() => void api.call('POST /chat/user/logout', { body: {} }).catch(() => undefined));
+  followOtherTabs();
+  bus.on('theme:changed', ({ theme }) => {
+    session.theme = theme;
+  });
+  announceSession();
+  void loadUserInfo();
+  void loadHelpInfo();
+  window.addEventListener('online', () => {
+    if (session.userInfo === null) void loadUserInfo();
+    if (session.helpInfo === null) void loadHelpInfo();
+  });
+}
+
+/** Takes the answer of a login or registration call as the session from now on. */
+export function signIn(data: SessionData): void {
+  putSession(data);
+  announceSession();
+  void loadUserInfo();
+}

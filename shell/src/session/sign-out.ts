@@ -1,0 +1,85 @@
+import { timings } from '@orangery/api';
+import { isMobile } from '../layouts/is-mobile.ts';
+import { bus } from '../services/bus.ts';
+import { navigation } from '../services/navigation.ts';
+import { announceSession } from './announce.ts';
+import { clearSession, session } from './state.ts';
+
+/** `save`: by the person's wish, after what is worth saving was saved. */
+export type SignOutReason = 'signed-out' | 'save' | 'expired' | 'kicked';
+
+type Hook = (reason: SignOutReason) => unknown;
+type Pending = {
+  reason: SignOutReason;
+  token: string | null;
+  timer: number;
+  done: Promise<void>;
+  settle: () => void;
+};
+
+/** A hook that hangs must not keep anyone signed in. Milliseconds. */
+const hookDeadline = 30_000;
+const hooks = new Set<Hook>();
+let pending: Pending | null = null;
+let revoke: () => void = () => {};
+
+/** How the server is told that a token is no longer wanted. Given from outside: the client of the API needs this file. */
+export function revokeTokensBy(tell: () => void): void {
+  revoke = tell;
+}
+
+/**
+ * Runs before the session of a person who signs out is cleared, in the order of registration and one after the other,
+ * while the token still counts. Never when the session has ended by itself. Returns the remover.
+ */
+export function beforeSignOut(hook: Hook): () => void {
+  hooks.add(hook);
+  return () => hooks.delete(hook);
+}
+
+async function runHooks(reason: SignOutReason): Promise<void> {
+  for (const hook of [...hooks]) {
+    let timer = 0;
+    const late = new Promise((resolve) => {
+      timer = window.setTimeout(resolve, hookDeadline);
+    });
+    try {
+      await Promise.race([hook(reason), late]);
+    } catch (error) {
+      console.error('A step before signing out failed', error);
+    } finally {
+      window.clearTimeout(timer);
+    }
+  }
+}
+
+async function run({ reason, token, settle }: Pending): Promise<void> {
+  pending = null;
+  const byWish = reason === 'signed-out' || reason === 'save';
+  if (byWish) await runHooks(reason);
+  // Whoever signed in meanwhile, here or in another tab, stays signed in.
+  if (session.token === token) {
+    if (byWish) revoke();
+    clearSession();
+    bus.emit('session:ended', { reason: byWish ? 'signed-out' : reason });
+    announceSession();
+    navigation.navigate(isMobile() ? '/login' : '/', { replace: true });
+  }
+  settle();
+}
+
+/** Ends the session, once for all requests within 300 ms, of which the last reason counts. Resolves when it is over. */
+export function signOut(reason: SignOutReason): Promise<void> {
+  if (!pending) {
+    let settle = () => {};
+    const done = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    pending = { reason, token: session.token, timer: 0, done, settle };
+  }
+  const request = pending;
+  window.clearTimeout(request.timer);
+  request.reason = reason;
+  request.timer = window.setTimeout(() => void run(request), timings.signOutDebounce);
+  return request.done;
+}
