@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { preloadMap } from './preload-map.ts';
+
+const chunks = [{ files: ['assets/7.js'], modules: [{ nameForCondition: '/ws/locales/en/shell.json' }] }];
+const files = { 'assets/7.js': 'sha384-x' };
+
+test('names the remotes of each path once, keeps redirects, and the shell texts with their integrity', () => {
+  const tables = {
+    desktopRoutes: [
+      { path: '/', redirect: '/chat_room' },
+      { path: '/chat_room', slots: [{ remote: 'mf-a' }, { remote: 'mf-b' }, { remote: 'mf-a' }] },
+    ],
+    mobileRoutes: [{ path: '/home', slots: [] }],
+  };
+  expect(preloadMap(tables, chunks, files)).toEqual({
+    routes: {
+      desktop: [
+        { path: '/', remotes: [], redirect: '/chat_room' },
+        { path: '/chat_room', remotes: ['mf-a', 'mf-b'] },
+      ],
+      mobile: [{ path: '/home', remotes: [] }],
+    },
+    texts: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
+  });
+});
+
+test('a shell without route tables is an error', () => {
+  expect(() => preloadMap({}, chunks, files)).toThrow();
+});

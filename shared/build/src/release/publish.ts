@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type MicroFrontend, microFrontend, type RegistryDocument } from '@orangery/api/contract';
+import { z } from 'zod';
+import { type DirectoryStore, RevisionConflict } from './directory-store.ts';
+import { addressed, withRelease } from './registry.ts';
+import { satisfies } from './satisfies.ts';
+
+export type PublishOptions = {
+  /** Remote's name in the registry. */
+  name: string;
+  /** Absolute folder of its build, with `release.json` and `files.json`. */
+  dist: string;
+  store: DirectoryStore;
+  /** Address of the releases folder; `/releases` when left out. */
+  base?: string;
+  /** Versions the shell provides (`{ platform: '1.0.0' }`); a release that needs another is refused. */
+  provides?: Readonly<Record<string, string>>;
+};
+
+export type PublishResult = { version: string; revision: number; changed: boolean };
+
+/** Attempts before a publish gives up against other writers. */
+const attempts = 8;
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<string, string>>): void {
+  for (const [what, range] of Object.entries(release.extras.mf.requires)) {
+    const version = provides[what];
+    if (version !== undefined && !satisfies(version, range))
+      throw new Error(`The release needs ${what} ${range}; the shell provides ${version}.`);
+  }
+}
+
+/** Reads, changes and writes the registry, again when somebody else was faster. A change that gives back its input writes nothing. */
+async function update(
+  store: DirectoryStore,
+  change: (registry: RegistryDocument) => RegistryDocument,
+): Promise<{ registry: RegistryDocument; changed: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await store.read();
+    const next = change(current);
+    if (next === current) return { registry: current, changed: false };
+    try {
+      await store.write(next, current.revision);
+      return { registry: next, changed: true };
+    } catch (error) {
+      if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
+    }
+  }
+}
+
+/**
+ * Publishes a build: its files first, verified, then the pointer in the registry, so that a visitor gets the old release
+ * or the new one, whole. Publishing the current release again changes nothing. Older releases than those the registry
+ * keeps are removed.
+ * @throws DamagedFiles when a file is not what the build wrote; RevisionConflict when the registry never comes to rest.
+ */
+export async function publish(options: PublishOptions): Promise<PublishResult> {
+  const { name, dist, store, base = '/releases', provides = {} } = options;
+  const release = microFrontend.parse(await readJson(path.join(dist, 'release.json')));
+  const files = z.record(z.string(), z.string()).parse(await readJson(path.join(dist, 'files.json')));
+  const { version } = release.metadata;
+  refuseIncompatible(release, provides);
+  await store.addRelease({ name, version, from: dist, files });
+  const record = addressed(release, `${base}/${name}/${version}/`);
+  const { registry, changed } = await update(store, (current) => withRelease(current, name, record));
+  if (changed) {
+    const kept = registry.microFrontends[name] ?? [];
+    await store.keepOnly(
+      name,
+      kept.map((entry) => entry.metadata.version),
+    );
+  }
+  return { version, revision: registry.revision, changed };
+}
