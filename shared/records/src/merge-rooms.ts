@@ -1,6 +1,91 @@
-import type { ReadonlyRoom, Room } from './types.ts';
+import { fieldNames, revsOf } from './edit-room.ts';
+import { compareText, entriesOf, mergeEntries } from './merge-messages.ts';
+import { freeRoomId } from './new-room-id.ts';
+import type { ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
-/** Unites two sets of rooms; commutative, associative, idempotent. */
-export function mergeRooms(_mine: readonly ReadonlyRoom[], _theirs: readonly ReadonlyRoom[]): Room[] {
-  throw new Error('not yet');
+const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
+
+/** Which room it is, whatever id a merge gave it. */
+export const identityOf = (room: ReadonlyRoom): string => `${room.createTime} ${originOf(room)}`;
+
+function pickFields(a: ReadonlyRoom, b: ReadonlyRoom, revs: readonly [RoomRevs, RoomRevs]) {
+  const fields: Record<string, unknown> = {};
+  const fieldRevs: RoomRevs = {};
+  for (const field of fieldNames) {
+    const [revA, revB] = [revs[0][field] ?? 0, revs[1][field] ?? 0];
+    const winner = (revA - revB || compareText(String(a[field]), String(b[field]))) >= 0 ? a : b;
+    if (winner[field] !== undefined) fields[field] = winner[field];
+    fieldRevs[field] = Math.max(revA, revB);
+  }
+  return { fields: fields as RoomFields, fieldRevs };
+}
+
+const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
+  revs.deletedAt ?? (room.deletedAt === undefined ? -1 : room.rev);
+
+/** When it was deleted, by the later of two deletions. */
+function deletionTime(a: ReadonlyRoom, b: ReadonlyRoom, revA: number, revB: number): number {
+  if (revA !== revB) return (revA > revB ? a.deletedAt : b.deletedAt) ?? 0;
+  return Math.max(a.deletedAt ?? 0, b.deletedAt ?? 0);
+}
+
+/**
+ * Two versions of one room. Each field goes to the higher counter; messages are united, the higher counter deciding
+ * each; a deletion takes every message that is not newer than it, and the room when none is newer.
+ */
+export function mergeRoom(a: ReadonlyRoom, b: ReadonlyRoom): Room {
+  const revs = [revsOf(a), revsOf(b)] as const;
+  const { fields, fieldRevs } = pickFields(a, b, revs);
+  const [deletedA, deletedB] = [deletedRevOf(a, revs[0]), deletedRevOf(b, revs[1])];
+  const deletedRev = Math.max(deletedA, deletedB);
+  const entries = mergeEntries([...entriesOf(a), ...entriesOf(b)], deletedRev);
+  const room: Room = {
+    ...fields,
+    id: a.id,
+    chatRecord: entries.map(({ message }) => message),
+    messageArr: entries.filter(({ inContext }) => inContext).map(({ message }) => message.id),
+    createTime: a.createTime,
+    rev: Math.max(a.rev, b.rev),
+    updatedAt: Math.max(a.updatedAt, b.updatedAt),
+    revs: deletedRev < 0 ? fieldRevs : { ...fieldRevs, deletedAt: deletedRev },
+  };
+  if (originOf(a) !== a.id) room.originId = originOf(a);
+  if (deletedRev >= 0 && entries.length === 0) room.deletedAt = deletionTime(a, b, deletedA, deletedB);
+  return room;
+}
+
+/** Oldest first. */
+const compareRooms = (a: Room, b: Room): number =>
+  a.createTime - b.createTime || compareText(originOf(a), originOf(b));
+
+/**
+ * Ids as a function of the set of rooms alone, so that the order of merges does not matter: the oldest room made under
+ * an id keeps it, the others are given the next free one.
+ */
+function assignIds(rooms: readonly Room[]): Room[] {
+  const owners = new Map<string, Room>();
+  for (const room of rooms) if (!owners.has(originOf(room))) owners.set(originOf(room), room);
+  const used = new Set(owners.keys());
+  return rooms.map((room) => {
+    const { originId: _, ...rest } = room;
+    const origin = originOf(room);
+    if (owners.get(origin) === room) return { ...rest, id: origin };
+    const id = freeRoomId((Number(origin.slice(4)) || 0) + 1, used);
+    used.add(id);
+    return { ...rest, id, originId: origin };
+  });
+}
+
+/**
+ * Unites two sets of rooms; commutative, associative, idempotent. The result is in a normal form, oldest room first,
+ * holding plain objects only. A room is told by the id it was made under and its `createTime`: another one under the
+ * same id is given a free id.
+ */
+export function mergeRooms(mine: readonly ReadonlyRoom[], theirs: readonly ReadonlyRoom[]): Room[] {
+  const merged = new Map<string, Room>();
+  for (const room of [...mine, ...theirs]) {
+    const identity = identityOf(room);
+    merged.set(identity, mergeRoom(merged.get(identity) ?? room, room));
+  }
+  return assignIds([...merged.values()].sort(compareRooms));
 }

@@ -1,0 +1,39 @@
+import type { Room, RoomEntry } from './types.ts';
+
+export type StoreChange = { put: readonly Room[]; drop?: readonly string[] };
+
+/** Where rooms lie. `update` is one transaction over the rooms and the index: both change or neither. */
+export type Store = {
+  readonly persistent: boolean;
+  entries(): Promise<RoomEntry[]>;
+  ids(): Promise<string[]>;
+  read(id: string): Promise<Room | undefined>;
+  readAll(): Promise<Room[]>;
+  /** Hands the stored rooms (those of `ids`, or all) to `change` and writes what it returns. `change` must not wait. */
+  update(ids: readonly string[] | 'all', change: (rooms: Room[]) => StoreChange): Promise<void>;
+  close(): void;
+};
+
+const perMessage = 200;
+
+/** About what a room takes: two bytes a code unit, and some for the fields around them. */
+function bytesOf(room: Room): number {
+  const text = room.chatRecord.reduce((sum, message) => sum + message.content.length * 2 + perMessage, 0);
+  return text + (room.chatMessage.length + room.prompt.length) * 2 + perMessage;
+}
+
+/** The index entry of a room; null for a tombstone, which has none. */
+export function entryOf(room: Room): RoomEntry | null {
+  if (room.deletedAt !== undefined) return null;
+  return {
+    id: room.id,
+    title: room.chatMessage,
+    chatModel: room.chatModel,
+    createTime: room.createTime,
+    updatedAt: room.updatedAt,
+    messageCount: room.chatRecord.filter((message) => message.deletedAt === undefined).length,
+    pinned: room.pinned ?? false,
+    isNot: room.isNot,
+    bytes: bytesOf(room),
+  };
+}
