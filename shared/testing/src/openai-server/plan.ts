@@ -1,0 +1,85 @@
+import { markdownSample, xssSample } from './samples.ts';
+
+/** What one request is answered with. */
+export type AnswerPlan = {
+  /** The answer; sent word by word. */
+  text?: string;
+  /** The answer in exactly these pieces; wins over `text`. */
+  tokens?: readonly string[];
+  /** Tokens a second; as fast as possible when it is missing. */
+  rate?: number;
+  /** Refuse with this HTTP status instead. */
+  status?: number;
+  /** `code` and `message` of the refusal. */
+  error?: { code?: string; message?: string };
+  /** Break the TCP connection after so many tokens. */
+  cutAfter?: number;
+  /** Say nothing more after so many tokens, and keep the connection. */
+  stallAfter?: number;
+  /** Report an error inside the stream after so many tokens. */
+  failAfter?: number;
+  /** End the stream properly but without a finish reason or `[DONE]` after so many tokens. */
+  truncateAfter?: number;
+  /** Hold before the first token until `release()`. */
+  wait?: boolean;
+  /** Hold after so many tokens until `release()`. */
+  waitAfter?: number;
+  /** OpenAI's word for why the answer ended. Default: `stop`. */
+  finish?: 'stop' | 'length' | 'content_filter';
+};
+
+const samples: Readonly<Record<string, AnswerPlan>> = {
+  markdown: { text: markdownSample },
+  xss: { text: xssSample },
+  empty: { tokens: [] },
+  wait: { wait: true, text: 'Released.' },
+  filtered: { text: 'Some of it', finish: 'content_filter' },
+};
+const endings: Readonly<Record<string, (after: number) => AnswerPlan>> = {
+  cut: (after) => ({ cutAfter: after }),
+  stall: (after) => ({ stallAfter: after }),
+  fail: (after) => ({ failAfter: after }),
+  truncate: (after) => ({ truncateAfter: after }),
+  hold: (after) => ({ waitAfter: after }),
+};
+
+/** `word-0 word-1 …`: text in which a lost, doubled or swapped token shows. */
+export const numberedTokens = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `word-${index} `);
+
+function readDirective(word: string): AnswerPlan | null {
+  const [name = '', value] = word.split('=');
+  const number = Number(value);
+  if (value === undefined) {
+    const ending = endings[name];
+    return samples[name] ?? (ending ? { tokens: numberedTokens(10), ...ending(5) } : null);
+  }
+  if (!Number.isFinite(number)) return null;
+  if (name === 'tokens') return { tokens: numberedTokens(number) };
+  if (name === 'rate') return { rate: number };
+  if (name === 'status') return { status: number };
+  return endings[name]?.(number) ?? null;
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content.map((part: { text?: string }) => part.text ?? '').join('');
+}
+
+/**
+ * The plan a message asks for. A message that is nothing but directives is obeyed; any other is echoed.
+ *
+ * - `tokens=500 rate=200`: numbered words at that many a second.
+ * - `status=429`: refused.
+ * - `cut=20`, `stall=20`, `fail=20`, `truncate=20`, `hold=20` (with `tokens=`): break, fall silent, report an error,
+ *   end without a finish, or hold until `release()` after that many tokens; without a number: after 5 of 10.
+ * - `markdown`, `xss`: samples. `empty`: no text. `filtered`: ended by a content filter. `wait`: holds until `release()`.
+ */
+export function planOf(content: unknown): AnswerPlan {
+  const text = textOf(content);
+  const words = text.trim().split(/\s+/);
+  const directives = words.map(readDirective);
+  if (directives.some((directive) => directive === null)) return { text };
+  return Object.assign({}, ...directives) as AnswerPlan;
+}

@@ -1,0 +1,91 @@
+/** Body of a request for an answer, as far as tests look at it. */
+export type ModelBody = {
+  model: string;
+  messages: { role: string; content: unknown }[];
+  system?: unknown;
+  stream?: boolean;
+};
+
+type Finish = 'stop' | 'length' | 'content_filter';
+
+/** How a provider puts an answer on the wire. Everything streamed is a whole piece of `text/event-stream`. */
+export type Shape = {
+  opening(model: string): string;
+  token(text: string): string;
+  closing(finish: Finish, tokens: number): string;
+  /** An error reported inside the stream. */
+  failure: string;
+  /** Body of an answer that is not streamed. */
+  whole(model: string, text: string, finish: Finish): unknown;
+};
+
+const data = (body: unknown) => `data: ${JSON.stringify(body)}\n\n`;
+
+const chunk = {
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_700_000_000,
+  model: 'fake-model',
+};
+const choice = (delta: object, finish: Finish | null) => ({
+  ...chunk,
+  choices: [{ index: 0, delta, finish_reason: finish }],
+});
+
+export const openAiShape: Shape = {
+  opening: () => data(choice({ role: 'assistant', content: '' }, null)),
+  token: (text) => data(choice({ content: text }, null)),
+  closing: (finish, tokens) =>
+    data(choice({}, finish)) +
+    data({
+      ...chunk,
+      choices: [],
+      usage: { prompt_tokens: 1, completion_tokens: tokens, total_tokens: tokens + 1 },
+    }) +
+    'data: [DONE]\n\n',
+  failure: data({ error: { message: 'the model has crashed', type: 'server_error', code: 'server_error' } }),
+  whole: (model, text, finish) => ({
+    ...chunk,
+    object: 'chat.completion',
+    model,
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  }),
+};
+
+const event = (type: string, fields: object) => `event: ${type}\n${data({ type, ...fields })}`;
+const anthropicReasons = { stop: 'end_turn', length: 'max_tokens', content_filter: 'refusal' } as const;
+
+export const anthropicShape: Shape = {
+  opening: (model) =>
+    event('message_start', {
+      message: {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model,
+        content: [],
+        stop_reason: null,
+        usage: { input_tokens: 1, output_tokens: 1 },
+      },
+    }) + event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+  token: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+  closing: (finish, tokens) =>
+    event('content_block_stop', { index: 0 }) +
+    event('message_delta', {
+      delta: { stop_reason: anthropicReasons[finish], stop_sequence: null },
+      usage: { output_tokens: tokens },
+    }) +
+    event('message_stop', {}),
+  failure: event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }),
+  whole: (model, text, finish) => ({
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model,
+    content: [{ type: 'text', text }],
+    stop_reason: anthropicReasons[finish],
+    stop_sequence: null,
+    usage: { input_tokens: 1, output_tokens: 1 },
+  }),
+};
