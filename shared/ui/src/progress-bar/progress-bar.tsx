@@ -1,0 +1,32 @@
+import styles from './progress-bar.module.css';
+
+export type ProgressBarProps = {
+  /** What is under way, for screen readers. */
+  label: string;
+  /** 0 to 1; left out while the end is not known. */
+  value?: number | undefined;
+  /** An inactive bar keeps its place and shows nothing. */
+  active?: boolean | undefined;
+};
+
+/** A thin line that fills, or runs while the end is not known. A short wait (150 ms) shows none. */
+export function ProgressBar({ label, value, active = true }: ProgressBarProps) {
+  if (!active) return <div className={styles.place} />;
+  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
+  return (
+    <div
+      className={styles.place}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+    >
+      <div
+        className={styles.line}
+        data-running={share === undefined ? true : undefined}
+        style={share === undefined ? undefined : { inlineSize: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

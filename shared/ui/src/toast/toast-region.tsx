@@ -1,0 +1,25 @@
+import type { Toast } from './toast.ts';
+import { ToastItem } from './toast-item.tsx';
+import styles from './toast-region.module.css';
+
+export type ToastRegionProps = {
+  /** Newest last. */
+  toasts: readonly Toast[];
+  /** Called when a toast's time is up, it is closed, or its action was used. */
+  onDismiss: (id: string) => void;
+  /** Names the region, "Messages" say. */
+  label: string;
+  /** Names the button that closes a toast. */
+  dismissLabel: string;
+};
+
+/** The corner where short messages appear and go. Render it once, always: readers announce what is added to it. */
+export function ToastRegion({ toasts, onDismiss, label, dismissLabel }: ToastRegionProps) {
+  return (
+    <section className={styles.region} aria-label={label}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} />
+      ))}
+    </section>
+  );
+}
