@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+function ask(tone: 'default' | 'danger') {
+  const answers = { onConfirm: vi.fn(), onCancel: vi.fn() };
+  render(
+    <ConfirmDialog
+      open
+      title="Delete room?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      tone={tone}
+      {...answers}
+    />,
+  );
+  return answers;
+}
+
+it('answers yes only by its button', async () => {
+  const { onConfirm, onCancel } = ask('danger');
+  await screen.findByRole('alertdialog', { name: 'Delete room?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('answers no by Escape', async () => {
+  const { onConfirm, onCancel } = ask('danger');
+  await screen.findByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['danger', 'Keep'],
+  ['default', 'Delete'],
+] as const)('starts a %s question at %s', async (tone, name) => {
+  ask(tone);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+});

@@ -1,0 +1,60 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { PageDirection } from '../direction/page-direction.tsx';
+import styles from './dialog.module.css';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  body?: ReactNode;
+  /** What happens, as a verb. */
+  confirmLabel: string;
+  cancelLabel: string;
+  /** `danger` for deletion: the button is red and the focus starts on the way out. */
+  tone?: 'default' | 'danger' | undefined;
+  /** What was agreed to is under way. */
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  /** Also by Escape; a press outside does not answer the question. */
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone easily. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    body,
+    confirmLabel,
+    cancelLabel,
+    tone = 'default',
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const danger = tone === 'danger';
+  return (
+    <PageDirection>
+      <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={styles.viewport}>
+            <Base.Popup className={styles.popup} initialFocus={danger ? cancel : confirm}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              {body && <Base.Description className={styles.description}>{body}</Base.Description>}
+              <footer className={styles.footer}>
+                <Base.Close render={<Button ref={cancel}>{cancelLabel}</Button>} />
+                <Button ref={confirm} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                  {confirmLabel}
+                </Button>
+              </footer>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </PageDirection>
+  );
+}

@@ -1,0 +1,45 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Rename
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Rename room"
+        description="Up to 40 characters"
+        closeLabel="Close"
+      >
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+it('is named by its title and described', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename room' });
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('Up to 40 characters');
+});
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('closes by %s and gives the focus back', async (_way, close) => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await screen.findByRole('dialog');
+  await close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })));
+});

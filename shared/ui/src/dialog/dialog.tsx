@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { PageDirection } from '../direction/page-direction.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked to close by the close button, Escape or a press outside; the caller decides. */
+  onOpenChange: (open: boolean) => void;
+  /** Names the dialog. */
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the end; the main one last. */
+  footer?: ReactNode;
+  closeLabel: string;
+  /** 400, 560 or 800 px at most; on a phone every dialog is a sheet from the bottom edge. */
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** What gets the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** A window over the page that takes the focus until it is closed. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, closeLabel, size = 'small' } = props;
+  return (
+    <PageDirection>
+      <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={styles.viewport}>
+            <Base.Popup className={styles.popup} data-size={size} initialFocus={props.initialFocus}>
+              <header className={styles.header}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close
+                  render={<IconButton label={closeLabel} icon={<X />} size="small" tooltipSide="none" />}
+                />
+              </header>
+              {description && (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              )}
+              {children && <div className={styles.body}>{children}</div>}
+              {footer && <footer className={styles.footer}>{footer}</footer>}
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </PageDirection>
+  );
+}

@@ -1,0 +1,53 @@
+import { Drawer as Base } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageDirection, pageDirection } from '../direction/page-direction.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import styles from './drawer.module.css';
+
+export type DrawerSide = 'start' | 'end' | 'bottom';
+
+export type DrawerProps = {
+  open: boolean;
+  /** Asked to close by the close button, Escape, a press outside or a swipe; the caller decides. */
+  onOpenChange: (open: boolean) => void;
+  /** The edge it comes from, in reading direction. */
+  side: DrawerSide;
+  /** Names the drawer. */
+  title: string;
+  /** The title is there for screen readers only, and so is the close button until it has the focus. */
+  hideHeader?: boolean | undefined;
+  children: ReactNode;
+  closeLabel: string;
+};
+
+/** A panel from an edge of the page that follows the finger. */
+export function Drawer({ open, onOpenChange, side, title, hideHeader, children, closeLabel }: DrawerProps) {
+  return (
+    <PageDirection>
+      <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipeOf(side)}>
+        <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
+          <Base.Viewport className={styles.viewport} data-side={side}>
+            <Base.Popup className={styles.popup} data-side={side}>
+              {side === 'bottom' && <div className={styles.handle} />}
+              <header className={styles.header} data-hidden={hideHeader || undefined}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close
+                  render={<IconButton label={closeLabel} icon={<X />} size="small" tooltipSide="none" />}
+                />
+              </header>
+              <Base.Content className={styles.content}>{children}</Base.Content>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </PageDirection>
+  );
+}
+
+/** Fingers move left and right, whatever the reading direction. */
+function swipeOf(side: DrawerSide): 'down' | 'left' | 'right' {
+  if (side === 'bottom') return 'down';
+  return (side === 'start') === (pageDirection() === 'ltr') ? 'left' : 'right';
+}

@@ -1,0 +1,48 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
+import { PageDirection } from '../direction/page-direction.tsx';
+import styles from './menu.module.css';
+
+export type MenuProps = {
+  /** A `MenuTrigger`. Left out where the menu is opened by `open` and stands at `anchor`. */
+  trigger?: ReactNode;
+  /** Items, separators, radio groups. */
+  children: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  /** What it stands at when it has no trigger: a control that was there before this package was loaded. */
+  anchor?: RefObject<Element | null> | undefined;
+  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+};
+
+/** A list of actions beside the control that opens it; moves to where there is room. */
+export function Menu({
+  trigger,
+  children,
+  open,
+  onOpenChange,
+  anchor,
+  side = 'bottom',
+  align = 'start',
+}: MenuProps) {
+  return (
+    <PageDirection>
+      <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+        {trigger}
+        <Base.Portal>
+          <Base.Positioner
+            className={styles.positioner}
+            anchor={anchor}
+            side={side}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </PageDirection>
+  );
+}

@@ -1,0 +1,43 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { PageDirection } from '../direction/page-direction.tsx';
+import styles from './popover.module.css';
+
+export type PopoverProps = {
+  /** The control that opens it. Left out where it is opened by `open` and stands at `anchor`. */
+  trigger?: ReactElement | undefined;
+  /** Names the popover for screen readers. */
+  label: string;
+  children: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  anchor?: RefObject<Element | null> | undefined;
+  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+};
+
+/** A small panel beside a control, with anything in it; the page stays in use. */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, children, open, onOpenChange, anchor, side = 'bottom', align = 'center' } = props;
+  return (
+    <PageDirection>
+      <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+        {trigger && <Base.Trigger render={trigger} />}
+        <Base.Portal>
+          <Base.Positioner
+            className={styles.positioner}
+            anchor={anchor}
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+          >
+            <Base.Popup className={styles.popup} aria-label={label}>
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </PageDirection>
+  );
+}
