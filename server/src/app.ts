@@ -1,0 +1,118 @@
+import type { EndpointKey } from '@orangery/api/contract';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './db/client.ts';
+import { connectRedis } from './db/redis.ts';
+import type { Deps } from './http/deps.ts';
+import { installErrorHandling } from './http/error-handler.ts';
+import { unservedEndpoints } from './http/mount.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createStreamRegistry } from './http/stream-registry.ts';
+import { loadTexts } from './http/texts.ts';
+import { accountRoutes } from './modules/account/account.routes.ts';
+import { createPasswords, type HashCost } from './modules/account/passwords.ts';
+import { createSessions } from './modules/account/session.service.ts';
+import { chatRoutes } from './modules/chat/chat.routes.ts';
+import { modelStatus } from './modules/chat/model-status.ts';
+import { createCaptchas, type DrawCaptcha } from './modules/help/captcha.service.ts';
+import { helpRoutes } from './modules/help/help.routes.ts';
+import { installAuthentication } from './plugins/authentication.ts';
+import { installContentSecurity } from './plugins/content-security.ts';
+import { installHealth } from './plugins/health.ts';
+import { loggingOptions } from './plugins/logging.ts';
+import { installMetrics } from './plugins/metrics.ts';
+import { installOpenApi } from './plugins/openapi.ts';
+import { webHost } from './web/web-host.ts';
+
+/** What tests put in the place of the real thing. */
+export type Overrides = {
+  /** An open, migrated database; it stays open when the app closes. */
+  readonly database?: Pick<OpenDatabase, 'db' | 'kind'>;
+  readonly now?: () => Date;
+  readonly hashCost?: HashCost;
+  readonly drawCaptcha?: DrawCaptcha;
+  readonly logStream?: DestinationStream;
+  readonly modelStatus?: Deps['modelStatus'];
+};
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * The whole server, ready to listen or to be injected into.
+ * @throws when the database cannot be opened or an entry of the contract has no route
+ */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
+  loadTexts();
+  const options: FastifyServerOptions = {
+    ...loggingOptions(config, overrides.logStream),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+  };
+  const app: FastifyInstance = Fastify(options);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  try {
+    await assemble(app, await createDeps(app, config, overrides), overrides);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function createDeps(app: FastifyInstance, config: Config, overrides: Overrides): Promise<Deps> {
+  const streams = createStreamRegistry();
+  // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
+  app.addHook('preClose', () => streams.endAll());
+  const database = overrides.database ?? (await openOwnDatabase(app, config));
+  app.decorate('databaseKind', database.kind);
+  return {
+    config,
+    db: database.db,
+    streams,
+    limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
+    modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
+    now: overrides.now ?? (() => new Date()),
+  };
+}
+
+async function openOwnDatabase(app: FastifyInstance, config: Config): Promise<OpenDatabase> {
+  const database = await openDatabase(config);
+  app.addHook('onClose', () => database.close());
+  return database;
+}
+
+function openRedis(app: FastifyInstance, config: Config): ReturnType<typeof connectRedis> | undefined {
+  if (!config.redisUrl) return undefined;
+  const redis = connectRedis(config.redisUrl, (error) => app.log.warn({ err: error }, 'redis'));
+  app.addHook('onClose', async () => redis.destroy());
+  return redis;
+}
+
+async function assemble(app: FastifyInstance, deps: Deps, overrides: Overrides): Promise<void> {
+  const sessions = createSessions(deps.db, deps.now);
+  app.decorate('servedEndpoints', new Set<EndpointKey>());
+  await installContentSecurity(app);
+  await installOpenApi(app);
+  installMetrics(app, deps, sessions);
+  installErrorHandling(app);
+  installAuthentication(app, sessions);
+  installHealth(app, deps);
+  const captchas = createCaptchas(deps.db, deps.now, overrides.drawCaptcha);
+  const passwords = createPasswords(overrides.hashCost);
+  await app.register((scope) => accountRoutes(scope, deps, { sessions, passwords, captchas }));
+  await app.register((scope) => helpRoutes(scope, deps, captchas));
+  await app.register((scope) => chatRoutes(scope, deps));
+  await app.register(webHost, { config: deps.config });
+  await app.ready();
+  const unserved = unservedEndpoints(app);
+  if (unserved.length > 0) throw new Error(`No route serves: ${unserved.join(', ')}`);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    databaseKind: OpenDatabase['kind'];
+  }
+}

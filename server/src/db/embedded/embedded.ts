@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import type { EmbeddedWorkerData } from './embedded-worker.ts';
+import { takeLock } from './lock.ts';
+
+export type EmbeddedOptions = {
+  /** Absolute path; made when it is missing. Undefined keeps everything in memory. */
+  readonly dataDir?: string;
+  /** Dump of a data directory to start a new database from. */
+  readonly template?: string;
+};
+
+export type Embedded = { readonly connection: PoolConfig; readonly stop: () => Promise<void> };
+
+/**
+ * Starts the embedded engine in a thread of its own, so that a heavy query does not hold up the event loop, behind a
+ * unix socket that only this user may open.
+ * @throws when another process has the directory open, or the engine cannot start
+ */
+export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<Embedded> {
+  if (dataDir) await makePrivate(dataDir);
+  const unlock = dataDir ? takeLock(`${dataDir}.lock`) : () => {};
+  // Below the temporary directory, because the path of a unix socket has about 100 bytes at most.
+  const socketDir = await mkdtemp(path.join(tmpdir(), 'orangery-db-'));
+  const clean = async () => {
+    await rm(socketDir, { recursive: true, force: true });
+    unlock();
+  };
+  try {
+    const stopWorker = await startWorker({
+      dataDir,
+      template,
+      socket: path.join(socketDir, '.s.PGSQL.5432'),
+    });
+    const stop = async () => {
+      await stopWorker();
+      await clean();
+    };
+    return { connection: connectionTo(socketDir), stop };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+async function startWorker(workerData: EmbeddedWorkerData): Promise<() => Promise<void>> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  await once(worker, 'message');
+  return async () => {
+    const exited = once(worker, 'exit');
+    worker.postMessage('stop');
+    await exited;
+  };
+}
+
+// One connection: the engine has a single session, so what one set, prepared or began, all others would share.
+const connectionTo = (host: string): PoolConfig => ({
+  host,
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+  max: 1,
+});
+
+async function makePrivate(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await chmod(dataDir, 0o700);
+}

@@ -1,0 +1,2 @@
+/** Tables of the chat module. */
+export type AnswerTables = Record<never, never>;

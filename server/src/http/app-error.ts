@@ -1,0 +1,22 @@
+import { type ErrorCode, errorCatalogue } from '@orangery/api/contract';
+
+/**
+ * A refusal with a code of the catalogue. The HTTP status is the catalogue's; the text is written in the language of
+ * the request when the answer is sent, so services never carry sentences.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  /** Seconds after which the same request may succeed; sent as `retry-after`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(`code ${code}`, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { StreamRegistry } from './stream-registry.ts';
+
+/** Which language model answers. */
+export type ModelStatus = {
+  /** No model is configured or found: the built-in demonstration model answers. */
+  readonly demo: boolean;
+  /** For the operator: `demonstration model`, `openai-compatible at http://…`. */
+  readonly label: string;
+};
+
+/** What a module's routes are given. */
+export type Deps = {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly streams: StreamRegistry;
+  readonly limits: RateLimits;
+  readonly modelStatus: () => Promise<ModelStatus>;
+  /** The clock; tests move it. */
+  readonly now: () => Date;
+};

@@ -1,0 +1,38 @@
+import { languageOfHeader } from '@orangery/api/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { failure } from './envelope.ts';
+import { errorText } from './texts.ts';
+
+/** Language that the request's `language` header asks for. */
+export function languageOf(request: FastifyRequest): ReturnType<typeof languageOfHeader> {
+  const header = request.headers.language;
+  return languageOfHeader(Array.isArray(header) ? header[0] : header);
+}
+
+/** Refusals, unknown addresses and unexpected errors all become envelopes; none carries a stack or a message of ours. */
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError(404), request, reply));
+  // Keeps the web host's catch-all for pages away from the API's addresses.
+  app.all('/chat/*', { schema: { hide: true } }, () => Promise.reject(new AppError(404)));
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, refusal } = understand(error);
+  if (refusal.code === 1000) request.log.error({ err: error }, 'unexpected error');
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure(refusal.code, errorText(refusal.code, languageOf(request))));
+}
+
+function understand(error: unknown): { status: number; refusal: AppError } {
+  if (error instanceof AppError) return { status: error.status, refusal: error };
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  // Everything that Fastify itself refuses: malformed JSON, a body that is too large, the wrong type, failed validation.
+  if (status >= 400 && status < 500) return { status, refusal: new AppError(1001, { cause: error }) };
+  return { status: 500, refusal: new AppError(1000, { cause: error }) };
+}

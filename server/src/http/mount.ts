@@ -1,0 +1,121 @@
+import {
+  type CallKey,
+  type Contract,
+  contract,
+  type DataOf,
+  type Endpoint,
+  type EndpointKey,
+  type Language,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+  type StreamKey,
+} from '@orangery/api/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Account } from '../modules/account/account.ts';
+import { envelopeOf, failureEnvelope, success } from './envelope.ts';
+import { languageOf } from './error-handler.ts';
+
+/** What a handler is given; `account` is there exactly when the contract says `auth: 'member'`. */
+export type Call<K extends EndpointKey> = {
+  readonly body: ParsedBodyOf<K>;
+  readonly query: ParsedQueryOf<K>;
+  readonly account: Contract[K]['auth'] extends 'member' ? Account : undefined;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+};
+
+export type MountOptions = {
+  /** Bytes; the server's limit when it is missing. */
+  readonly bodyLimit?: number;
+};
+
+/**
+ * Serves one entry of the contract. Body and query are validated, `member` is enforced before the body is read, and
+ * what the handler returns is stripped to the contract's `data` and put into the envelope. Refuse by throwing AppError.
+ */
+export function mountEndpoint<K extends CallKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>) => Promise<DataOf<K>>,
+  options: MountOptions = {},
+): void {
+  const definition: Endpoint = contract[key];
+  app.route({
+    ...routeOf(app, key, options),
+    schema: {
+      ...requestSchema(definition),
+      response: { 200: envelopeOf(definition.data), '4xx': failureEnvelope },
+    },
+    handler: async (request) => success(await handler(callOf<K>(request))),
+  });
+}
+
+/**
+ * Serves an entry that answers with `text/event-stream`. The handler hijacks the reply and writes the events itself;
+ * what it throws before that becomes an envelope.
+ */
+export function mountStream<K extends StreamKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<void>,
+  options: MountOptions = {},
+): void {
+  app.route({
+    ...routeOf(app, key, options),
+    schema: {
+      ...requestSchema(contract[key]),
+      produces: ['text/event-stream'],
+      response: { '4xx': failureEnvelope },
+    },
+    handler: (request, reply) => handler(callOf<K>(request), reply),
+  });
+}
+
+/** Entries of the contract that no route serves yet. */
+export const unservedEndpoints = (app: FastifyInstance): EndpointKey[] =>
+  (Object.keys(contract) as EndpointKey[]).filter((key) => !app.servedEndpoints.has(key));
+
+function routeOf(app: FastifyInstance, key: EndpointKey, options: MountOptions) {
+  const [method = '', url = ''] = key.split(' ');
+  app.servedEndpoints.add(key);
+  return {
+    method,
+    url,
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(contract[key].auth === 'member' && {
+      onRequest: (request: FastifyRequest) => app.authenticate(request),
+    }),
+  } satisfies Partial<RouteOptions>;
+}
+
+function requestSchema(definition: Endpoint) {
+  return {
+    summary: definition.summary,
+    ...(definition.body && { body: definition.body }),
+    ...(definition.query && { querystring: definition.query }),
+    ...(definition.auth === 'member' && { security: [{ bearer: [] }] }),
+  };
+}
+
+// The one place where the contract's types meet Fastify's untyped request: validation has just proved them.
+const callOf = <K extends EndpointKey>(request: FastifyRequest): Call<K> =>
+  ({
+    body: request.body,
+    query: request.query,
+    account: request.account ?? undefined,
+    language: languageOf(request),
+    request,
+  }) as Call<K>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Keys of the contract that have a route. */
+    servedEndpoints: Set<EndpointKey>;
+    /** Finds the account of the bearer token and puts it on the request; throws AppError 401 or 1002. */
+    authenticate: (request: FastifyRequest) => Promise<void>;
+  }
+  interface FastifyRequest {
+    /** The signed-in account on `member` endpoints, else null. */
+    account: Account | null;
+  }
+}

@@ -1,0 +1,42 @@
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { nameKey } from './names.ts';
+
+const freeFailures = 5;
+const longestDelay = 15 * 60;
+
+/** Seconds to wait after so many failures in a row: none for the first five, then 2, 4, 8 … up to a quarter of an hour. */
+export const delayAfter = (failures: number): number =>
+  failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelay);
+
+export type LoginGuard = ReturnType<typeof createLoginGuard>;
+
+/**
+ * Slows down guessing. Delays grow for one account from one address, so that a stranger cannot lock the owner out; all
+ * attempts from an address, and all failures of an account wherever they come from, have a ceiling as well.
+ */
+export function createLoginGuard(limits: RateLimits) {
+  const address = limits.limit({ name: 'login-address', points: 60, seconds: 10 * 60 });
+  const failures = limits.limit({ name: 'login-failures', points: 1_000_000, seconds: 60 * 60 });
+  const delay = limits.limit({ name: 'login-delay', points: 1, seconds: longestDelay });
+  const account = limits.limit({ name: 'login-account', points: 200, seconds: 60 * 60 });
+
+  return {
+    /**
+     * Counts an attempt, before the password is looked at, so that many at once do not all slip through.
+     * @returns to be called when the password was right
+     * @throws AppError 20040 with the seconds to wait
+     */
+    async attempt(ip: string, username: string): Promise<() => Promise<void>> {
+      const name = nameKey(username);
+      const pair = `${name} ${ip}`;
+      await address.consume(ip, 20040);
+      await delay.check(pair, 20040);
+      await account.consume(name, 20040);
+      const seconds = delayAfter(await failures.consume(pair, 20040));
+      if (seconds > 0) await delay.block(pair, seconds);
+      return async () => {
+        await Promise.all([failures.reset(pair), delay.reset(pair), account.reset(name)]);
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '@orangery/api/contract';
+
+const firsts =
+  'amber breezy bright calm clever cosy dewy early fresh gentle golden happy lively lucky mellow merry misty quiet rosy sunny swift tidy warm zesty';
+const seconds =
+  'apricot bergamot cherry citron clementine date fig grove kumquat lemon lime loquat mandarin mango melon olive orange peach pear plum pomelo quince tangerine yuzu';
+const adjectives = firsts.split(' ');
+const fruits = seconds.split(' ');
+
+const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
+
+/** An account name that is easy to read out: `sunny-mango-48213`. Not checked against the names in use. */
+export const friendlyName = (): string => `${pick(adjectives)}-${pick(fruits)}-${randomInt(10_000, 100_000)}`;
+
+// Without the characters that people mix up when they copy by hand.
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Text of so many random characters. */
+export const randomText = (length: number, characters: string = alphabet): string =>
+  Array.from({ length }, () => characters[randomInt(characters.length)] ?? '').join('');
+
+/** 12 characters, about 69 bits. */
+export const initialPassword = (): string => randomText(12);
+
+/** Ten digits, the first not zero. */
+export const accountId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
+
+/** Two names that differ only in case or width are the same name. */
+export const nameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
+
+/** Letters and digits of the account name, cut to what a display name may have. */
+export function displayNameOf(username: string): string {
+  let bytes = 0;
+  let name = '';
+  for (const symbol of username.replace(/[^\p{L}\p{N}]/gu, '')) {
+    bytes += /[\u0020-\u024f]/.test(symbol) ? 1 : 2;
+    if (bytes > limits.displayNameBytes.max) break;
+    name += symbol;
+  }
+  return name || randomText(8);
+}

@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Cost of argon2id: memory in KiB and passes. */
+export type HashCost = { readonly memoryCost: number; readonly timeCost: number };
+
+const defaultCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
+const atOnce = 2;
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** argon2id, two hashes at once at most, so that a burst of logins leaves the processor and memory to others. */
+export function createPasswords(cost: HashCost = defaultCost) {
+  const inTurn = createTurns(atOnce);
+  const options = { ...cost, parallelism: 1 };
+  let decoy: Promise<string> | undefined;
+
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
+
+    /** Whether it is the password; without an account it takes the same time and says no. */
+    async matches(stored: string | undefined, password: string): Promise<boolean> {
+      decoy ??= inTurn(() => hash('', options));
+      const against = stored ?? (await decoy);
+      const same = await inTurn(() => verify(against, password));
+      return stored !== undefined && same;
+    },
+  };
+}
+
+function createTurns(limit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place passes straight on, so nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createCaptchaRepository } from './captcha.repository.ts';
+import { captchaLength, drawCaptcha } from './draw-captcha.ts';
+
+/** Milliseconds. */
+export const captchaLifetime = 5 * 60_000;
+
+const answerShape = new RegExp(`^[a-z0-9]{${captchaLength}}$`);
+const normal = (text: string) => text.trim().toLowerCase();
+const hashOf = (id: string, text: string) =>
+  createHash('sha256')
+    .update(`${id} ${normal(text)}`)
+    .digest();
+
+export type DrawCaptcha = typeof drawCaptcha;
+export type Captchas = ReturnType<typeof createCaptchas>;
+
+/** Graphic captchas: each can be answered once, within five minutes. */
+export function createCaptchas(db: Kysely<Database>, now: () => Date, draw: DrawCaptcha = drawCaptcha) {
+  const repository = createCaptchaRepository(db);
+  return {
+    async issue(): Promise<{ captcha_id: string; image: string }> {
+      const id = randomUUID();
+      const { text, png } = await draw();
+      const at = now();
+      await repository.deleteExpired(at);
+      const expiresAt = new Date(at.getTime() + captchaLifetime);
+      await repository.insert({ id, textHash: hashOf(id, text), createdAt: at, expiresAt });
+      return { captcha_id: id, image: `data:image/png;base64,${png.toString('base64')}` };
+    },
+
+    /**
+     * Uses a captcha up, right answer or wrong.
+     * @throws AppError 10025 empty; 10010 no possible answer (the captcha stays); 10026 unknown, used or too old; 20017 wrong
+     */
+    async redeem(id: string, text: string): Promise<void> {
+      if (normal(text) === '') throw new AppError(10025);
+      if (!answerShape.test(normal(text))) throw new AppError(10010);
+      const captcha = await repository.take(id);
+      if (!captcha || captcha.expiresAt <= now()) throw new AppError(10026);
+      if (!timingSafeEqual(captcha.textHash, hashOf(id, text))) throw new AppError(20017);
+    },
+  };
+}

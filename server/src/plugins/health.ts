@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '../http/deps.ts';
+
+const databaseDeadline = 2_000;
+
+/** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop has begun. */
+export function installHealth(app: FastifyInstance, { db, streams }: Deps): void {
+  const schema = { hide: true };
+  app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+  app.get('/ready', { schema, logLevel: 'warn' }, async (_request, reply) => {
+    const problem = streams.stopping() ? 'stopping' : await databaseProblem(db);
+    reply.header('cache-control', 'no-store').status(problem ? 503 : 200);
+    return problem ? { status: 'unavailable', reason: problem } : { status: 'ready' };
+  });
+}
+
+async function databaseProblem(db: Deps['db']): Promise<'database' | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'database'>((resolve) => {
+    timer = setTimeout(() => resolve('database'), databaseDeadline);
+  });
+  const query = sql`select 1`.execute(db).then(
+    () => undefined,
+    () => 'database' as const,
+  );
+  try {
+    return await Promise.race([query, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

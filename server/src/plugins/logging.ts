@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { DestinationStream } from 'pino';
+import type { Config } from '../config.ts';
+
+const secrets = ['authorization', 'cookie', 'password', 'captcha', 'token', 'invitation_code'];
+
+/** Log lines as JSON; addresses without their query, which may carry codes, and no header but the ones named here. */
+export function loggingOptions(
+  config: Config,
+  stream?: DestinationStream,
+): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
+  return {
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logger: {
+      level: config.logLevel,
+      redact: {
+        paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+        censor: '[redacted]',
+      },
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+          address: request.ip,
+        }),
+      },
+      ...(stream && { stream }),
+    },
+  };
+}

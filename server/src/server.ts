@@ -1,0 +1,46 @@
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { modelStatus } from './modules/chat/model-status.ts';
+
+/** Milliseconds a graceful stop may take. */
+const stopDeadline = 10_000;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const app = await buildApp(config);
+  await app.listen({ host: config.host, port: config.port });
+  stopOnSignal(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const database = app.databaseKind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
+  const { label } = await modelStatus(config);
+  console.log(`Orangery is ready: ${addressFor(config, port)} (${database}; ${label})`);
+}
+
+function addressFor(config: Config, port: number): string {
+  if (config.publicOrigin) return config.publicOrigin;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host);
+  return `http://${everywhere ? 'localhost' : config.host}:${port}`;
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // Asked twice: someone at a terminal does not want to wait.
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), stopDeadline).unref();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
