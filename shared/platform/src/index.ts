@@ -19,3 +19,4 @@ export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
 export { Link, NavLink, ShellRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
 export { createScope, type Scope } from './scope.ts';
+export { withDeadline } from './with-deadline.ts';

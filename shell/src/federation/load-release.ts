@@ -1,0 +1,36 @@
+import { platformVersion, type RemoteModule, withDeadline } from '@orangery/platform';
+import type { Candidate } from './releases.ts';
+import { RemoteError } from './remote-error.ts';
+import { deadlines, loadExposed, registerRemote } from './runtime.ts';
+import { satisfies } from './satisfies.ts';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Spread out, so that everybody's second try does not meet the server at once. Milliseconds. */
+const pause = () => 200 + Math.random() * 400;
+
+/** Longest time for entry and exposed module, and for the manifest where there is one. */
+const longest = ({ kind }: Candidate) =>
+  2 * deadlines.script + (kind === 'manifest' ? deadlines.manifest : 0);
+
+async function attempt(remote: string, candidate: Candidate): Promise<RemoteModule> {
+  const integrity = candidate.kind === 'release' ? candidate.release.assets.entry.integrity : undefined;
+  registerRemote(candidate.global, candidate.url, integrity);
+  const exposed = await withDeadline(loadExposed(candidate.global), longest(candidate), candidate.url);
+  const module = (exposed as { default?: RemoteModule } | null)?.default;
+  if (!module?.views) throw new Error(`${candidate.url} exposes no remote`);
+  if (!satisfies(platformVersion, module.platform)) throw new RemoteError('incompatible', remote);
+  return module;
+}
+
+/** Loads one release. What fails at once is tried a second time; what ran into a deadline is not. */
+export async function loadRelease(remote: string, candidate: Candidate): Promise<RemoteModule> {
+  const started = performance.now();
+  try {
+    return await attempt(remote, candidate);
+  } catch (error) {
+    const late = performance.now() - started >= deadlines.manifest;
+    if (late || error instanceof RemoteError || !navigator.onLine) throw error;
+    await sleep(pause());
+    return attempt(remote, candidate);
+  }
+}

@@ -1,0 +1,9 @@
+import type { RemoteModule } from '@orangery/platform';
+
+/** Remotes that are loaded or loading in this page. */
+export const loadedRemotes = new Map<string, Promise<RemoteModule>>();
+
+/** The next mount loads the remote anew, in the release the registry has by then. */
+export function forgetRemote(remote: string): void {
+  loadedRemotes.delete(remote);
+}

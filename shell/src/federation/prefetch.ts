@@ -1,0 +1,39 @@
+import type { Asset } from '@orangery/api';
+import { knownRegistry } from './registry.ts';
+
+const asked = new Set<string>();
+
+function prefetch({ url }: Asset): void {
+  if (asked.has(url)) return;
+  asked.add(url);
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = url.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  link.href = url;
+  document.head.append(link);
+}
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Fetches the files of a remote that is likely next, without running them. */
+export function prefetchRemote(remote: string): void {
+  const registered = knownRegistry().remotes[remote];
+  if (!registered || !('assets' in registered) || savesData()) return;
+  const { entry, js, css, texts } = registered.assets;
+  for (const asset of [entry, ...js, ...css, ...(texts[document.documentElement.lang] ?? [])])
+    prefetch(asset);
+}
+
+/** Fetches the entries of all remotes when the browser has nothing else to do. */
+export function prefetchEntriesWhenIdle(): void {
+  const run = () => {
+    if (savesData()) return;
+    for (const registered of Object.values(knownRegistry().remotes)) {
+      if ('assets' in registered) prefetch(registered.assets.entry);
+    }
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
+  else setTimeout(run, 3_000);
+}

@@ -1,0 +1,82 @@
+import type { ResolvedRelease } from '@orangery/api';
+import { platformVersion } from '@orangery/platform';
+import { readLastGood } from './last-good.ts';
+import { activeOverrides, type Overrides } from './overrides.ts';
+import type { RegisteredRemote, Registry } from './registry.ts';
+import { satisfies } from './satisfies.ts';
+
+/** Why this release is tried. */
+export type Origin = 'registry' | 'fallback' | 'last-good' | 'development' | 'override';
+
+/** Something that may be loaded as a remote: a release with its entry and integrity, or a manifest that names them. */
+export type Candidate =
+  | {
+      kind: 'release';
+      origin: Origin;
+      version: string;
+      global: string;
+      url: string;
+      release: ResolvedRelease;
+    }
+  | { kind: 'manifest'; origin: Origin; version: string; global: string; url: string };
+
+export type Choice =
+  | { kind: 'candidates'; candidates: readonly [Candidate, ...Candidate[]] }
+  | { kind: 'unregistered' }
+  | { kind: 'incompatible' };
+
+const globalOf = (remote: string) => remote.replaceAll('-', '_');
+const isManifest = (url: string) => new URL(url).pathname.endsWith('.json');
+const isCompatible = ({ requires }: ResolvedRelease) => satisfies(platformVersion, requires.platform ?? '^1');
+
+const released = (origin: Origin, release: ResolvedRelease): Candidate => ({
+  kind: 'release',
+  origin,
+  version: release.version,
+  global: release.global,
+  url: new URL(release.assets.entry.url, document.baseURI).href,
+  release,
+});
+
+function overridden(remote: string, url: string): Candidate {
+  const global = globalOf(remote);
+  if (isManifest(url)) return { kind: 'manifest', origin: 'override', version: 'override', global, url };
+  const assets = { entry: { url, integrity: '' }, js: [], css: [], texts: {} };
+  return released('override', { version: 'override', global, requires: {}, assets });
+}
+
+function registered(remote: string, entry: RegisteredRemote): Candidate[] {
+  if ('manifest' in entry) {
+    const global = globalOf(remote);
+    return [{ kind: 'manifest', origin: 'development', version: 'development', global, url: entry.manifest }];
+  }
+  const lastGood = readLastGood(remote);
+  const releases: [Origin, ResolvedRelease | null | undefined][] = [
+    ['registry', entry],
+    ['fallback', entry.fallback],
+    ['last-good', lastGood],
+  ];
+  const seen = new Set<string>();
+  return releases.flatMap(([origin, release]) => {
+    if (!release || seen.has(release.version) || !isCompatible(release)) return [];
+    seen.add(release.version);
+    return [released(origin, release)];
+  });
+}
+
+/**
+ * What to load for a remote, best first: an override alone, or the release of the registry, then the one to fall back to,
+ * then the last one that worked here. Releases written for another platform are left out.
+ */
+export function chooseReleases(
+  remote: string,
+  registry: Registry,
+  overrides: Overrides = activeOverrides(),
+): Choice {
+  const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined;
+  if (override) return { kind: 'candidates', candidates: [overridden(remote, override)] };
+  const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
+  if (!entry) return { kind: 'unregistered' };
+  const [first, ...rest] = registered(remote, entry);
+  return first ? { kind: 'candidates', candidates: [first, ...rest] } : { kind: 'incompatible' };
+}

@@ -1,0 +1,48 @@
+import * as Api from '@orangery/api';
+import * as Bus from '@orangery/bus';
+import * as Locales from '@orangery/locales';
+import * as Platform from '@orangery/platform';
+import * as Ui from '@orangery/ui';
+import * as I18next from 'i18next';
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as ReactDomClient from 'react-dom/client';
+import * as ReactI18next from 'react-i18next';
+import * as SingleSpaReact from 'single-spa-react';
+import * as Valtio from 'valtio';
+import { sharedVersions } from './shared-versions.ts';
+
+const shareConfig = { singleton: true, requiredVersion: false, eager: true } as const;
+const given = (version: string, library: unknown) => ({
+  version,
+  scope: 'default',
+  lib: () => library as () => unknown,
+  shareConfig,
+});
+
+/** Components that need Base UI: outside the first load, for the shell and for remotes alike. */
+const overlays = {
+  version: sharedVersions['@orangery/ui'],
+  scope: 'default',
+  get: () => import('@orangery/ui/overlays').then((library) => () => library),
+  shareConfig: { ...shareConfig, eager: false },
+};
+
+/** What the shell gives every remote, so that there is one copy and one state of each in the page. */
+export const sharedLibraries = {
+  react: given(React.version, React),
+  'react/jsx-runtime': given(React.version, JsxRuntime),
+  'react-dom': given(ReactDom.version, ReactDom),
+  'react-dom/client': given(ReactDom.version, ReactDomClient),
+  i18next: given(sharedVersions.i18next, I18next),
+  'react-i18next': given(sharedVersions['react-i18next'], ReactI18next),
+  'single-spa-react': given(sharedVersions['single-spa-react'], SingleSpaReact),
+  valtio: given(sharedVersions.valtio, Valtio),
+  '@orangery/api': given(sharedVersions['@orangery/api'], Api),
+  '@orangery/bus': given(sharedVersions['@orangery/bus'], Bus),
+  '@orangery/locales': given(sharedVersions['@orangery/locales'], Locales),
+  '@orangery/platform': given(sharedVersions['@orangery/platform'], Platform),
+  '@orangery/ui': given(sharedVersions['@orangery/ui'], Ui),
+  '@orangery/ui/overlays': overlays,
+};
