@@ -1,0 +1,74 @@
+import {
+  defaultTitle,
+  editRoom,
+  type Message,
+  putMessage,
+  type Room,
+  removeMessages,
+  visibleMessages,
+} from '@orangery/records';
+import { roomInMemory } from '../store/rooms.state.ts';
+import { titleOf } from '../store/title.ts';
+import { changeRoom } from '../store/write-room.ts';
+import { beginAnswer, isAnswering, stopAnswers } from './answers.ts';
+
+const newId = () => crypto.randomUUID();
+
+/** Puts a question at the end of a room and runs its answer. False, and nothing happens, while an answer is being written. */
+export function askQuestion(roomId: string, text: string, now = Date.now()): boolean {
+  if (!roomInMemory(roomId) || isAnswering(roomId)) return false;
+  runFrom(roomId, (room) => {
+    const titled =
+      room.chatMessage === defaultTitle ? editRoom(room, { chatMessage: titleOf(text) }, now) : room;
+    return putMessage(titled, { id: newId(), role: 'user', content: text, status: 'done' }, now);
+  });
+  return true;
+}
+
+/** Asks an edited question again; what followed the old one goes. */
+export function askEdited(roomId: string, messageId: string, text: string, now = Date.now()): void {
+  stopAnswers(roomId);
+  runFrom(roomId, (room) => {
+    const shown = visibleMessages(room);
+    const at = shown.findIndex(({ id }) => id === messageId);
+    const question = shown[at];
+    if (!question) return room;
+    const shortened = removeMessages(
+      room,
+      shown.slice(at + 1).map(({ id }) => id),
+      now,
+    );
+    return putMessage(shortened, { ...question, content: text }, now);
+  });
+}
+
+/** Writes the last answer anew, under the same message. */
+export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
+  const room = roomInMemory(roomId);
+  const answer = room && visibleMessages(room).find(({ id }) => id === messageId);
+  if (!answer || isAnswering(roomId)) return;
+  const { errorCode: _code, demo: _demo, model: _model, ...kept } = answer;
+  run(
+    roomId,
+    (before) => putMessage(before, { ...kept, content: '', status: 'streaming', answerId: newId() }, now),
+    messageId,
+  );
+}
+
+/** Edits the room so that it ends with a question, and adds the message that waits for the answer. */
+function runFrom(roomId: string, edit: (room: Room) => Room): void {
+  const id = newId();
+  const answer = { id, role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
+  run(roomId, (room) => putMessage(edit(room), answer, Date.now()), id);
+}
+
+function run(roomId: string, edit: (room: Room) => Room, messageId: string): void {
+  const saved = changeRoom(roomId, edit);
+  const message = messageOf(roomId, messageId);
+  if (message) beginAnswer(roomId, message, false, saved);
+}
+
+function messageOf(roomId: string, messageId: string): Message | undefined {
+  const room = roomInMemory(roomId);
+  return room && visibleMessages(room).find(({ id }) => id === messageId);
+}

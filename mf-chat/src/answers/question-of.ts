@@ -1,0 +1,28 @@
+import type { ModelValue, Question } from '@orangery/api';
+import { contextMessages, type Message, type Room } from '@orangery/records';
+
+/** Turns a request carries at most, and their length in UTF-16 units: a request stays below 1 MB in any script. */
+const mostTurns = 400;
+const mostText = 240_000;
+
+/** What the model is asked: the conversation up to the message that waits for the answer, the oldest left out when it is long. */
+export function questionOf(room: Room, answer: Message): Question {
+  const before = contextMessages(room).filter(
+    (message) => message.createTime < answer.createTime && message.content !== '',
+  );
+  const messages: Question['messages'] = [];
+  let length = 0;
+  for (const { role, content } of before.toReversed()) {
+    length += content.length;
+    if (messages.length > 0 && (length > mostText || messages.length === mostTurns)) break;
+    messages.unshift({ role, content });
+  }
+  const prompt = room.prompt === '' ? {} : { prompt: room.prompt };
+  return {
+    answer_id: answer.answerId ?? answer.id,
+    room_id: room.id,
+    model: room.chatModel as ModelValue,
+    ...prompt,
+    messages,
+  };
+}

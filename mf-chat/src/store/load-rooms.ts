@@ -1,0 +1,119 @@
+import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
+import { ref } from 'valtio';
+import { lastRoom, rememberRoom } from './last-room.ts';
+import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
+import { startingRooms } from './start-rules.ts';
+import { changeRoom, lastWrite } from './write-room.ts';
+
+export type Visitor = {
+  /** null for a guest. */
+  username: string | null;
+  /** Just signed out: nothing is shown but one placeholder room. */
+  signedOut: boolean;
+};
+
+/** Shows the rooms of a visitor, by the start-up rules. Resolves when the messages of the first are there. */
+export async function startRooms(visitor: Visitor): Promise<void> {
+  const owner = ownerKey(visitor.username);
+  const turn = reset(owner);
+  try {
+    const records = await roomPorts().open(owner);
+    if (turn !== shelf.turn) return records.close();
+    shelf.records = records;
+    records.subscribe(({ type, ids }) => void refresh(records, type === 'removed' ? [] : ids));
+    const [stored, used] = await Promise.all([records.index(), records.usedIds()]);
+    if (turn !== shelf.turn) return;
+    shelf.used = used;
+    setList(visitor.signedOut ? [] : rulesOf(stored, owner, visitor.username !== null));
+  } catch {
+    if (turn === shelf.turn) roomsState.status = 'failed';
+    return;
+  }
+  await selectFirst(visitor.signedOut);
+}
+
+function reset(owner: string): number {
+  const before = shelf.records;
+  shelf.turn += 1;
+  shelf.records = null;
+  shelf.used = new Set();
+  shelf.aliases.clear();
+  void lastWrite().then(() => before?.close());
+  Object.assign(roomsState, {
+    status: 'loading',
+    owner,
+    current: lastRoom(owner),
+    loaded: {},
+    unreadable: null,
+  });
+  setList([]);
+  return shelf.turn;
+}
+
+function rulesOf(stored: readonly RoomEntry[], owner: string, member: boolean): RoomEntry[] {
+  const { now, hasDraft } = roomPorts();
+  return startingRooms(stored, { member, now: now(), hasDraft: (id) => hasDraft(owner, id) });
+}
+
+async function selectFirst(signedOut: boolean): Promise<void> {
+  const chosen = roomsState.rooms.find(({ id }) => id === roomsState.current) ?? roomsState.rooms[0];
+  const id = chosen?.id ?? makeRoom({ isNot: signedOut }).id;
+  const opened = openRoom(id);
+  roomsState.status = 'ready';
+  if (!chosen && !signedOut) void changeRoom(id, (room) => room);
+  await opened;
+}
+
+/** Another tab changed rooms: reads the list again, and the messages of rooms that nothing is written into here. */
+async function refresh(records: Records, ids: readonly string[]): Promise<void> {
+  const stored = await records.index();
+  if (records !== shelf.records) return;
+  const known = new Set(stored.map(({ id }) => id));
+  const unsaved = roomsState.rooms.filter(
+    ({ id, messageCount }) => !known.has(id) && (messageCount === 0 || roomPorts().isBusy(id)),
+  );
+  setList([...unsaved, ...stored].toSorted((one, other) => other.updatedAt - one.updatedAt));
+  for (const id of ids) await refreshRoom(records, id);
+  if (!roomsState.rooms.some(({ id }) => id === roomsState.current)) await openFirst();
+}
+
+async function refreshRoom(records: Records, id: string): Promise<void> {
+  const before = roomsState.loaded[id];
+  if (!before || roomPorts().isBusy(id)) return;
+  const room = await records.load(id);
+  if (room && records === shelf.records && roomsState.loaded[id] === before)
+    roomsState.loaded[id] = ref(room);
+}
+
+/** Makes a room the current one and reads its messages. */
+export async function openRoom(id: string): Promise<void> {
+  roomsState.current = id;
+  roomsState.unreadable = null;
+  rememberRoom(roomsState.owner, id);
+  roomPorts().emit('room:opened', { roomId: id });
+  const { records } = shelf;
+  if (roomsState.loaded[id] || !records) return;
+  try {
+    const found = await loadRoom(records, id);
+    if (found || records !== shelf.records) return;
+    setList(roomsState.rooms.filter((entry) => entry.id !== id));
+    if (roomsState.current === id) await openFirst();
+  } catch {
+    if (records === shelf.records && roomsState.current === id) roomsState.unreadable = id;
+  }
+}
+
+/** Brings the messages of a room into memory; false when there is no such room. */
+export async function loadRoom(records: Records, id: string): Promise<boolean> {
+  if (roomsState.loaded[id]) return true;
+  const room = await records.load(id);
+  if (!room) return false;
+  if (records !== shelf.records || roomsState.loaded[id]) return true;
+  roomsState.loaded[id] = ref(room.createTime ? room : { ...room, createTime: roomPorts().now() });
+  roomPorts().onLoaded(room);
+  return true;
+}
+
+/** Opens the first room of the list; an empty one is made when there is none. */
+export const openFirst = (): Promise<void> =>
+  openRoom(roomsState.rooms[0]?.id ?? makeRoom({ isNot: false }).id);

@@ -1,0 +1,32 @@
+/** The question a guest wanted to send: kept over the login, also when that is a page of its own. */
+const storageKey = 'mf-chat:pending-question';
+/** A login that takes longer was not for this question. */
+const longestWait = 30 * 60_000;
+
+export function keepPendingQuestion(text: string, now = Date.now()): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ text, at: now }));
+  } catch {
+    // The text is still in the message box.
+  }
+}
+
+export function dropPendingQuestion(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Gives the question once: it is gone from the storage before it is returned. */
+export function takePendingQuestion(now = Date.now()): string | null {
+  try {
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    const { text, at } = JSON.parse(stored ?? '{}') as { text?: unknown; at?: unknown };
+    return typeof text === 'string' && typeof at === 'number' && now - at < longestWait ? text : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+/** Symbols of a title made of a question. */
+const longest = 40;
+
+/** A title made of the first question: its first line with text, cut at a word where there is one. */
+export function titleOf(question: string): string {
+  const line =
+    question
+      .split('\n')
+      .map((part) => part.trim())
+      .find((part) => part !== '') ?? '';
+  const symbols = [...line.slice(0, 400).replace(/\s+/g, ' ')];
+  if (symbols.length <= longest) return symbols.join('');
+  const cut = symbols.slice(0, longest).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,56 @@
+import type { Records, Room } from '@orangery/records';
+import { idNow, putRoom, roomInMemory, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
+
+let last: Promise<void> = Promise.resolve();
+
+/** Resolves when everything handed in so far is written, or could not be. */
+export const lastWrite = (): Promise<void> => last;
+
+/** Changes a room in memory and writes it; resolves when it is written, or could not be (which is reported). */
+export function changeRoom(id: string, edit: (room: Room) => Room): Promise<void> {
+  const room = changeInMemory(id, edit);
+  return room && shelf.records ? writeRoom(shelf.records, room) : Promise.resolve();
+}
+
+/** Changes a room that will be written later, with its next change. */
+export function changeInMemory(id: string, edit: (room: Room) => Room): Room | null {
+  const room = roomInMemory(id);
+  if (!room) return null;
+  const changed = edit(room);
+  putRoom(changed);
+  return changed;
+}
+
+/** After those handed in before. */
+function writeRoom(records: Records, room: Room): Promise<void> {
+  last = last.then(() => write(records, room));
+  return last;
+}
+
+async function write(records: Records, room: Room): Promise<void> {
+  try {
+    const saved = await records.save({ ...room, id: idNow(room.id) });
+    if (records === shelf.records) takeOver(room, saved);
+    roomPorts().emit('room:saved', { roomId: saved.id });
+  } catch (error) {
+    roomPorts().onWriteError(error);
+  }
+}
+
+/** Takes over what the storage merged in, unless the room went on changing meanwhile: the next write merges again. */
+function takeOver(written: Room, saved: Room): void {
+  const id = idNow(written.id);
+  const current = roomsState.loaded[id];
+  if (!current) return;
+  if (saved.id !== id) moveRoom(id, { ...(current === written ? saved : current), id: saved.id });
+  else if (current === written && saved.rev !== written.rev) putRoom(saved);
+}
+
+/** The storage gave the room another id, because another tab had taken this one. */
+function moveRoom(from: string, room: Room): void {
+  shelf.aliases.set(from, room.id);
+  delete roomsState.loaded[from];
+  setList(roomsState.rooms.filter(({ id }) => id !== from));
+  putRoom(room);
+  if (roomsState.current === from) roomsState.current = room.id;
+}
