@@ -1,4 +1,46 @@
+import path from 'node:path';
+import { type RegistryDocument, registryDocument, registrySchemaUrl } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { preloadMap } from './page/preload-map.ts';
+import { parseTemplate } from './page/template.ts';
+import { registryRoutes } from './registry/registry-routes.ts';
+import { staticFiles } from './static-files.ts';
+import { watchedFile } from './watched-file.ts';
 
-export async function webHost(_app: FastifyInstance, _options: { readonly config: Config }): Promise<void> {}
+export type WebConfig = {
+  /** Absolute folder of the shell's build. */
+  readonly shellDir: string;
+  /** Absolute folder of the releases and their registry. */
+  readonly releasesDir: string;
+  /** Further origins remotes may be loaded from; this server is always one. */
+  readonly registryOrigins?: readonly string[];
+};
+
+const noReleases: RegistryDocument = { schema: registrySchemaUrl, revision: 0, salt: '', microFrontends: {} };
+
+/**
+ * Serves the web application: the shell's page for every page path, its files below `/assets/`, the remotes' releases
+ * below `/releases/`, and `/registry.json`.
+ */
+export async function webHost(
+  app: FastifyInstance,
+  { config }: { readonly config: WebConfig },
+): Promise<void> {
+  const origins = config.registryOrigins ?? [];
+  for (const directive of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'] as const)
+    app.contentSecurity.allow(directive, ...origins);
+  const registryFile = watchedFile(path.join(config.releasesDir, 'registry.json'), (text) =>
+    registryDocument.parse(JSON.parse(text)),
+  );
+  const registry = async () => (await registryFile()) ?? noReleases;
+  await staticFiles(app, config);
+  registryRoutes(app, registry);
+  pageRoutes(app, {
+    registry,
+    template: watchedFile(path.join(config.shellDir, 'index.html'), parseTemplate),
+    preloadMap: watchedFile(path.join(config.shellDir, 'preload-map.json'), (text) =>
+      preloadMap.parse(JSON.parse(text)),
+    ),
+  });
+}

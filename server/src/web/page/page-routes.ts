@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { RegistryDocument, ResolvedRegistry } from '@orangery/api/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readCookies } from '../cookies.ts';
+import { resolveRegistry } from '../registry/resolve.ts';
+import { visitorOf } from '../registry/visitor.ts';
+import { type Preferences, preferencesOf } from './preferences.ts';
+import { type PreloadMap, remotesOfPage } from './preload-map.ts';
+import { preloadLinks } from './preloads.ts';
+import { scriptJson, type Template } from './template.ts';
+
+/** Where a page comes from; each is read again when it changed. */
+export type PageSources = {
+  template(): Promise<Template | undefined>;
+  preloadMap(): Promise<PreloadMap | undefined>;
+  registry(): Promise<RegistryDocument>;
+};
+
+const compress = promisify(brotliCompress);
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const notBuilt = `<!doctype html><meta charset="utf-8"><title>Orangery</title>
+<h1>The shell has not been built</h1><p>Run <code>pnpm build</code>, then load this page again.</p>
+`;
+
+/** A path that names a file is no page: a missing script must not turn into HTML. */
+const namesFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
+
+/** Texts in other languages are not needed before the page is loaded anew. */
+function inLanguage(registry: ResolvedRegistry, language: string): ResolvedRegistry {
+  const only = <T extends ResolvedRegistry['remotes'][string]>(release: T): T => ({
+    ...release,
+    assets: { ...release.assets, texts: { [language]: release.assets.texts[language] ?? [] } },
+    ...(release.fallback ? { fallback: only(release.fallback) } : {}),
+  });
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, only(remote)] as const);
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
+async function headOf(
+  sources: PageSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language }: Preferences,
+): Promise<string> {
+  const document = await sources.registry();
+  const registry = resolveRegistry(document, visitorOf(document, request, reply));
+  const shell = await sources.preloadMap();
+  const path = request.url.split('?')[0] ?? '/';
+  const remotes = shell ? remotesOfPage(shell, path, request.headers['user-agent'] ?? '') : [];
+  const links = shell ? preloadLinks(shell, registry, remotes, language) : '';
+  const inlined = scriptJson(inLanguage(registry, language));
+  return `<script type="application/json" id="registry">${inlined}</script>${links}`;
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie, accept-language, user-agent, accept-encoding');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, quick));
+}
+
+/** Answers every page path with the shell's page, made for this visitor. */
+export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (namesFile(path)) return reply.callNotFound();
+    const template = await sources.template();
+    if (!template) return sendHtml(request, reply.code(503), notBuilt);
+    const preferences = preferencesOf(
+      readCookies(request.headers.cookie),
+      request.headers['accept-language'],
+    );
+    const head = await headOf(sources, request, reply, preferences);
+    reply.header(
+      'content-security-policy',
+      app.contentSecurity.header({ 'script-src': template.scriptHashes }),
+    );
+    return sendHtml(request, reply, template.render(preferences, head));
+  });
+}

@@ -1,0 +1,47 @@
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** A file of the shell; a folder is none. */
+const assetFile = /^\/\w[\w./-]*$/;
+
+/** A file of a release: `/<name>/<version>/<file>`. The registry and its history stand beside and are not served. */
+const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
+
+const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
+  decorateReply: false,
+  index: false,
+  redirect: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+  schemaHide: true,
+  suppressWarning: true,
+  setHeaders: (reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('timing-allow-origin', '*');
+  },
+};
+
+/**
+ * Serves the shell's files and the releases. Their names contain a hash of their content, so a browser never has to ask
+ * again; other origins may load them, because a remote may run in another shell. A missing file is a 404.
+ */
+export async function staticFiles(
+  app: FastifyInstance,
+  { shellDir, releasesDir }: { shellDir: string; releasesDir: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: `${shellDir}/assets`,
+    prefix: '/assets/',
+    allowedPath: (path) => assetFile.test(path),
+  });
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: releasesDir,
+    prefix: '/releases/',
+    allowedPath: (path) => releaseFile.test(path),
+  });
+}

@@ -1,0 +1,245 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { MicroFrontend } from '@orangery/api/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { installContentSecurity } from '../plugins/content-security.ts';
+import { microFrontendOf, registryOf, shellPage, shellPreloadMap, writeFiles } from './testing/fixture.ts';
+import { webHost } from './web-host.ts';
+
+const script = 'export const answer = 42;';
+const inUse: MicroFrontend = {
+  ...microFrontendOf('mf-a', '1.0.0'),
+  deployment: { traffic: 100, default: true },
+};
+
+let folder: string;
+let app: FastifyInstance;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'web-host-'));
+  await writeFiles(folder, {
+    'shell/index.html': shellPage,
+    'shell/preload-map.json': JSON.stringify(shellPreloadMap),
+    'shell/assets/main.1.js': script,
+    'shell/assets/main.1.js.br': brotliCompressSync(script),
+    'shell/assets/main.1.js.gz': gzipSync(script),
+    'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [inUse] })),
+    'releases/history/1.json': '{}',
+    'releases/mf-a/1.0.0/entry.js': script,
+  });
+  app = await start();
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(registryOrigins?: string[]): Promise<FastifyInstance> {
+  const server = Fastify();
+  await installContentSecurity(server);
+  const config = { shellDir: path.join(folder, 'shell'), releasesDir: path.join(folder, 'releases') };
+  await server.register(webHost, { config: { ...config, ...(registryOrigins ? { registryOrigins } : {}) } });
+  return server;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const page = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).body;
+const inlined = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+const preloaded = (html: string) =>
+  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, url]) => url);
+
+describe('files', () => {
+  test('are immutable, open to other origins and of the right type', async () => {
+    const { statusCode, headers, body } = await get('/assets/main.1.js');
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: script });
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  test.each(['br', 'gzip'])('come compressed with %s when the browser takes it', async (encoding) => {
+    const { headers } = await get('/assets/main.1.js', { 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers.vary).toMatch(/accept-encoding/);
+  });
+
+  test('of a release are served', async () => {
+    expect((await get('/releases/mf-a/1.0.0/entry.js')).body).toBe(script);
+  });
+
+  test.each([
+    '/assets/gone.js',
+    '/releases/mf-a/1.0.0/gone.js',
+    '/releases/mf-a/1.0.0/gone',
+    '/gone.css',
+    '/releases/history/1.json',
+    '/releases/registry.json',
+    '/assets/..%2findex.html',
+    '/assets/',
+  ])('that are missing or private are a 404 and not the page: %s', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(headers['content-type']).not.toMatch(/html/);
+  });
+});
+
+describe('the registry', () => {
+  test('is given in the discovery schema with what it means here, and never cached', async () => {
+    const { headers, ...answer } = await get('/registry.json');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({
+      revision: 1,
+      microFrontends: { 'mf-a': [{ metadata: { version: '1.0.0' } }] },
+      remotes: { 'mf-a': { version: '1.0.0' } },
+    });
+    expect(answer.json()).not.toHaveProperty('salt');
+  });
+
+  test('is read again after a publish', async () => {
+    await page('/chat_room');
+    const next = { ...inUse, ...microFrontendOf('mf-a', '2.0.0') };
+    await writeFiles(folder, {
+      'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [next, inUse] }, 2)),
+    });
+    expect(inlined(await page('/chat_room'))).toMatchObject({
+      revision: 2,
+      remotes: { 'mf-a': { version: '2.0.0' } },
+    });
+  });
+
+  test('without a publish is empty', async () => {
+    await rm(path.join(folder, 'releases/registry.json'));
+    expect(inlined(await page('/chat_room'))).toEqual({ revision: 0, remotes: {} });
+  });
+});
+
+describe('a page', () => {
+  test.each(['/', '/chat_room', '/usage_scenario/detail', '/unknown/path?x=1.js'])(
+    'answers %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain('<div id="root">');
+    },
+  );
+
+  test('carries the registry, which cannot break out of its element', async () => {
+    const hostile = { ...inUse, metadata: { version: '</script><script>alert(1)</script>' } };
+    await writeFiles(folder, { 'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [hostile] })) });
+    const html = await page('/chat_room');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(inlined(html).remotes['mf-a'].version).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('preloads what its remotes need, with mode and integrity', async () => {
+    const html = await page('/chat_room');
+    const release = '/releases/mf-a/1.0.0';
+    expect(preloaded(html)).toEqual([
+      '/assets/en.1.js',
+      `${release}/entry.js`,
+      `${release}/view.js`,
+      `${release}/en.js`,
+      `${release}/view.css`,
+    ]);
+    const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect(links.every((tag) => /integrity="sha384-/.test(tag) && /crossorigin="anonymous"/.test(tag))).toBe(
+      true,
+    );
+  });
+
+  test('follows redirects of the route table, and preloads only texts where no remote is shown', async () => {
+    expect(preloaded(await page('/'))).toContain('/releases/mf-a/1.0.0/entry.js');
+    expect(preloaded(await page('/test'))).toEqual(['/assets/en.1.js']);
+  });
+
+  test('uses the table of phones for a phone', async () => {
+    const phone = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari/537.36',
+    };
+    expect(preloaded(await page('/home', phone))).toContain('/releases/mf-a/1.0.0/entry.js');
+    expect(preloaded(await page('/home'))).toEqual(['/assets/en.1.js']);
+  });
+
+  test('is painted in the language and theme the cookies say', async () => {
+    const html = await page('/chat_room', { cookie: 'lang=fa; theme=dark', 'accept-language': 'ru' });
+    expect(html).toContain('<html lang="fa" dir="rtl" data-theme="dark">');
+    expect(preloaded(html)).toContain('/assets/fa.1.js');
+    expect(Object.keys(inlined(html).remotes['mf-a'].assets.texts)).toEqual(['fa']);
+  });
+
+  test.each([
+    [{ 'accept-language': 'de, zh-CN;q=0.8, en;q=0.9' }, 'en'],
+    [{ 'accept-language': 'ru-RU,ru;q=0.9' }, 'ru'],
+    [{ 'accept-language': 'en;q=0, zh' }, 'zh'],
+    [{ cookie: 'lang=%E0%A4%A; theme=x', 'accept-language': 'zh' }, 'zh'],
+    [{ cookie: 'lang="><script>' }, 'en'],
+    [{}, 'en'],
+  ])('%j gives %s', async (headers, language) => {
+    expect(await page('/', headers as Record<string, string>)).toContain(`<html lang="${language}" `);
+  });
+
+  test('allows its own inline script and no other', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'(;|$)/);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  test('comes compressed to whom takes it', async () => {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<div id="root">');
+  });
+
+  test('says what to do while the shell is not built', async () => {
+    await rm(path.join(folder, 'shell/index.html'));
+    const { statusCode, body } = await get('/chat_room');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('pnpm build');
+  });
+});
+
+test('only the origins of the configuration are added to the policy', async () => {
+  await app.close();
+  app = await start(['https://cdn.example.com']);
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example\.com /);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/cdn\.example\.com/);
+});
+
+describe('a rollout to a part of the visitors', () => {
+  const trial = { ...microFrontendOf('mf-a', '2.0.0'), deployment: { traffic: 50 } };
+  const versionFor = async (cookie: string) =>
+    inlined(await page('/chat_room', { cookie })).remotes['mf-a'].version as string;
+
+  test('gives a visitor a name once, and the same release ever after', async () => {
+    await writeFiles(folder, {
+      'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [trial, inUse] })),
+    });
+    const first = await get('/chat_room');
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(/^visitor=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+    const name = cookie.split(';')[0] ?? '';
+    const again = await get('/chat_room', { cookie: name });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(inlined(again.body)).toEqual(inlined(first.body));
+  });
+
+  test('reaches some and not others', async () => {
+    await writeFiles(folder, {
+      'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [trial, inUse] })),
+    });
+    const names = Array.from({ length: 30 }, (_, index) => `visitor=${String(index).padStart(22, 'v')}`);
+    const versions = new Set(await Promise.all(names.map(versionFor)));
+    expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  test('is the only reason for a cookie', async () => {
+    expect((await get('/chat_room')).headers['set-cookie']).toBeUndefined();
+  });
+});
