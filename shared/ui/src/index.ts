@@ -6,15 +6,24 @@ export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Button, type ButtonProps } from './button/button.tsx';
 export { Chip, type ChipProps } from './chip/chip.tsx';
 export { cx } from './cx.ts';
-export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+} from './empty-state/empty-state.tsx';
 export { ErrorCard, type ErrorCardProps } from './error-card/error-card.tsx';
-export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx';
+export {
+  IconButton,
+  type IconButtonProps,
+} from './icon-button/icon-button.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { EmptyRoomPicture } from './pictures/empty-room-picture.tsx';
 export { ErrorPicture } from './pictures/error-picture.tsx';
 export { NotAvailablePicture } from './pictures/not-available-picture.tsx';
 export { OfflinePicture } from './pictures/offline-picture.tsx';
-export { ProgressBar, type ProgressBarProps } from './progress-bar/progress-bar.tsx';
+export {
+  ProgressBar,
+  type ProgressBarProps,
+} from './progress-bar/progress-bar.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';

@@ -1,7 +1,10 @@
 // The heavy part of the package, over Base UI: reached by a dynamic import only, so that no page waits for it.
 import './tokens/layers.css';
 
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from './dialog/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
 export { Menu, type MenuProps } from './menu/menu.tsx';

@@ -32,17 +32,18 @@ export function Dialog(props: DialogProps) {
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
             <Base.Popup className={styles.popup} data-size={size} initialFocus={props.initialFocus}>
-              <header className={styles.header}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
-                <Base.Close
-                  render={<IconButton label={closeLabel} icon={<X />} size="small" tooltipSide="none" />}
-                />
-              </header>
+              <Base.Title className={styles.title}>{title}</Base.Title>
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}
               {children && <div className={styles.body}>{children}</div>}
               {footer && <footer className={styles.footer}>{footer}</footer>}
+              {/* Last, so that the focus starts on what the dialog is for. */}
+              <span className={styles.close}>
+                <Base.Close
+                  render={<IconButton label={closeLabel} icon={<X />} size="small" tooltipSide="none" />}
+                />
+              </span>
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>

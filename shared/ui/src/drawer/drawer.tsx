@@ -31,13 +31,16 @@ export function Drawer({ open, onOpenChange, side, title, hideHeader, children, 
           <Base.Viewport className={styles.viewport} data-side={side}>
             <Base.Popup className={styles.popup} data-side={side}>
               {side === 'bottom' && <div className={styles.handle} />}
-              <header className={styles.header} data-hidden={hideHeader || undefined}>
-                <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title className={styles.title} data-hidden={hideHeader || undefined}>
+                {title}
+              </Base.Title>
+              <Base.Content className={styles.content}>{children}</Base.Content>
+              {/* Last, so that the focus starts on what the drawer is for. */}
+              <span className={styles.close} data-hidden={hideHeader || undefined}>
                 <Base.Close
                   render={<IconButton label={closeLabel} icon={<X />} size="small" tooltipSide="none" />}
                 />
-              </header>
-              <Base.Content className={styles.content}>{children}</Base.Content>
+              </span>
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>

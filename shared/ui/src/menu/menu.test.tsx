@@ -41,7 +41,12 @@ it('is worked by the keyboard and gives the focus back', async () => {
 it('shows the choice made, takes a new one and closes, and refuses what is not to be had', async () => {
   const { model } = page();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(await screen.findByRole('menuitemradio', { name: /GPT-3.5/, checked: true })).toBeTruthy();
+  expect(
+    await screen.findByRole('menuitemradio', {
+      name: /GPT-3.5/,
+      checked: true,
+    }),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('menuitemradio', { name: /GPT-4.0/ }));
   expect(model).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Chat-MM' }));

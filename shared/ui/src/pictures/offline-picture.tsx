@@ -1,21 +1,20 @@
 import styles from './picture.module.css';
 import { Picture } from './picture.tsx';
 
-/** A watering hose that is not plugged in. */
+/** A cloud whose plug hangs over its socket. */
 export function OfflinePicture() {
   return (
     <Picture>
-      <path
-        className={styles.glass}
-        d="M100 34a16 16 0 0 1 15-20 20 20 0 0 1 36 8 12 12 0 0 1-3 24h-36a12 12 0 0 1-12-12z"
-      />
-      <path className={styles.line} d="M16 108h128M20 88h34q8 0 8-10t8-10h6M140 88h-28q-8 0-8-10" />
-      <path className={styles.fill} d="M76 60h12v16H76z" />
-      <path className={styles.line} d="M76 60h12v16H76zM88 64h7m-7 8h7M104 78l-6-2m6 2l5-4" />
-      <circle className={styles.leaf} cx="34" cy="64" r="14" />
-      <circle className={styles.fruit} cx="30" cy="60" r="4" />
-      <circle className={styles.fruit} cx="39" cy="67" r="4" />
-      <path className={styles.line} d="M34 78v10" />
+      <path className={styles.glass} d="M58 54a17 17 0 0 1 1-34 25 25 0 0 1 48-2 18 18 0 0 1-3 36z" />
+      <path className={styles.line} d="M58 54a17 17 0 0 1 1-34 25 25 0 0 1 48-2 18 18 0 0 1-3 36zM81 54v10" />
+      <path className={styles.fill} d="M72 64h18v10H72z" />
+      <path className={styles.line} d="M72 64h18v10H72zM77 74v8m8-8v8" />
+      <path className={styles.fill} d="M69 94h24v14H69z" />
+      <path className={styles.line} d="M69 94h24v14H69zM77 99v4m8-4v4M16 108h128" />
+      <circle className={styles.leaf} cx="36" cy="82" r="13" />
+      <circle className={styles.fruit} cx="32" cy="78" r="4" />
+      <circle className={styles.fruit} cx="41" cy="85" r="4" />
+      <path className={styles.line} d="M36 95v13" />
     </Picture>
   );
 }
