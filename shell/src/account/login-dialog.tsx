@@ -1,4 +1,37 @@
-/** The login popup of the desktop layout and the once-only credentials of both. Mount it once in both layouts. */
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../session/session.ts';
+import { credentials } from './credentials.ts';
+import { closeLoginPopup, loginPopup } from './login-popup.ts';
+
+const LoginWindow = lazy(async () => ({ default: (await import('./login-window.tsx')).LoginWindow }));
+const CredentialsWindow = lazy(async () => ({
+  default: (await import('./credentials-window.tsx')).CredentialsWindow,
+}));
+
+/**
+ * The login popup of the desktop layout and, in both layouts, the once-only credentials of a one-click account. Mount it
+ * once in each layout; its windows are loaded when they are first needed.
+ */
 export function LoginDialog() {
-  return null;
+  const { visible, mode } = useSnapshot(loginPopup);
+  const { token } = useSnapshot(session);
+  const { shown } = useSnapshot(credentials);
+  const opened = useRef(false);
+  opened.current ||= visible;
+
+  useEffect(() => {
+    // Signed in by the forms, or in another tab: nothing is left to ask for.
+    if (token !== null) closeLoginPopup();
+  }, [token]);
+
+  return (
+    <Suspense fallback={null}>
+      {/* Forms that have led to a session are done with: the next visitor of this page gets new ones. */}
+      {opened.current && (
+        <LoginWindow key={token === null ? 'guest' : 'member'} open={visible && token === null} mode={mode} />
+      )}
+      {shown && <CredentialsWindow {...shown} />}
+    </Suspense>
+  );
 }

@@ -1,3 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { confirms } from './confirm.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@orangery/ui/overlays')).ConfirmDialog }));
+
+/** Shows the question that waits longest; once in each layout. */
 export function ConfirmHost() {
-  return null;
+  const { t } = useTranslation('shell');
+  const question = useSnapshot(confirms).waiting[0];
+  if (!question) return null;
+  const { id, title, body, confirmLabel, cancelLabel, tone, answer } = question;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        key={id}
+        open
+        title={title}
+        body={body}
+        tone={tone}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel ?? t('feedback.cancel')}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      />
+    </Suspense>
+  );
 }

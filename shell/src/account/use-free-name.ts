@@ -1,0 +1,26 @@
+import { ApiError } from '@orangery/api';
+import { useEffect, useState } from 'react';
+import { claimError } from '../feedback/show-error.ts';
+import { api } from '../services/api.ts';
+
+/** A free account name to offer, fetched when it is first needed; null while there is none. */
+export function useFreeName(needed: boolean): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!needed || name !== null) return;
+    let current = true;
+    api.call('GET /chat/get-user-name', {}).then(
+      ({ username }) => {
+        if (current) setName(username);
+      },
+      // Only an offer: the form works without it.
+      (error: unknown) => {
+        if (error instanceof ApiError) claimError(error);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [needed, name]);
+  return name;
+}

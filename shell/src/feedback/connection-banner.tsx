@@ -1,0 +1,23 @@
+import { cx } from '@orangery/ui';
+import { Wifi, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './connection-banner.module.css';
+import { useConnection } from './use-connection.ts';
+
+/** Says that the network is gone, and for a moment that it is back. */
+export function ConnectionBanner() {
+  const { t } = useTranslation('shell');
+  const connection = useConnection();
+  const lost = connection === 'lost';
+  const Icon = lost ? WifiOff : Wifi;
+  return (
+    <div role="status" className={styles.place}>
+      {connection !== 'fine' && (
+        <p className={cx(styles.banner, !lost && styles.back)}>
+          <Icon aria-hidden="true" className={styles.icon} />
+          {lost ? t('feedback.offline') : t('feedback.online')}
+        </p>
+      )}
+    </div>
+  );
+}
