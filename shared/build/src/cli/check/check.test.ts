@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languages } from '@orangery/api/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkImports, specifiersOf } from './imports.ts';
+import { checkModule } from './module.ts';
+import type { RemoteSources } from './read-remote.ts';
+import { checkTexts } from './texts.ts';
+
+const remoteModule = `import { defineRemote } from '@orangery/platform';
+export default defineRemote({ name: 'mf-a', platform: '^1', views: {}, texts });`;
+
+const remote = (files: Record<string, string> = {}, changes: Partial<RemoteSources> = {}): RemoteSources => ({
+  folder: '/ws/mf-a',
+  name: 'mf-a',
+  package: {
+    name: 'mf-a',
+    version: '1.0.0',
+    dependencies: { '@orangery/platform': 'workspace:*', '@orangery/ui': 'workspace:*', react: 'catalog:' },
+    devDependencies: { '@orangery/testing': 'workspace:*', vitest: 'catalog:' },
+  },
+  files: { 'src/remote.tsx': remoteModule, 'src/standalone.tsx': '', ...files },
+  ...changes,
+});
+
+describe('the exposed module', () => {
+  test('is in order as the scaffold makes it', () => {
+    expect(checkModule(remote())).toEqual([]);
+  });
+
+  test.each([
+    ['another name', remoteModule.replace('mf-a', 'mf-b'), "name: 'mf-b'"],
+    ['a named export', remoteModule.replace('export default', 'export const remote ='), 'default export'],
+    ['no platform', remoteModule.replace("platform: '^1', ", ''), 'platform'],
+    [
+      'a defineRemote of its own',
+      remoteModule.replace('@orangery/platform', './own.ts'),
+      '@orangery/platform',
+    ],
+  ])('with %s is reported', (_what, source, problem) => {
+    expect(checkModule(remote({ 'src/remote.tsx': source })).join()).toContain(problem);
+  });
+
+  test('in a folder or package of another name is reported', () => {
+    expect(checkModule(remote({}, { folder: '/ws/mf-other' }))).toHaveLength(1);
+    expect(checkModule(remote({}, { name: 'chat' })).length).toBeGreaterThan(2);
+  });
+});
+
+describe('imports', () => {
+  const problems = (line: string, file = 'src/room/room.tsx') => checkImports(remote({ [file]: line }));
+
+  test.each([
+    `import { useState } from 'react';`,
+    `import { Button } from '@orangery/ui';`,
+    `const Dialogs = lazy(() => import('@orangery/ui/overlays'));`,
+    `import { title } from '../title.ts';`,
+    `import styles from './room.module.css';`,
+  ])('%s is allowed', (line) => {
+    expect(problems(line)).toEqual([]);
+  });
+
+  test.each([
+    `import { routes } from '../../../shell/src/routes/routes.ts';`,
+    `import type { Room } from '../../../mf-b/src/room.ts';`,
+    `import { buildApp } from '@orangery/server';`,
+    `import { fakeHost } from '@orangery/testing';`,
+    `import { Button } from '@orangery/ui/src/button/button.tsx';`,
+    `import { Link } from 'react-router-dom';`,
+    `import { readFile } from 'node:fs/promises';`,
+    `const axios = await import('axios');`,
+    `import 'left-pad';`,
+  ])('%s is refused', (line) => {
+    expect(problems(line)).toHaveLength(1);
+  });
+
+  test('of test helpers are fine in tests', () => {
+    expect(problems(`import { fakeHost } from '@orangery/testing';`, 'src/room/room.test.tsx')).toEqual([]);
+  });
+
+  test('are found in every form', () => {
+    const source = `import a from "a"; import type { B } from 'b'; export * from 'c'; import('d'); import 'e';
+      import {
+        f,
+      } from 'f';`;
+    expect(specifiersOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  });
+});
+
+describe('texts', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'check-'));
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  const loading = languages.map((language) => `import('@orangery/locales/${language}/mf-a.json')`).join('\n');
+
+  test('have a file and an import for each language, and typed keys', () => {
+    for (const language of languages) write(`locales/${language}/mf-a.json`, '{}');
+    write('locales/src/keys.d.ts', `import type a from '../en/mf-a.json';`);
+    expect(checkTexts(remote({ 'src/texts.ts': loading }), root)).toEqual([]);
+  });
+
+  test('that are missing are named', () => {
+    for (const language of ['en', 'zh', 'ru']) write(`locales/${language}/mf-a.json`, '{}');
+    const problems = checkTexts(remote({ 'src/texts.ts': loading.replace('/ru/', '/en/') }), root);
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).toMatch(/fa\/mf-a\.json is missing.*keys\.d\.ts|ru\/mf-a\.json/);
+  });
+});

@@ -1,0 +1,80 @@
+import { languages } from '@orangery/api/contract';
+import { expect, test } from 'vitest';
+import { specifiersOf } from '../check/imports.ts';
+import { UserError } from '../user-error.ts';
+import { camel, checkName, kebab, pascal } from './names.ts';
+import { scaffold, withNamespace } from './scaffold.ts';
+
+const views = new Map([
+  ['user_center', ['/user_center']],
+  ['help-page', []],
+]);
+const files = scaffold({ name: 'mf-account', port: 3107, platform: '1', views });
+
+test('every view gets its folder, and the remote names them as the shell does', () => {
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'mf-account/src/user-center/user-center-view.tsx',
+      'mf-account/src/user-center/user-center-view.module.css',
+      'mf-account/src/help-page/help-page-view.test.tsx',
+      'mf-account/rspack.config.ts',
+    ]),
+  );
+  expect(files['mf-account/src/remote.tsx']).toContain(
+    "views: { user_center: UserCenterView, 'help-page': HelpPageView }",
+  );
+  expect(files['mf-account/rspack.config.ts']).toContain("{ name: 'mf-account', port: 3107 }");
+  expect(files['mf-account/README.md']).toContain('| `user_center` | `/user_center` |');
+});
+
+test('no placeholder is left, and each relative import is one of its files', () => {
+  for (const [file, text] of Object.entries(files)) {
+    expect(`${file}\n${text}`).not.toMatch(/__\w+__/);
+    for (const specifier of specifiersOf(text).filter((name) => name.startsWith('.')))
+      expect(Object.keys(files)).toContain(new URL(specifier, `file:///${file}`).pathname.slice(1));
+  }
+});
+
+test('there are texts in every language, with the same keys', () => {
+  const keysOf = (language: string) =>
+    Object.keys(JSON.parse(files[`locales/${language}/mf-account.json`] ?? '{}').empty);
+  for (const language of languages) expect(keysOf(language)).toEqual(keysOf('en'));
+});
+
+test('the namespace is added to the typed keys once', () => {
+  const keys = `import 'i18next';
+import type shell from '../en/shell.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { shell: typeof shell };
+  }
+}
+`;
+  const added = withNamespace(keys, 'mf-a', 'mfA');
+  expect(added).toContain("import type mfA from '../en/mf-a.json';\n\ndeclare");
+  expect(added).toContain("resources: { shell: typeof shell; 'mf-a': typeof mfA }");
+  expect(withNamespace(added, 'mf-a', 'mfA')).toBe(added);
+  const multiline = keys.replace('{ shell: typeof shell }', '{\n      shell: typeof shell;\n    }');
+  expect(withNamespace(multiline, 'mf-a', 'mfA').replace(/\s+/g, ' ')).toContain(
+    "{ shell: typeof shell; 'mf-a': typeof mfA }",
+  );
+});
+
+test.each(['chat', 'mf-', 'mf-Chat', 'mf-a--b', '../mf-a', 'mf-9a'])('%s is no name for a remote', (name) => {
+  expect(() => checkName(name, [])).toThrow(UserError);
+});
+
+test('a name that is taken, or none, is refused', () => {
+  expect(() => checkName('mf-a', ['mf-a'])).toThrow('exists already');
+  expect(() => checkName(undefined, [])).toThrow('which name');
+});
+
+test('names change their form', () => {
+  expect([kebab('sceneList'), kebab('user_center'), pascal('chat_pdf'), camel('mf-chat')]).toEqual([
+    'scene-list',
+    'user-center',
+    'ChatPdf',
+    'mfChat',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { directoryStore } from '../release/directory-store.ts';
+import { publish } from '../release/publish.ts';
+import { workspaceRoot } from '../workspace/workspace.ts';
+import { thisRemote } from './this-remote.ts';
+import { UserError } from './user-error.ts';
+
+/** Where a server of this workspace looks for releases. */
+export const releasesFolder = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
+  path.resolve(root, env.RELEASES_DIR ?? path.join(env.DATA_DIR ?? '.data', 'releases'));
+
+/** Version of the contract between shell and remotes, as the platform package states it. */
+export function platformVersionOf(root: string): string | undefined {
+  const file = path.join(root, 'shared/platform/src/contract.ts');
+  if (!existsSync(file)) return undefined;
+  return /\bplatformVersion = '([^']+)'/.exec(readFileSync(file, 'utf8'))?.[1];
+}
+
+/** `mf publish [--to DIR]`: puts the build in `dist/` into a releases folder and makes it the current release. */
+export async function publishRemote(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
+  const { folder, name } = await thisRemote();
+  const root = workspaceRoot(folder);
+  const dist = path.join(folder, 'dist');
+  if (!existsSync(path.join(dist, 'release.json')))
+    throw new UserError('there is no release in dist/; run mf build.');
+  const to = values.to ? path.resolve(values.to) : releasesFolder(root);
+  const platform = platformVersionOf(root);
+  const { version, revision, changed } = await publish({
+    name,
+    dist,
+    store: directoryStore(to),
+    ...(platform ? { provides: { platform } } : {}),
+  });
+  console.log(
+    changed
+      ? `${name} ${version} is current in ${to} (revision ${revision})`
+      : `${name} ${version} was current already`,
+  );
+}

@@ -1,0 +1,1 @@
+{ "empty": { "title": "Nothing here yet", "body": "This page is being prepared." } }

@@ -1,0 +1,13 @@
+# __name__
+
+One sentence: what this remote is for.
+
+| View | Where the shell shows it |
+|---|---|
+__viewRows__
+
+**Events.** In: none. Out: none.
+**Endpoints.** None.
+
+Alone, with hot updates: `pnpm --filter __name__ dev`, then http://localhost:__port__.
+Inside a running development shell: add `?mf=__name__@http://localhost:__port__/mf-manifest.json` to the address.

@@ -1,0 +1,12 @@
+import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './__view__-view.module.css';
+
+export function __View__View() {
+  const { t } = useTranslation('__name__');
+  return (
+    <section className={styles.view}>
+      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { runStandalone } from '@orangery/platform/standalone';
+import remote from './remote.tsx';
+
+runStandalone(remote);
