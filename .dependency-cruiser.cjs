@@ -1,0 +1,156 @@
+/** Who may import whom: docs/architecture.md, section 2. */
+const test = '[.]test[.]tsx?$|/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or a third is missing.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      // `/// <reference types="node" />` is no import.
+      to: { couldNotResolve: true, pathNot: '^node$' },
+    },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      comment: 'Server, client and documentation are made from the contract; it depends on none of them.',
+      from: { path: '^shared/api/src/contract/', pathNot: test },
+      to: { pathNot: ['^shared/api/src/contract/', '/node_modules/zod/'] },
+    },
+    {
+      name: 'api-imports-no-package',
+      severity: 'error',
+      from: { path: '^shared/api/', pathNot: test },
+      to: { path: '^(shared/(?!api/)|locales/|shell/|server/|mf-)' },
+    },
+    {
+      name: 'bus-imports-api-only',
+      severity: 'error',
+      from: { path: '^shared/bus/', pathNot: test },
+      to: { path: '^(shared/(?!(api|bus)/)|locales/|shell/|server/|mf-)' },
+    },
+    {
+      name: 'ui-imports-no-package',
+      severity: 'error',
+      comment: 'Components get their texts by props.',
+      from: { path: '^shared/ui/', pathNot: test },
+      to: { path: '^(shared/(?!ui/)|locales/|shell/|server/|mf-)' },
+    },
+    {
+      name: 'records-imports-no-package',
+      severity: 'error',
+      from: { path: '^shared/records/', pathNot: test },
+      to: { path: '^(shared/(?!records/)|locales/|shell/|server/|mf-)' },
+    },
+    {
+      name: 'platform-imports-api-bus-locales',
+      severity: 'error',
+      comment: 'Only its standalone harness shows components.',
+      from: { path: '^shared/platform/', pathNot: [test, '^shared/platform/src/standalone/'] },
+      to: { path: '^(shared/(?!(platform|api|bus)/)|shell/|server/|mf-)' },
+    },
+    {
+      name: 'harness-stays-in-shared',
+      severity: 'error',
+      from: { path: '^shared/platform/src/standalone/' },
+      to: { path: '^(shell/|server/|mf-)' },
+    },
+    {
+      name: 'build-imports-contract-only',
+      severity: 'error',
+      from: { path: '^shared/build/', pathNot: test },
+      to: { path: '^(shared/(?!(build/|api/src/contract/))|locales/|shell/|server/|mf-)' },
+    },
+    {
+      name: 'remotes-stand-alone',
+      severity: 'error',
+      comment: 'A remote knows neither the shell nor the server nor another remote.',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(shell/|server/|mf-)', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-reaches-remotes-at-run-time',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-|server/)' },
+    },
+    {
+      name: 'server-imports-contract-only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: '^(shared/(?!api/src/contract/)|shell/|mf-|locales/(?!\\w+/errors[.]json))' },
+    },
+    {
+      name: 'only-repositories-speak-sql',
+      severity: 'error',
+      comment: 'Routes call services, services call repositories.',
+      from: { path: '^server/src/modules/.+[.](routes|service)[.]ts$' },
+      to: { path: '/node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'services-see-no-request',
+      severity: 'error',
+      from: { path: '^server/src/modules/.+[.](service|repository)[.]ts$' },
+      to: { path: '/node_modules/fastify/' },
+    },
+    {
+      name: 'repositories-know-no-service',
+      severity: 'error',
+      from: { path: '^server/src/modules/.+[.]repository[.]ts$' },
+      to: { path: '[.](service|routes)[.]ts$' },
+    },
+    {
+      name: 'testing-in-tests-only',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|server|shared|locales)/', pathNot: [test, '^shared/testing/'] },
+      to: { path: '^shared/testing/' },
+    },
+    {
+      name: 'e2e-and-bench-outside',
+      severity: 'error',
+      comment: 'They see the product as its users do.',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(shell/|server/|mf-|shared/(?!(api/src/contract|build|testing)/))' },
+    },
+    {
+      name: 'no-deep-imports',
+      severity: 'error',
+      comment: "A second copy of a shared package loses its state; what is not in its exports is not its neighbours' business.",
+      from: { path: '^(?:shared/)?([^/]+)/' },
+      to: {
+        path: '^(shared/[^/]+|locales)/src/',
+        pathNot: '^(shared/)?$1/',
+        dependencyTypesNot: ['aliased-workspace', 'npm', 'npm-dev', 'aliased'],
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      comment: 'The view composes features; what two of them use moves to src/components, src/store and the like.',
+      from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/views/', test] },
+      to: {
+        path: '^mf-[^/]+/src/([^/]+)/.+-(view|screen)[.]tsx$',
+        pathNot: '^mf-[^/]+/src/$1/',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|templates|[.]data)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};
