@@ -1,0 +1,77 @@
+import type { Message } from '@orangery/records';
+import { Button, Spinner } from '@orangery/ui';
+import { CircleAlert, RotateCcw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LivePhase } from '../store/live-answers.ts';
+import styles from './answer-state.module.css';
+import { useErrorText } from './error-text.ts';
+
+type AnswerStateProps = {
+  message: Message;
+  phase: LivePhase | undefined;
+  last: boolean;
+  onRetry: (message: Message) => void;
+};
+
+/** What a person has to know about an answer besides its text; nothing when all is well. */
+export function AnswerState({ message, phase, last, onRetry }: AnswerStateProps) {
+  const { t } = useTranslation('mf-chat');
+  const errorText = useErrorText();
+  const retry = (label: string) => (
+    <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => onRetry(message)}>
+      {label}
+    </Button>
+  );
+
+  if (phase === 'reconnecting') return <Note icon={<Spinner />}>{t('message.reconnecting')}</Note>;
+  if (phase === 'lost') {
+    return (
+      <Problem icon={<WifiOff aria-hidden="true" />} spoken action={retry(t('message.resume'))}>
+        {t('message.lost')}
+      </Problem>
+    );
+  }
+  if (message.status === 'failed') {
+    return (
+      <Problem
+        icon={<CircleAlert aria-hidden="true" />}
+        danger
+        spoken={last}
+        action={last && retry(t('message.retry'))}
+      >
+        {errorText(message.errorCode ?? 1000)}
+      </Problem>
+    );
+  }
+  if (message.status === 'stopped') return <Note>{t('message.stopped')}</Note>;
+  if (message.demo && message.status === 'done') return <Note>{t('message.demo')}</Note>;
+  return null;
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: string }) {
+  return (
+    <p className={styles.note}>
+      {icon}
+      {children}
+    </p>
+  );
+}
+
+type ProblemProps = {
+  icon: ReactNode;
+  danger?: boolean;
+  spoken: boolean;
+  action: ReactNode;
+  children: string;
+};
+
+function Problem({ icon, danger, spoken, action, children }: ProblemProps) {
+  return (
+    <div className={styles.problem} data-danger={danger} role={spoken ? 'alert' : undefined}>
+      {icon}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

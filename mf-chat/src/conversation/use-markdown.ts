@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+
+type MarkdownComponent = ComponentType<{ text: string; streaming: boolean }>;
+
+let markdown: MarkdownComponent | null = null;
+let loading = false;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  if (loading || markdown) return;
+  loading = true;
+  try {
+    markdown = (await import('../markdown/markdown.tsx')).Markdown;
+    for (const listener of listeners) listener();
+  } catch {
+    // The text is readable as it is; the next message tries again.
+    loading = false;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The renderer of answers, or null until it is there: the message box does not wait for it. */
+export function useMarkdown(): MarkdownComponent | null {
+  useEffect(() => {
+    void load();
+  }, []);
+  return useSyncExternalStore(subscribe, () => markdown);
+}

@@ -1,0 +1,11 @@
+import { defineRemote } from '@orangery/platform';
+import { texts } from './texts.ts';
+import { ConversationView } from './views/conversation-view.tsx';
+import { RoomsView } from './views/rooms-view.tsx';
+
+export default defineRemote({
+  name: 'mf-chat',
+  platform: '^1',
+  views: { rooms: RoomsView, conversation: ConversationView },
+  texts,
+});

@@ -1,0 +1,80 @@
+import type { RoomEntry } from '@orangery/records';
+import { cx, IconButton, Spinner } from '@orangery/ui';
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomTitle } from '../components/use-room-title.ts';
+import type { RoomHandlers } from './room-handlers.ts';
+import styles from './room-item.module.css';
+import type { MenuRequest } from './room-menu.tsx';
+import { RoomRename } from './room-rename.tsx';
+
+type RoomItemProps = {
+  room: RoomEntry;
+  /** Name of the group that begins with this room. */
+  heading: string | null;
+  current: boolean;
+  /** The one room of the list that Tab reaches. */
+  tabStop: boolean;
+  renaming: boolean;
+  handlers: RoomHandlers;
+  onFocus: (id: string) => void;
+  onMenu: (request: MenuRequest) => void;
+  onRename: (id: string | null) => void;
+};
+
+/** One room of the list. */
+export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
+  const { room, heading, current, tabStop, renaming, handlers, onFocus, onMenu, onRename } = props;
+  const { t } = useTranslation('mf-chat');
+  const title = useRoomTitle()(room.title);
+  const answering = handlers.isAnswering(room.id);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') onRename(room.id);
+    if (event.key === 'Delete') handlers.remove(room);
+  };
+
+  return (
+    <li className={styles.item}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {renaming ? (
+        <RoomRename
+          title={title}
+          onDone={(next) => {
+            if (next !== null) handlers.rename(room.id, next);
+            onRename(null);
+          }}
+        />
+      ) : (
+        <div className={cx(styles.row, current && styles.current)}>
+          <button
+            type="button"
+            className={styles.open}
+            data-room={room.id}
+            tabIndex={tabStop ? 0 : -1}
+            aria-current={current || undefined}
+            onClick={() => handlers.open(room.id)}
+            onFocus={() => onFocus(room.id)}
+            onKeyDown={onKeyDown}
+          >
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+            {answering && <Spinner label={t('rooms.writing')} />}
+          </button>
+          <IconButton
+            className={styles.more}
+            size="small"
+            tooltipSide="none"
+            tabIndex={tabStop ? 0 : -1}
+            label={t('rooms.actions', { title })}
+            icon={<Ellipsis />}
+            aria-haspopup="menu"
+            onClick={(event) => onMenu({ room, anchor: event.currentTarget })}
+          />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './room-rename.module.css';
+
+/** Longest title, UTF-16 units. */
+const longest = 100;
+
+/** The title of a room in its place, to be changed. Told the new title, or null when it stays. */
+export function RoomRename({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
+  const { t } = useTranslation('mf-chat');
+  const [text, setText] = useState(title);
+  const field = useRef<HTMLInputElement>(null);
+  const finished = useRef(false);
+  useEffect(() => field.current?.select(), []);
+
+  const finish = (keep: boolean) => {
+    if (finished.current) return;
+    finished.current = true;
+    const next = text.trim();
+    onDone(keep && next !== '' && next !== title ? next : null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter') finish(true);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      finish(false);
+    }
+  };
+
+  return (
+    <input
+      ref={field}
+      className={styles.field}
+      dir="auto"
+      aria-label={t('rooms.renameLabel')}
+      maxLength={longest}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish(true)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { HostServices } from '@orangery/platform';
+import { ownerKey } from '@orangery/records';
+import { askQuestion } from '../answers/ask.ts';
+import { draftOf, moveDraft, noRoom, setDraft } from '../store/drafts.ts';
+import { lastRoom } from '../store/last-room.ts';
+import { startRooms } from '../store/load-rooms.ts';
+import { takePendingQuestion } from '../store/pending-question.ts';
+import { openNewRoom } from '../store/room-actions.ts';
+import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+
+/** Whose rooms are shown: a username, null for a guest, undefined before anyone is known. Outlives the views. */
+let shown: string | null | undefined;
+let turn = 0;
+
+/** Forgets who was there. For tests. */
+export function forgetVisitor(): void {
+  shown = undefined;
+  turn += 1;
+}
+
+/** Watches who the visitor is, and shows their rooms when that changes. `leave` ends what belongs to the one before. */
+export function createArrival(host: HostServices, leave: () => void) {
+  return {
+    check: () => {
+      const { status, username } = host.session;
+      // Signed in, but it is not known yet as whom: wait.
+      if (status === 'member' && username === null) return;
+      const next = status === 'member' ? username : null;
+      if (next === shown) return;
+      const before = shown;
+      shown = next;
+      leave();
+      void arrive(before, next);
+    },
+  };
+}
+
+/** Shows the rooms again for the same visitor, after a failure. */
+export const arriveAgain = (): Promise<void> => arrive(shown, shown ?? null);
+
+async function arrive(before: string | null | undefined, next: string | null): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const guestBox: Box = [
+    ownerKey(null),
+    (before === null ? roomsState.current : lastRoom(ownerKey(null))) ?? noRoom,
+  ];
+  const owner = ownerKey(next);
+  const started = startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
+  const remembered = roomsState.current ?? noRoom;
+  await started;
+  if (mine !== turn || roomsState.status !== 'ready') return;
+  const here = (): Box => [owner, roomsState.current ?? noRoom];
+  for (const early of [
+    ['', noRoom],
+    [owner, noRoom],
+    [owner, remembered],
+  ] as Box[])
+    moveDraft(early, here());
+  if (next === null) return;
+  const question = takePendingQuestion();
+  if (before !== null && question === null) return;
+  await bringAlong(guestBox, question, here);
+}
+
+type Box = [owner: string, roomId: string];
+
+/** A guest who signed in finds the draft again and gets the waiting question answered, in a room of its own. */
+async function bringAlong(guestBox: Box, question: string | null, here: () => Box): Promise<void> {
+  const draft = draftOf(...guestBox);
+  if (draft.trim() === '' && question === null) return;
+  const room = roomInMemory(here()[1]);
+  if (!room || room.chatRecord.length > 0) await openNewRoom();
+  moveDraft(guestBox, here());
+  if (question === null || !askQuestion(here()[1], question)) return;
+  if (draftOf(...here()).trim() === question) setDraft(...here(), '');
+}

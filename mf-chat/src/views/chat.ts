@@ -1,0 +1,76 @@
+import { modelOfNewRoom } from '@orangery/api';
+import type { HostServices } from '@orangery/platform';
+import { useHost } from '@orangery/platform';
+import { openRecords, RecordsError } from '@orangery/records';
+import { useLayoutEffect } from 'react';
+import { subscribe } from 'valtio';
+import {
+  connectAnswers,
+  isAnswering,
+  reconnectAnswers,
+  resumeAnswers,
+  suspendAnswers,
+} from '../answers/answers.ts';
+import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
+import { noticesState } from '../store/notices.state.ts';
+import { connectRooms } from '../store/rooms.state.ts';
+import { createArrival } from './arrival.ts';
+
+let users = 0;
+let disconnect: (() => void) | null = null;
+/** Payload of the last `storage:filled` that was shown; the bus hands it to every new listener again. */
+let shownFilled: object | null = null;
+
+/** Connects the module to the page while at least one of its views is shown: both share one state. */
+export function useChat(): void {
+  const host = useHost();
+  useLayoutEffect(() => {
+    users += 1;
+    if (users === 1) disconnect = connect(host);
+    return () => {
+      users -= 1;
+      if (users === 0) disconnect?.();
+    };
+  }, [host]);
+}
+
+function connect(host: HostServices): () => void {
+  const ending = new AbortController();
+  const scope = { signal: ending.signal };
+  connectAnswers({ api: host.api, now: Date.now });
+  connectRooms(roomPortsOf(host));
+  const arrival = createArrival(host, suspendAnswers);
+  const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check)];
+  host.bus.on('session:changed', arrival.check, scope);
+  host.bus.on('storage:filled', onFilled, scope);
+  window.addEventListener('online', reconnectAnswers, scope);
+  arrival.check();
+  return () => {
+    ending.abort();
+    for (const remove of removers) remove();
+  };
+}
+
+function onFilled(payload: object) {
+  if (payload === shownFilled) return;
+  shownFilled = payload;
+  noticesState.full = true;
+}
+
+const roomPortsOf = (host: HostServices) => ({
+  open: async (owner: string) => {
+    const records = await openRecords({ owner, onFull: () => host.bus.emit('storage:filled', {}) });
+    if (!records.persistent) noticesState.unsaved = true;
+    return records;
+  },
+  emit: host.bus.emit,
+  now: Date.now,
+  newModel: () => modelOfNewRoom(host.session.vipLevel),
+  hasDraft: (owner: string, roomId: string) => draftOf(owner, roomId) !== '',
+  onLoaded: resumeAnswers,
+  isBusy: isAnswering,
+  onWriteError: (error: unknown) => {
+    // A full storage has its own event.
+    if (!(error instanceof RecordsError && error.kind === 'full')) noticesState.unsaved = true;
+  },
+});

@@ -1,0 +1,99 @@
+import { useHost } from '@orangery/platform';
+import { ErrorCard } from '@orangery/ui';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stopAnswers } from '../answers/answers.ts';
+import { Composer } from '../composer/composer.tsx';
+import { Conversation } from '../conversation/conversation.tsx';
+import { ConversationHeader } from '../conversation/conversation-header.tsx';
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
+import { openRoom } from '../store/load-rooms.ts';
+import { noticesState, useNotices } from '../store/notices.state.ts';
+import { openNewRoom } from '../store/room-actions.ts';
+import { useRooms } from '../store/rooms.state.ts';
+import { arriveAgain } from './arrival.ts';
+import { useChat } from './chat.ts';
+import styles from './conversation-view.module.css';
+import { messageHandlers } from './message-actions.ts';
+import { sendQuestion } from './send-question.ts';
+
+const RoomsDrawer = lazy(async () => ({ default: (await import('./rooms-drawer.tsx')).RoomsDrawer }));
+const ClearRecords = lazy(async () => ({
+  default: (await import('../storage/clear-records.tsx')).ClearRecords,
+}));
+
+/** A room: what was said in it, and the box for what comes next. */
+export function ConversationView() {
+  useChat();
+  const host = useHost();
+  const { t } = useTranslation('mf-chat');
+  const { status, owner, current, loaded, unreadable } = useRooms();
+  const { full } = useNotices();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  useUnsavedNotice();
+
+  const roomId = current ?? noRoom;
+  const room = current ? loaded[current] : undefined;
+  const answering = room?.chatRecord.some((message) => message.status === 'streaming') ?? false;
+  const handlers = useMemo(() => messageHandlers(host, t, roomId), [host, t, roomId]);
+  const closeDrawer = useCallback(() => setDrawer('closed'), []);
+  const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
+
+  return (
+    <section className={styles.view}>
+      <ConversationHeader
+        room={room ?? null}
+        onShowRooms={() => setDrawer('open')}
+        onNewRoom={() => void openNewRoom()}
+      />
+      <div className={styles.content}>
+        {room ? (
+          <Conversation
+            room={room}
+            answering={answering}
+            handlers={handlers}
+            onExample={(question) => insert(owner, roomId, question)}
+          />
+        ) : status === 'failed' || unreadable ? (
+          <div className={styles.problem}>
+            <ErrorCard
+              title={status === 'failed' ? t('rooms.failedTitle') : t('conversation.failedTitle')}
+              body={status === 'failed' ? t('rooms.failedBody') : t('conversation.failedBody')}
+              retryLabel={t('rooms.retry')}
+              onRetry={retry}
+            />
+          </div>
+        ) : (
+          <ConversationSkeleton />
+        )}
+      </div>
+      <Composer
+        owner={owner}
+        roomId={roomId}
+        answering={answering}
+        onSend={(text) => sendQuestion(host, text)}
+        onStop={() => stopAnswers(roomId)}
+      />
+      <Suspense fallback={null}>
+        {drawer !== 'never' && <RoomsDrawer open={drawer === 'open'} onClose={closeDrawer} />}
+        {full && <ClearRecords onClose={() => Object.assign(noticesState, { full: false })} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Puts an example into the box, where it can be changed before it is sent. */
+function insert(owner: string, roomId: string, question: string) {
+  if (draftOf(owner, roomId) !== question) setDraft(owner, roomId, question);
+  document.querySelector<HTMLTextAreaElement>('[data-composer]')?.focus();
+}
+
+function useUnsavedNotice() {
+  const host = useHost();
+  const { t } = useTranslation('mf-chat');
+  const { unsaved } = useNotices();
+  useEffect(() => {
+    if (unsaved) host.toast({ text: t('conversation.unsaved'), kind: 'warning' });
+  }, [unsaved, host, t]);
+}

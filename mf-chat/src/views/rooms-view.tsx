@@ -1,0 +1,14 @@
+import { RoomsPanel } from '../rooms/rooms-panel.tsx';
+import { useChat } from './chat.ts';
+import { useRoomHandlers } from './room-handlers.ts';
+import styles from './rooms-view.module.css';
+
+/** The sidebar. */
+export function RoomsView() {
+  useChat();
+  return (
+    <div className={styles.sidebar}>
+      <RoomsPanel handlers={useRoomHandlers()} />
+    </div>
+  );
+}
