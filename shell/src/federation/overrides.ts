@@ -1,3 +1,4 @@
+import { navigation } from '../services/navigation.ts';
 import { readStored, writeStored } from '../services/stored.ts';
 
 /** Remote → manifest or entry that a developer wants instead of the registry's release. */
@@ -48,14 +49,14 @@ export function storeOverrides(overrides: Overrides): void {
 }
 
 /** The overrides of this page. `?mf=` is taken out of the address, so that a copied link carries none. */
-export function startOverrides(page: Window = window): Overrides {
-  const url = new URL(page.location.href);
+export function startOverrides(): Overrides {
+  const url = new URL(window.location.href);
   if (!overridesAllowed(url, process.env.NODE_ENV !== 'production')) return {};
   const asked = overridesOf(url, readKept());
   if (asked) {
     storeOverrides(asked);
     url.searchParams.delete('mf');
-    page.history.replaceState(page.history.state, '', url);
+    navigation.navigate(url.href, { replace: true, state: navigation.getLocation().state });
   }
   const valid = Object.entries(asked ?? readKept()).filter(([, source]) => isAllowedSource(source, url));
   return Object.fromEntries(valid);

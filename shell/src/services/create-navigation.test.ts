@@ -60,6 +60,20 @@ describe('createNavigation', () => {
     },
   );
 
+  it('stays where it is when the browser refuses the step', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const push = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
+      throw new DOMException('too many steps', 'SecurityError');
+    });
+    const navigation = createNavigation(window);
+    const listener = vi.fn();
+    navigation.subscribe(listener);
+    navigation.navigate('/next');
+    expect(listener).not.toHaveBeenCalled();
+    push.mockRestore();
+    warn.mockRestore();
+  });
+
   it('survives history state that something else has written', () => {
     window.history.replaceState('text', '', '/start');
     expect(createNavigation(window).getLocation()).toMatchObject({ state: null, key: 'default' });

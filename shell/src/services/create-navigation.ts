@@ -42,8 +42,14 @@ export function createNavigation(page: Window): Navigation {
       const entry: Entry = { key: newKey(), state };
       // Going where one is already adds no step to go back through, as with an ordinary link.
       const same = target.href === page.location.href;
-      if (replace || same) page.history.replaceState(entry, '', target);
-      else page.history.pushState(entry, '', target);
+      try {
+        if (replace || same) page.history.replaceState(entry, '', target);
+        else page.history.pushState(entry, '', target);
+      } catch (error) {
+        // A state that cannot be kept, or more steps than the browser lets a page make: one stays where one is.
+        console.warn('A navigation was refused', error);
+        return;
+      }
       changed(replace || same ? 'REPLACE' : 'PUSH');
     },
   };

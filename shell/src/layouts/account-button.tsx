@@ -1,0 +1,55 @@
+import { Avatar, IconButton } from '@orangery/ui';
+import { LogIn } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { openLogin } from '../account/login-popup.ts';
+import { session } from '../session/session.ts';
+import styles from './navigation-rail.module.css';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+/** Log in, or the menu of the account. */
+export function AccountButton() {
+  const { t } = useTranslation();
+  const { status, username, userInfo } = useSnapshot(session);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+
+  if (status === 'guest') {
+    return (
+      <IconButton
+        label={t('nav.logIn')}
+        icon={<LogIn aria-hidden="true" />}
+        tooltipSide="end"
+        onClick={() => openLogin()}
+      />
+    );
+  }
+  const name = userInfo?.nickname || username || t('nav.account');
+  const toggle = () => {
+    setWanted(true);
+    setOpen(!open);
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles.avatar}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('nav.accountOf', { name })}
+        onClick={toggle}
+      >
+        <Avatar name={name} src={userInfo?.avatar} size="small" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <AccountMenu anchor={anchor} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

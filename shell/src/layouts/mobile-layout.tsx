@@ -1,0 +1,58 @@
+import { useNavigate } from '@orangery/platform';
+import { IconButton } from '@orangery/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page, RouteTitle } from '../routes/route-types.ts';
+import { navigation } from '../services/navigation.ts';
+import styles from './mobile-layout.module.css';
+import { mobileEntries } from './navigation-entries.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import { PageContent } from './page-content.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** A page above the tab bar, or a page of its own with a way back. The login pages have their own header. */
+export function MobileLayout({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  const main = useRef<HTMLElement>(null);
+  const hasHeader = page.layout === 'bare' && page.title !== 'login';
+  usePageChange(page.title, main);
+  return (
+    <div className={styles.frame}>
+      {hasHeader && <Header title={page.title} />}
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <PageContent page={page} />
+      </main>
+      {page.layout === 'shell' && (
+        <nav className={styles.tabs} aria-label={t('nav.main')}>
+          {mobileEntries.map((entry) => (
+            <NavigationLink
+              key={entry.to}
+              entry={entry}
+              current={entry.title === page.title}
+              className={styles.tab}
+            />
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Header({ title }: { title: RouteTitle }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // Opened by a link, there is nothing to go back to.
+  const back = () => (navigation.getLocation().key === 'default' ? navigate('/home') : navigate(-1));
+  return (
+    <header className={styles.header}>
+      <IconButton
+        label={t('layout.back')}
+        icon={<ArrowLeft className={styles.mirrored} aria-hidden="true" />}
+        tooltipSide="none"
+        onClick={back}
+      />
+      <p className={styles.title}>{t(`nav.${title}`)}</p>
+    </header>
+  );
+}

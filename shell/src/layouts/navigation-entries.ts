@@ -1,0 +1,33 @@
+import {
+  FileText,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquare,
+  Presentation,
+  Puzzle,
+  UserRound,
+} from 'lucide-react';
+import type { RouteTitle } from '../routes/route-types.ts';
+
+/** One place of the main navigation. `remote`: left out of the navigation while nobody provides it. */
+export type NavigationEntry = {
+  to: string;
+  title: RouteTitle | 'plugins';
+  icon: LucideIcon;
+  remote: string;
+  always?: true;
+};
+
+export const desktopEntries: readonly NavigationEntry[] = [
+  { to: '/chat_room', title: 'chat', icon: MessageSquare, remote: 'mf-chat', always: true },
+  { to: '/sceneList', title: 'scenes', icon: LayoutGrid, remote: 'mf-chat', always: true },
+  { to: '?panel=plugins', title: 'plugins', icon: Puzzle, remote: 'mf-plugins' },
+  { to: '/chat_pdf', title: 'pdf', icon: FileText, remote: 'mf-pdf' },
+  { to: '/chat_ppt', title: 'ppt', icon: Presentation, remote: 'mf-ppt' },
+];
+
+export const mobileEntries: readonly NavigationEntry[] = [
+  { to: '/chat_room', title: 'chat', icon: MessageSquare, remote: 'mf-chat', always: true },
+  { to: '/usage_scenario', title: 'scenes', icon: LayoutGrid, remote: 'mf-chat', always: true },
+  { to: '/mine_module', title: 'mine', icon: UserRound, remote: 'mf-account', always: true },
+];

@@ -1,0 +1,65 @@
+import { Link } from '@orangery/platform';
+import { IconButton, Logo } from '@orangery/ui';
+import { CircleQuestionMark, PanelLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { knownRegistry } from '../federation/registry.ts';
+import type { Page } from '../routes/route-types.ts';
+import { LanguageMenu } from '../settings/language-menu.tsx';
+import { ThemeToggle } from '../settings/theme-toggle.tsx';
+import { AccountButton } from './account-button.tsx';
+import { desktopEntries, type NavigationEntry } from './navigation-entries.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import styles from './navigation-rail.module.css';
+import { hasRoomForSidebar, sidebar, toggleSidebar } from './sidebar.ts';
+
+const isOffered = ({ always, remote }: NavigationEntry) =>
+  always === true || Object.hasOwn(knownRegistry().remotes, remote);
+
+/** The main navigation of the desktop layout: a rail, and a bar at the foot of a very narrow window. */
+export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: boolean }) {
+  const { t } = useTranslation();
+  const { open, drawer } = useSnapshot(sidebar);
+  const shown = hasRoomForSidebar() ? open : drawer;
+  return (
+    <div className={styles.rail}>
+      <Link to="/chat_room" className={styles.logo} aria-label={t('nav.home')}>
+        <Logo size={32} />
+      </Link>
+      {hasSidebar && (
+        <IconButton
+          label={t(shown ? 'layout.hideRooms' : 'layout.showRooms')}
+          icon={<PanelLeft className={styles.mirrored} aria-hidden="true" />}
+          tooltipSide="end"
+          aria-expanded={shown}
+          aria-controls="sidebar"
+          onClick={toggleSidebar}
+        />
+      )}
+      <nav className={styles.places} aria-label={t('nav.main')}>
+        {desktopEntries.filter(isOffered).map((entry) => (
+          <NavigationLink
+            key={entry.to}
+            entry={entry}
+            current={entry.title === page.title}
+            className={styles.place}
+          />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <Link
+          to="/help_center"
+          className={styles.tool}
+          aria-label={t('nav.help')}
+          title={t('nav.help')}
+          aria-current={page.title === 'help' ? 'page' : undefined}
+        >
+          <CircleQuestionMark aria-hidden="true" />
+        </Link>
+        <ThemeToggle />
+        <LanguageMenu />
+        <AccountButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '../routes/route-types.ts';
+import { RemoteSlot } from '../slots/remote-slot.tsx';
+import { SlotSkeleton } from '../slots/slot-skeleton.tsx';
+import styles from './page-content.module.css';
+
+const LoginPage = lazy(async () => ({ default: (await import('../account/login-page.tsx')).LoginPage }));
+const DiagnosticsPage = lazy(async () => ({
+  default: (await import('../diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
+}));
+
+/** What fills the main place of a page. */
+export function PageContent({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  if (page.kind === 'shell') {
+    return (
+      <Suspense fallback={<SlotSkeleton shape="main" />}>
+        {page.shellView === 'login' ? <LoginPage view={page.view} /> : <DiagnosticsPage />}
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.heading}>{t(`nav.${page.title}`)}</h1>
+      {page.slots
+        .filter((slot) => slot.place === 'main')
+        .map(({ remote, view }) => (
+          <RemoteSlot key={`${remote}/${view}`} remote={remote} view={view} shape="main" />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouteTitle } from '../routes/route-types.ts';
+
+/**
+ * Tells people who cannot see that the page is another one: by its title, and by moving the focus to its content, unless
+ * the new page has taken it already.
+ */
+export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation();
+  const before = useRef(title);
+  useEffect(() => {
+    if (!title) return;
+    document.title = t('layout.pageTitle', { page: t(`nav.${title}`) });
+    if (before.current === title) return;
+    before.current = title;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [title, main, t]);
+}

@@ -1,0 +1,53 @@
+import '@orangery/ui/styles.css';
+import { startI18n } from '@orangery/locales';
+import { createRoot } from 'react-dom/client';
+import { subscribe } from 'valtio';
+import { openLogin } from './account/login-popup.ts';
+import { App } from './app.tsx';
+import { startEventLog } from './diagnostics/event-log.ts';
+import { loadRemote } from './federation/load-remote.ts';
+import { activeOverrides } from './federation/overrides.ts';
+import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
+import { isMobile } from './layouts/is-mobile.ts';
+import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
+import { startRouting } from './routes/start-routing.ts';
+import { navigation } from './services/navigation.ts';
+import { session, startSession } from './session/session.ts';
+import { startLanguage } from './settings/language.ts';
+import { startTheme } from './settings/theme.ts';
+import { loadTexts } from './texts/load-texts.ts';
+import { watchReleases } from './updates/release-offer.ts';
+
+const visitor = (): Visitor => ({
+  layout: isMobile() ? 'mobile' : 'desktop',
+  member: session.status === 'member',
+});
+
+/** Starts loading what the address needs; whoever shows it later finds it under way. */
+function loadPage(): void {
+  const outcome = resolveRoute(navigation.getLocation(), visitor());
+  if (outcome.kind !== 'page' || outcome.page.kind !== 'remote') return;
+  for (const { remote } of outcome.page.slots) loadRemote(remote).catch(() => {});
+}
+
+/** Starts the application in an element of the page. */
+export async function boot(root: HTMLElement): Promise<void> {
+  startEventLog();
+  // What `?mf=` says is read and taken out of the address before anything else looks at it.
+  activeOverrides();
+  const language = startLanguage();
+  const texts = loadTexts(language);
+  startRouting({
+    navigation,
+    visitor,
+    onVisitor: (listener) => subscribe(session, listener),
+    openLogin: () => openLogin(),
+  });
+  loadPage();
+  startTheme();
+  startI18n(language, await texts);
+  startSession();
+  createRoot(root).render(<App />);
+  watchReleases();
+  prefetchEntriesWhenIdle();
+}

@@ -1,0 +1,41 @@
+import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Drawer } from '@orangery/ui/overlays';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isMobile } from '../layouts/is-mobile.ts';
+import { host } from '../services/host.ts';
+import { RemoteSlot } from '../slots/remote-slot.tsx';
+import type { PanelAddress } from './panel-address.ts';
+import styles from './panel-host.module.css';
+import { panels } from './panels.ts';
+
+/** Shows the panel of the address; null closes it, and what it showed stays until it has gone. */
+export function PanelHost({ address }: { address: PanelAddress | null }) {
+  const { t } = useTranslation();
+  const [last, setLast] = useState(address);
+  if (address && (address.name !== last?.name || address.id !== last.id)) setLast(address);
+  const definition = last && Object.hasOwn(panels, last.name) ? panels[last.name] : undefined;
+  const id = last?.id ?? null;
+  const params = useMemo((): Readonly<Record<string, string>> => (id === null ? {} : { id }), [id]);
+  return (
+    <Drawer
+      open={address !== null}
+      onOpenChange={(open) => !open && host.overlays.close()}
+      side={isMobile() ? 'bottom' : 'end'}
+      title={t(definition ? `overlays.${definition.title}` : 'overlays.unknown')}
+      closeLabel={t('overlays.close')}
+    >
+      <div className={styles.panel}>
+        {definition ? (
+          <RemoteSlot remote={definition.remote} view={definition.view} params={params} shape="panel" />
+        ) : (
+          <EmptyState
+            picture={<NotAvailablePicture />}
+            title={t('notFound.panel.title')}
+            body={t('notFound.panel.body')}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

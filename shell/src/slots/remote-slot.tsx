@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { RemoteError } from '../federation/remote-error.ts';
+import styles from './remote-slot.module.css';
+import { SlotError } from './slot-error.tsx';
+import { type SlotShape, SlotSkeleton } from './slot-skeleton.tsx';
+import { Unavailable } from './unavailable.tsx';
+import { useRemote } from './use-remote.ts';
+
+export type RemoteSlotProps = {
+  remote: string;
+  view: string;
+  params?: Readonly<Record<string, string>>;
+  /** What the place looks like while its view loads. */
+  shape: SlotShape;
+};
+
+const noParams: Readonly<Record<string, string>> = {};
+
+/** Whether trying again cannot help, because there is nothing to load. */
+const isMissing = (error: unknown) =>
+  error instanceof RemoteError && (error.failure === 'unregistered' || error.failure === 'no-view');
+
+/** A place of the page that a view of a remote fills. When that fails, only this place says so. */
+export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlotProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { state, retry } = useRemote(element, { remote, view, params });
+  return (
+    <div className={styles.slot}>
+      {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
+      {state.kind === 'failed' &&
+        (isMissing(state.error) ? <Unavailable /> : <SlotError error={state.error} onRetry={retry} />)}
+      <div ref={element} className={styles.view} hidden={state.kind === 'failed'} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { default as errors } from '@orangery/locales/fa/errors.json';
+export { default as shell } from '@orangery/locales/fa/shell.json';

@@ -1,0 +1,2 @@
+export { default as errors } from '@orangery/locales/ru/errors.json';
+export { default as shell } from '@orangery/locales/ru/shell.json';

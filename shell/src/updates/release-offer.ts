@@ -1,0 +1,84 @@
+import { platformVersion } from '@orangery/platform';
+import { proxy } from 'valtio';
+import { forgetRemote } from '../federation/loaded-remotes.ts';
+import { adoptRegistry, fetchRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
+import { remoteRecords } from '../federation/remote-records.ts';
+import { satisfies } from '../federation/satisfies.ts';
+import { remoteGenerations } from './remote-generations.ts';
+
+/** Milliseconds. */
+const between = { checks: 5 * 60_000, looks: 5_000 } as const;
+
+/** Remotes in use that have another release now; the person decides when to change over. */
+export const releaseOffer = proxy<{ remotes: readonly string[] }>({ remotes: [] });
+
+let offered: Registry | null = null;
+let declined = -1;
+let lastCheck = Number.NEGATIVE_INFINITY;
+
+const versionIn = (registry: Registry, remote: string): string | null => {
+  const registered = registry.remotes[remote];
+  return registered && 'version' in registered ? registered.version : null;
+};
+
+/** Remotes of this page whose release the registry has changed since the page was opened. */
+export function changedRemotes(known: Registry, now: Registry): string[] {
+  return Object.entries(remoteRecords)
+    .filter(([remote, record]) => {
+      const version = versionIn(now, remote);
+      if (version === null || record.status === 'loading' || record.origin === 'override') return false;
+      // Against the registry and not only what runs: a fallback in use does not make its failed release new again.
+      return version !== record.version && version !== versionIn(known, remote);
+    })
+    .map(([remote]) => remote);
+}
+
+async function check(): Promise<void> {
+  lastCheck = Date.now();
+  const now = await fetchRegistry().catch(() => null);
+  if (!now || now.revision === declined) return;
+  offered = now;
+  releaseOffer.remotes = changedRemotes(knownRegistry(), now);
+}
+
+/** Looks for new releases when the person comes back to this tab, and every five minutes while it is in front. */
+export function watchReleases(): void {
+  const look = (pause: number) => {
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck >= pause) void check();
+  };
+  window.addEventListener('focus', () => look(between.looks));
+  document.addEventListener('visibilitychange', () => look(between.looks));
+  setInterval(() => look(between.checks), between.checks);
+}
+
+/** Leaves everything as it is until the registry changes again. */
+export function declineRelease(): void {
+  declined = offered?.revision ?? -1;
+  releaseOffer.remotes = [];
+}
+
+const fits = (registry: Registry, remote: string) => {
+  const registered = registry.remotes[remote];
+  return (
+    !registered ||
+    !('requires' in registered) ||
+    satisfies(platformVersion, registered.requires.platform ?? '^1')
+  );
+};
+
+/** Mounts the remotes in their new release; reloads the page where the new release needs a newer shell. */
+export function takeRelease(reload = () => window.location.reload()): void {
+  const registry = offered;
+  if (!registry) return;
+  const { remotes } = releaseOffer;
+  if (!remotes.every((remote) => fits(registry, remote))) {
+    reload();
+    return;
+  }
+  adoptRegistry(registry);
+  releaseOffer.remotes = [];
+  for (const remote of remotes) {
+    forgetRemote(remote);
+    remoteGenerations[remote] = (remoteGenerations[remote] ?? 0) + 1;
+  }
+}
