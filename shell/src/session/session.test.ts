@@ -1,0 +1,129 @@
+import { ApiError } from '@orangery/api';
+import { type FakeApi, fakeApi, helpConfig, sessionData, userInfo } from '@orangery/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../services/api.ts';
+import { bus } from '../services/bus.ts';
+import { readArrival } from './arrival.ts';
+import { readDevice } from './device.ts';
+import { session, signIn, startSession } from './session.ts';
+import { clearSession, readSession } from './state.ts';
+
+vi.mock('../services/api.ts', () => ({ api: fakeApi() }));
+const server = api as FakeApi;
+
+const changed = vi.fn();
+startSession();
+bus.on('session:changed', changed);
+
+/** What another tab does to this one: its storage, and the event that tells of it. */
+function otherTab(change: () => void, key: string | null = 'token') {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearSession();
+  server.answer({
+    'GET /chat/user/info': () => userInfo({ vip_level: 3 }),
+    'GET /chat/help/config': () => helpConfig(),
+    'POST /chat/user/logout': () => null,
+  });
+  changed.mockClear();
+});
+
+describe('at the start of a page', () => {
+  it('counts a token as a member, with the name as last heard of', () => {
+    localStorage.setItem('token', 'kept');
+    localStorage.setItem('account', '{"username":"mira","vip_level":2}');
+    expect(readSession()).toMatchObject({ status: 'member', token: 'kept', username: 'mira', vipLevel: 2 });
+  });
+
+  it.each(['{', '{}', '"text"', 'null'])('survives %s where the account should be', (stored) => {
+    localStorage.setItem('token', 'kept');
+    localStorage.setItem('account', stored);
+    expect(readSession()).toMatchObject({ status: 'member', username: null, vipLevel: 1 });
+  });
+
+  it('has loaded the offers of the server, for guests too', () => {
+    expect(server.count('GET /chat/help/config')).toBe(1);
+    expect(JSON.parse(sessionStorage.getItem('config') ?? '')).toEqual({ device: 'web' });
+  });
+});
+
+describe('signing in', () => {
+  it('is kept, told, and filled in by the server', async () => {
+    signIn(sessionData());
+    expect(localStorage.getItem('token')).toBe('token-of-mira');
+    expect(changed).toHaveBeenLastCalledWith({ status: 'member', username: 'mira', vipLevel: 1 });
+    await vi.waitFor(() => expect(session.userInfo?.nickname).toBe('Mira'));
+    expect(changed).toHaveBeenLastCalledWith({ status: 'member', username: 'mira', vipLevel: 3 });
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops the user of a session that has ended meanwhile', async () => {
+    let answer = (_info: ReturnType<typeof userInfo>) => {};
+    server.answer({ 'GET /chat/user/info': () => new Promise((resolve) => (answer = resolve)) });
+    signIn(sessionData());
+    clearSession();
+    answer(userInfo());
+    await Promise.resolve();
+    expect(session).toMatchObject({ status: 'guest', userInfo: null });
+  });
+
+  it('stays without the user when the network fails, and tries again when it is back', async () => {
+    server.answer({ 'GET /chat/user/info': () => Promise.reject(new ApiError('network', 0, '')) });
+    signIn(sessionData());
+    await Promise.resolve();
+    expect(session).toMatchObject({ status: 'member', userInfo: null });
+    server.answer({ 'GET /chat/user/info': () => userInfo() });
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(session.userInfo).not.toBeNull());
+  });
+});
+
+describe('other tabs', () => {
+  it('sign this one in', async () => {
+    otherTab(() => {
+      localStorage.setItem('token', 'theirs');
+      localStorage.setItem('account', '{"username":"noor","vip_level":1}');
+    });
+    expect(session).toMatchObject({ token: 'theirs', username: 'noor', status: 'member' });
+    expect(changed).toHaveBeenCalledWith({ status: 'member', username: 'noor', vipLevel: 1 });
+    await vi.waitFor(() => expect(session.userInfo).not.toBeNull());
+  });
+
+  it.each(['token', null])('sign this one out (storage key %s)', (key) => {
+    signIn(sessionData());
+    otherTab(() => localStorage.clear(), key);
+    expect(session).toMatchObject({ token: null, status: 'guest' });
+    expect(changed).toHaveBeenLastCalledWith({ status: 'guest' });
+  });
+
+  it('are believed before any listener of this tab hears of it', () => {
+    const seen: (string | null)[] = [];
+    const off = bus.on('session:changed', () => seen.push(session.token));
+    localStorage.setItem('token', 'theirs');
+    bus.emit('session:changed', { status: 'member', username: 'noor', vipLevel: 1 });
+    off();
+    expect(seen.at(-1)).toBe('theirs');
+  });
+});
+
+describe('what the address says', () => {
+  it('is kept for a registration on a later visit', () => {
+    readArrival('?cid=partner-7&invitation_code=ABC123');
+    expect(readArrival('')).toEqual({ cid: 'partner-7', invitationCode: 'ABC123' });
+  });
+
+  it('is not taken when it is none', () => {
+    expect(readArrival('?cid=%3Cscript%3E')).toEqual({ cid: null, invitationCode: null });
+  });
+});
+
+it('recognises the desktop client, and keeps what is stored', () => {
+  expect(readDevice('Mozilla/5.0 Chrome/140 Electron/38.0')).toBe('desktop');
+  expect(readDevice('Mozilla/5.0 Chrome/140')).toBe('web');
+  localStorage.setItem('device', 'desktop');
+  expect(readDevice('Mozilla/5.0 Chrome/140')).toBe('desktop');
+});
