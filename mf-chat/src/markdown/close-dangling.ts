@@ -49,7 +49,8 @@ function closeMarks(text: string): string {
     if (open.at(-1) === mark && !/\s/.test(previous)) open.pop();
     else if (!/\s/.test(next)) open.push(mark);
   }
-  return bare.trimEnd() + open.reverse().join('');
+  // So many are no emphasis, and closing them all would nest without end.
+  return open.length > 6 ? bare : bare.trimEnd() + open.reverse().join('');
 }
 
 const isOpener = (text: string, at: number): boolean => at === 0 || /\s/.test(text[at - 1] ?? ' ');

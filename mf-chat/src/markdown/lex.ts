@@ -13,5 +13,10 @@ const { defaults } = new Marked({
 export function lex(text: string, definitions: Definitions): Token[] {
   const lexer = new Lexer(defaults);
   Object.assign(lexer.tokens.links, definitions);
-  return lexer.lex(text);
+  try {
+    return lexer.lex(text);
+  } catch {
+    // Nested deeper than the parser can follow: nobody's answer, so plain text will do.
+    return [{ type: 'text', raw: text, text }];
+  }
 }

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lex } from './lex.ts';
+import { samples } from './testing/samples.ts';
+import { show, showGrowing } from './testing/show.tsx';
+
+vi.mock('./lex.ts', async (original) => {
+  const module = await original<typeof import('./lex.ts')>();
+  return { lex: vi.fn(module.lex) };
+});
+const lexed = vi.mocked(lex);
+const lexedSymbols = () => lexed.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+
+beforeEach(() => {
+  lexed.mockClear();
+});
+
+/** Pieces of one to `most` symbols, the same at every run. */
+function pieces(text: string, most: number): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const size = 1 + ((at * 7 + 3) % most);
+    result.push(text.slice(at, at + size));
+    at += size;
+  }
+  return result;
+}
+
+function stream(text: string, most = 7) {
+  const view = showGrowing();
+  let sofar = '';
+  for (const piece of pieces(text, most)) {
+    sofar += piece;
+    view.grow(sofar);
+  }
+  return view;
+}
+
+const everything = Object.values(samples).join('\n\n');
+
+describe('a streamed answer', () => {
+  it.each([...Object.entries(samples), ['everything', everything]])(
+    'looks in the end like one shown at once: %s',
+    (_name, text) => {
+      const view = stream(text);
+      view.finish(text);
+      expect(view.container.innerHTML).toBe(show(text).innerHTML);
+    },
+  );
+
+  it('is read again from the start when it was replaced', () => {
+    const view = stream('# Old answer\n\nwith text');
+    view.finish('New answer');
+    expect(view.container.textContent).toBe('New answer');
+  });
+
+  it.each([
+    ['Some **bold', 'Some bold'],
+    ['Some **', 'Some'],
+    ['Some *slanted tex', 'Some slanted tex'],
+    ['Some ~~gone', 'Some gone'],
+    ['A [link', 'A link'],
+    ['A [link](htt', 'A link'],
+    ['A ![picture](https://exa', 'A'],
+    ['Some `code', 'Some code'],
+    ['Text\n-', 'Text'],
+    ['Text\n\n#', 'Text'],
+    ['Text\n\n``', 'Text'],
+    ['- one\n- **tw', 'onetw'],
+    ['- one\n-', 'one'],
+    ['Text\n\n| Name | Cou', 'Text'],
+    ['Text\n\n| Name | Count |\n|--', 'TextNameCount'],
+    ['2 * 3 = 6', '2 * 3 = 6'],
+    ['snake_case_na', 'snake_case_na'],
+  ])('shows %j calmly while it is unfinished', (text, visible) => {
+    const view = showGrowing();
+    view.grow(text);
+    expect(view.container.textContent?.trim()).toBe(visible);
+  });
+
+  it('shows an open code block as code, without the half of its closing fence', () => {
+    const view = showGrowing();
+    view.grow('```js\nconst a;\nlet b');
+    expect(view.container.querySelector('code')?.textContent).toBe('const a;\nlet b');
+    view.grow('```js\nconst a;\nlet b;\n``');
+    expect(view.container.querySelector('code')?.textContent).toBe('const a;\nlet b;');
+  });
+
+  it('shows a table from its head on', () => {
+    const view = showGrowing();
+    view.grow('| a | b |\n|-');
+    expect(view.container.querySelectorAll('th')).toHaveLength(2);
+    view.grow('| a | b |\n|---|---|\n| 1 | 2 |\n| 3');
+    expect(view.container.querySelectorAll('tbody tr')).toHaveLength(2);
+  });
+
+  it('leaves the elements of finished blocks alone', () => {
+    const view = stream('First **block**.\n\n- one\n- two\n\n');
+    const before = [...view.container.querySelectorAll('p, strong, li')];
+    view.grow('First **block**.\n\n- one\n- two\n- three\n\nAnother block.');
+    for (const element of before) expect(element.isConnected).toBe(true);
+  });
+});
+
+describe('the work of streaming', () => {
+  const paragraph =
+    'Some **words** of a usual answer with `code`, [links](https://example.org) and more, line after line. ';
+  /** Symbols that come within one frame at 600 tokens a second. */
+  const frame = 80;
+  const tokens = (text: string) => Math.round(text.length / 4);
+  const upTo = (count: number, part: string) => part.repeat(Math.ceil((count * 4) / part.length));
+
+  it.each([
+    ['paragraphs', `${paragraph}\n\n`],
+    ['list items', `- ${paragraph}\n`],
+    ['table rows', `| ${paragraph.replaceAll('`', '')} | 12 |\n`, '| a | b |\n|---|---|\n'],
+    ['code', 'const answer = question.length;\n', '```js\n'],
+    ['mixed', `## Part\n\n${paragraph}\n\n- one\n- two\n\n\`\`\`js\nlet a;\n\`\`\`\n\n`],
+  ])(
+    'grows with the answer and no faster: %s',
+    (_name, part, head = '') => {
+      const work = (count: number) => {
+        lexed.mockClear();
+        const text = head + upTo(count, part);
+        const view = stream(text, frame);
+        view.finish(text);
+        view.container.remove();
+        return { perToken: lexedSymbols() / tokens(text), calls: lexed.mock.calls.length / tokens(text) };
+      };
+      const short = work(2_000);
+      const long = work(8_000);
+      expect(long.perToken).toBeLessThan(short.perToken * 1.1 + 1);
+      expect(long.calls).toBeLessThan(short.calls * 1.1 + 0.1);
+    },
+    30_000,
+  );
+});
