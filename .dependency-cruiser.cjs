@@ -123,7 +123,8 @@ module.exports = {
     {
       name: 'no-deep-imports',
       severity: 'error',
-      comment: "A second copy of a shared package loses its state; what is not in its exports is not its neighbours' business.",
+      comment:
+        "A second copy of a shared package loses its state; what is not in its exports is not its neighbours' business.",
       from: { path: '^(?:shared/)?([^/]+)/' },
       to: {
         path: '^(shared/[^/]+|locales)/src/',
@@ -135,7 +136,8 @@ module.exports = {
     {
       name: 'features-do-not-know-each-other',
       severity: 'error',
-      comment: 'The view composes features; what two of them use moves to src/components, src/store and the like.',
+      comment:
+        'The view composes features; what two of them use moves to src/components, src/store and the like.',
       from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/views/', test] },
       to: {
         path: '^mf-[^/]+/src/([^/]+)/.+-(view|screen)[.]tsx$',
@@ -145,7 +147,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|templates|[.]data)/' },
+    exclude: { path: '^((shared/)?[^/]+/(dist|templates)|[.]data)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCatalogue, languages } from '@orangery/api/contract';
+import { workspaceRoot } from '@orangery/build/tools';
+import type { TextTree } from './texts/flatten.ts';
+import { codesWithoutText, differences } from './texts/parity.ts';
+
+const locales = path.join(workspaceRoot(import.meta.dirname), 'locales');
+const namespacesOf = (language: string) =>
+  readdirSync(path.join(locales, language)).filter((file) => file.endsWith('.json'));
+const read = (language: string, file: string): TextTree =>
+  JSON.parse(readFileSync(path.join(locales, language, file), 'utf8'));
+
+const problems: string[] = [];
+for (const language of languages) {
+  const files = namespacesOf(language);
+  for (const file of new Set([...namespacesOf('en'), ...files])) {
+    const where = `locales/${language}/${file}`;
+    if (!files.includes(file)) problems.push(`${where} is missing`);
+    else if (!namespacesOf('en').includes(file)) problems.push(`${where} has no English`);
+    else
+      problems.push(
+        ...differences(language, read('en', file), read(language, file)).map((line) => `${where}: ${line}`),
+      );
+  }
+  for (const code of codesWithoutText(Object.keys(errorCatalogue), read(language, 'errors.json')))
+    problems.push(`locales/${language}/errors.json: code.${code} is missing`);
+}
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'The four languages say the same.' : `${problems.length} differences`);
+process.exitCode = problems.length === 0 ? 0 : 1;

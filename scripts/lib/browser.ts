@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const elsewhere = [
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A Chromium or Chrome of this machine; undefined when there is none. `CHROMIUM_PATH` has the first word. */
+export function systemBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const onPath = (env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [env.CHROMIUM_PATH ?? '', ...onPath, ...elsewhere].find((file) => file !== '' && isProgram(file));
+}
+
+const canUseApt = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/**
+ * Finds a browser for the end-to-end tests, or installs one: Debian's own as root, else Playwright's.
+ * @returns its path, or 'playwright' for the one that Playwright finds by itself; undefined when there is none.
+ */
+export async function findBrowser(root: string): Promise<string | undefined> {
+  const found = systemBrowser();
+  if (found) return found;
+  if (canUseApt()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { cwd: root, env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { cwd: root, env });
+    const installed = systemBrowser();
+    if (installed) return installed;
+  }
+  const e2e = path.join(root, 'e2e');
+  const { code } = await run(path.join(e2e, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
+    cwd: e2e,
+  });
+  return code === 0 ? 'playwright' : undefined;
+}

@@ -1,0 +1,6 @@
+// For the scripts of the workspace, the end-to-end tests and the benchmarks.
+export { platformVersionOf, releasesFolder } from './cli/publish.ts';
+export { runBuild, startRspack } from './cli/rspack.ts';
+export { remoteOptions } from './presets/dev-registry.ts';
+export { sourcesHash } from './workspace/sources-hash.ts';
+export { remoteFolders, workspaceRoot } from './workspace/workspace.ts';
