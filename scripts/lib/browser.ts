@@ -20,7 +20,7 @@ const isProgram = (file: string): boolean => {
 };
 
 /** A Chromium or Chrome of this machine; undefined when there is none. `CHROMIUM_PATH` has the first word. */
-export function systemBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+function systemBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const onPath = (env.PATH ?? '')
     .split(path.delimiter)
     .flatMap((folder) => names.map((name) => path.join(folder, name)));

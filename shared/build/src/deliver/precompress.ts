@@ -31,6 +31,3 @@ export async function precompress(folder: string, files: readonly string[]): Pro
   };
   await Promise.all(files.filter((file) => worthIt.test(file)).map(compress));
 }
-
-/** Is this one of the files `precompress` adds? */
-export const isPrecompressed = (file: string): boolean => /\.(br|gz)$/.test(file);

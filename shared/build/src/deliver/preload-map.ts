@@ -9,7 +9,7 @@ const route = z.object({
 });
 
 /** What is read of the shell's route tables. */
-export const routeTables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
+const routeTables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
 
 type RouteRemotes = { path: string; remotes: string[]; redirect?: string };
 type PreloadAsset = { url: string; integrity: string };

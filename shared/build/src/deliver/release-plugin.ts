@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
+import { globalOf } from '../presets/global-name.ts';
 import { readPackage } from '../workspace/workspace.ts';
 import { filesIn, integrities } from './integrity.ts';
 import { precompress } from './precompress.ts';
@@ -9,7 +10,7 @@ import { federationManifest, releaseRecord } from './release-record.ts';
 import { textChunks } from './text-chunks.ts';
 
 /** The platform range a remote names in `src/remote.tsx`; the registry has to know it without running the remote. */
-export function platformRange(source: string): string {
+function platformRange(source: string): string {
   const range = /\bplatform:\s*['"]([^'"]+)['"]/.exec(source)?.[1];
   if (!range)
     throw new Error("src/remote.tsx does not say which platform it was written for: platform: '^1'");
@@ -24,7 +25,7 @@ async function writeRelease(folder: string, name: string, stats: Stats): Promise
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkModules: true, nestedModules: true });
   const release = releaseRecord({
     packageVersion: readPackage(folder).version,
-    global: name.replaceAll('-', '_'),
+    global: globalOf(name),
     platform: platformRange(readFileSync(path.join(folder, 'src/remote.tsx'), 'utf8')),
     manifest: federationManifest.parse(
       JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')),

@@ -32,7 +32,7 @@ export type ReleaseInput = {
 };
 
 /** Package version and eight hexadecimal digits of the content, so that one version never means two contents. */
-export function releaseVersion(packageVersion: string, files: Readonly<Record<string, string>>): string {
+function releaseVersion(packageVersion: string, files: Readonly<Record<string, string>>): string {
   const hash = createHash('sha256');
   for (const file of Object.keys(files).sort()) hash.update(`${file}\0${files[file]}\0`);
   return `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;

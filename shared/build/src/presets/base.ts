@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 /** Browsers the product is built for. */
-export const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
+const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
 
 export type BaseOptions = {
   /** Absolute folder of the package. */

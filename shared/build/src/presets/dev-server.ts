@@ -3,7 +3,7 @@ import type { Configuration } from '@rspack/core';
 export type DevServer = Exclude<Configuration['devServer'], false | undefined>;
 
 /** Where the development servers send API calls: `API_ORIGIN`, or the server that `pnpm dev` starts. */
-export const apiOrigin = (): string => process.env.API_ORIGIN ?? 'http://localhost:3001';
+const apiOrigin = (): string => process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 /** Paths of the API host that a development server passes on. */
 const apiPaths = ['/chat/', '/health', '/ready', '/metrics', '/openapi.json', '/releases/'];

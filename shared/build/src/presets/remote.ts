@@ -6,6 +6,7 @@ import { sourcesHash } from '../workspace/sources-hash.ts';
 import { baseConfig } from './base.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
+import { globalOf } from './global-name.ts';
 import { sharedOfRemote } from './shared-libraries.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
@@ -18,9 +19,6 @@ export type RemoteOptions = {
 
 /** What a remote's `rspack.config.ts` exports: the configuration function, with the options for tools to read. */
 export type RemoteConfig = ((env?: { RSPACK_SERVE?: boolean }) => Configuration) & { remote: RemoteOptions };
-
-/** Name the federation runtime knows a remote by: a JavaScript identifier. */
-export const globalOf = (name: string): string => name.replaceAll('-', '_');
 
 function federation(name: string, isDev: boolean): ModuleFederationPlugin {
   return new ModuleFederationPlugin({

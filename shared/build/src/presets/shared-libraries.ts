@@ -1,5 +1,5 @@
 /** Libraries that the shell gives every remote. A remote's production build carries no copy of them. */
-export const platformLibraries = [
+const platformLibraries = [
   'react',
   'react-dom',
   'react-dom/client',

@@ -1,0 +1,2 @@
+/** Name the federation runtime knows a remote by: a JavaScript identifier. */
+export const globalOf = (name: string): string => name.replaceAll('-', '_');
