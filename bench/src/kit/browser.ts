@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { CleanUp } from './clean-up.ts';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
+/** Starts Chromium: the one `CHROMIUM_PATH` names, one installed here, or Playwright's own. */
+export async function startBrowser(cleanUp: CleanUp): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? installed.find(existsSync);
+  const browser = await chromium.launch({ args: quiet, ...(executablePath ? { executablePath } : {}) });
+  cleanUp.defer(() => browser.close());
+  return browser;
+}
+
+export type Conditions = {
+  /** How many times slower than this machine the page runs. */
+  slowdown: number;
+  /** Left out: as fast as the loopback interface. */
+  network?: { megabitsPerSecond: number; latency: number };
+};
+
+/** Opens a page in a context of its own (nothing cached, nothing stored) under the given conditions. */
+export async function openPage(
+  browser: Browser,
+  { slowdown, network }: Conditions,
+): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await cdp.send('Network.enable');
+  if (network) {
+    const throughput = (network.megabitsPerSecond * 1_000_000) / 8;
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  return { context, page, cdp };
+}

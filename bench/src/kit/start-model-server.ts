@@ -1,0 +1,24 @@
+import { endChild, lineOf, startChild } from './child.ts';
+import type { CleanUp } from './clean-up.ts';
+
+export type ModelServer = {
+  /** Base address for `OPENAI_BASE_URL`. */
+  url: string;
+  /** Moments the tokens of the latest answer were sent, Unix milliseconds. */
+  sentAt(): Promise<readonly number[]>;
+};
+
+/** Starts the model server of the tests in a process of its own. */
+export async function startModelServer(cleanUp: CleanUp): Promise<ModelServer> {
+  const child = startChild({ file: 'bench/src/kit/model-server.ts' });
+  cleanUp.defer(() => endChild(child));
+  const [, url = ''] = await lineOf(child, /^ready (\S+)/);
+  const control = new URL('/control/requests', url);
+  return {
+    url,
+    async sentAt() {
+      const { requests } = (await (await fetch(control)).json()) as { requests: { sentAt: number[] }[] };
+      return requests.at(-1)?.sentAt ?? [];
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Browser } from '@playwright/test';
+import { openPage, startBrowser } from '../kit/browser.ts';
+import { publishedReleases, requireBuilds } from '../kit/builds.ts';
+import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
+import { startServer } from '../kit/orangery-server.ts';
+import { type Result, rounded } from '../kit/result.ts';
+import { median, quantile, sum } from '../kit/statistics.ts';
+import { buildOneBundle } from '../monolith/one-bundle.ts';
+import type { Options } from '../options.ts';
+import { depthOf, recordRequests } from './requests.ts';
+import { watchMessageBox } from './watch-load.ts';
+
+type Run = Readonly<Record<'usable' | 'bytes' | 'scriptBytes' | 'requests' | 'depth', number>>;
+type Variant = 'federated' | 'one bundle';
+
+const conditions = { slowdown: 4, network: { megabitsPerSecond: 10, latency: 40 } };
+const defaultRuns = 9;
+const kilobyte = 1024;
+/** What a page consists of; calls of the API are no part of it. */
+const isFile = ({ type }: { type: string }) =>
+  ['Document', 'Script', 'Stylesheet', 'Preload', 'Other'].includes(type);
+
+/** One cold load, until the message box can be used. */
+async function load(browser: Browser, origin: string): Promise<Run> {
+  const { context, page, cdp } = await openPage(browser, conditions);
+  try {
+    const requests = recordRequests(cdp);
+    await page.addInitScript(watchMessageBox);
+    await page.goto(`${origin}/chat_room`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
+    const usable = (await page.evaluate(() => window.usableAt)) ?? Number.NaN;
+    await page.getByRole('textbox', { name: 'Message' }).waitFor({ timeout: 1_000 });
+    // What was asked for after that is prefetching.
+    const files = requests.filter((file) => isFile(file) && file.startedAt <= usable);
+    await page.waitForLoadState('load');
+    return {
+      usable,
+      bytes: sum(files.map(({ bytes }) => bytes)),
+      scriptBytes: sum(files.filter(({ url }) => url.endsWith('.js')).map(({ bytes }) => bytes)),
+      requests: files.length,
+      depth: depthOf(files),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function startVariants(cleanUp: CleanUp): Promise<Record<Variant, string>> {
+  const oneBundle = await buildOneBundle(cleanUp);
+  const federated = await startServer(cleanUp, { releasesDir: await publishedReleases(cleanUp) });
+  const whole = await startServer(cleanUp, { shellDir: oneBundle, releasesDir: await cleanUp.folder() });
+  return { federated: federated.origin, 'one bundle': whole.origin };
+}
+
+function rowOf(variant: Variant, runs: readonly Run[]) {
+  const values = (name: keyof Run) => runs.map((run) => run[name]);
+  return {
+    build: variant,
+    'usable, ms': rounded(median(values('usable')), 0),
+    'fastest quarter, ms': rounded(quantile(values('usable'), 0.25), 0),
+    'slowest quarter, ms': rounded(quantile(values('usable'), 0.75), 0),
+    'all, KB': rounded(median(values('bytes')) / kilobyte),
+    'JavaScript, KB': rounded(median(values('scriptBytes')) / kilobyte),
+    requests: median(values('requests')),
+    depth: median(values('depth')),
+  };
+}
+
+/** Cold load of the chat page: the federated build against the same sources as one bundle, in turns. */
+export function loadBenchmark({ runs = defaultRuns }: Options): Promise<Result> {
+  requireBuilds();
+  return withCleanUp(async (cleanUp) => {
+    const origins = await startVariants(cleanUp);
+    const browser = await startBrowser(cleanUp);
+    const done: Record<Variant, Run[]> = { federated: [], 'one bundle': [] };
+    const variants = Object.keys(done) as Variant[];
+    // The first load of each warms up browser and server and does not count.
+    for (const variant of variants) await load(browser, origins[variant]);
+    for (let run = 0; run < runs; run += 1)
+      for (const variant of run % 2 === 0 ? variants : variants.toReversed())
+        done[variant].push(await load(browser, origins[variant]));
+    const usable = (variant: Variant) => median(done[variant].map((run) => run.usable));
+    return {
+      name: 'load',
+      conditions: `/chat_room, empty cache, page 4× slower, 10 Mbit/s, 40 ms, ${runs} loads each in turns; brotli`,
+      rows: variants.map((variant) => rowOf(variant, done[variant])),
+      summary: { 'federated against one bundle': rounded(usable('federated') / usable('one bundle'), 2) },
+    };
+  });
+}

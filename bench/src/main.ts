@@ -1,0 +1,22 @@
+import { printResult, type Result } from './kit/result.ts';
+import { type Benchmark, type Options, readOptions, UsageError } from './options.ts';
+
+const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promise<Result>>>> = {
+  load: async () => (await import('./load/load-benchmark.ts')).loadBenchmark,
+  stream: async () => (await import('./stream/stream-benchmark.ts')).streamBenchmark,
+  server: async () => (await import('./server/server-benchmark.ts')).serverBenchmark,
+};
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const results: Result[] = [];
+  for (const name of options.names) {
+    const result = await (await load[name]())(options);
+    results.push(result);
+    if (!options.json) printResult(result);
+  }
+  if (options.json) console.log(JSON.stringify(results, null, 2));
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = 1;
+}

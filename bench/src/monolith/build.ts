@@ -1,0 +1,26 @@
+// Builds the shell and its remotes as one bundle. Runs in a folder that looks like the shell's: see one-bundle.ts.
+// Argument 1: the module that stands in for the federated loader.
+import { defineShell } from '@orangery/build';
+import { rspack } from '@rspack/core';
+
+const [, , loader = ''] = process.argv;
+const config = defineShell()();
+const compiler = rspack({
+  ...config,
+  optimization: { ...config.optimization, splitChunks: false },
+  plugins: [
+    ...(config.plugins ?? []),
+    new rspack.NormalModuleReplacementPlugin(
+      /[\\/]federation[\\/]load-remote\.ts$|^\.\/load-remote\.ts$/,
+      loader,
+    ),
+  ],
+});
+compiler.run((error, stats) => {
+  const failure = error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : null);
+  if (failure) console.error(failure);
+  compiler.close(() => {
+    if (failure) process.exitCode = 1;
+    else console.log('built');
+  });
+});

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const benchmarks = ['load', 'stream', 'server'] as const;
+export type Benchmark = (typeof benchmarks)[number];
+
+export type Options = {
+  names: readonly Benchmark[];
+  /** Runs of each variant of `load`, answers of each case of `stream`; undefined: the benchmark's own default. */
+  runs: number | undefined;
+  /** Streams of `server`. */
+  streams: number;
+  /** Seconds each stream of `server` lasts. */
+  seconds: number;
+  /** Print one JSON document instead of tables. */
+  json: boolean;
+};
+
+/** Mistake of whoever typed the command; the message says what to type. */
+export class UsageError extends Error {}
+
+export const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--json]`;
+
+const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} takes a whole number from 1 up`);
+  return value;
+}
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: args.filter((arg) => arg !== '--'),
+    allowPositionals: true,
+    options: {
+      runs: { type: 'string' },
+      streams: { type: 'string', default: '1000' },
+      seconds: { type: 'string', default: '20' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.find((name) => !isBenchmark(name));
+  if (unknown) throw new UsageError(`there is no benchmark ${unknown}: ${usage}`);
+  return {
+    names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
+    runs: values.runs === undefined ? undefined : positive('runs', values.runs),
+    streams: positive('streams', values.streams),
+    seconds: positive('seconds', values.seconds),
+    json: values.json,
+  };
+}

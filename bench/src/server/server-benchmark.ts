@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signUp } from '../kit/api.ts';
+import { endChild, lineOf, startChild } from '../kit/child.ts';
+import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
+import { startServer } from '../kit/orangery-server.ts';
+import { type ProcessFigures, processFigures } from '../kit/process-figures.ts';
+import { type Result, rounded } from '../kit/result.ts';
+import { startModelServer } from '../kit/start-model-server.ts';
+import { quantile } from '../kit/statistics.ts';
+import type { Options } from '../options.ts';
+import type { Job, Outcome } from './reader.ts';
+
+/** Words a second of each stream. */
+const rate = 20;
+/** Answers the server writes for one account at a time. */
+const streamsOfAccount = 3;
+const megabyte = 1024 * 1024;
+
+/** Signs up as many accounts as the streams need. Returns one token for each stream. */
+async function tokensFor(origin: string, streams: number): Promise<string[]> {
+  const accounts = Math.ceil(streams / streamsOfAccount);
+  const tokens: string[] = [];
+  while (tokens.length < accounts) {
+    const some = Math.min(8, accounts - tokens.length);
+    const sessions = await Promise.all(Array.from({ length: some }, () => signUp(origin)));
+    tokens.push(...sessions.map(({ token }) => token));
+  }
+  return Array.from({ length: streams }, (_, index) => tokens[Math.floor(index / streamsOfAccount)] ?? '');
+}
+
+/** Reads all streams in another process and looks at the server meanwhile, once a second. */
+async function readAll(cleanUp: CleanUp, job: Job, deadline: number) {
+  const figures: (ProcessFigures & { at: number })[] = [];
+  const look = async () =>
+    void figures.push({ ...(await processFigures(job.origin)), at: performance.now() });
+  await look();
+  const file = path.join(await cleanUp.folder(), 'job.json');
+  await writeFile(file, JSON.stringify(job));
+  const reader = startChild({ file: 'bench/src/server/reader.ts', args: [file] });
+  cleanUp.defer(() => endChild(reader));
+  const timer = setInterval(() => void look().catch(() => {}), 1_000);
+  try {
+    const [, outcome = '{}'] = await lineOf(reader, /^outcome (.+)$/, deadline);
+    await look();
+    return { outcome: JSON.parse(outcome) as Outcome, figures };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Share of one processor between two looks while every stream was open, percent. */
+function loadOf(figures: readonly (ProcessFigures & { at: number })[], streams: number): number {
+  const busy = figures.filter(({ openStreams }) => openStreams >= streams);
+  const [first, last] = [busy[0], busy.at(-1)];
+  if (!first || !last || first === last) return Number.NaN;
+  return ((last.cpuSeconds - first.cpuSeconds) / ((last.at - first.at) / 1000)) * 100;
+}
+
+/** Many streams at once on one server process: processor, memory, lost events. */
+export function serverBenchmark({ streams, seconds }: Options): Promise<Result> {
+  return withCleanUp(async (cleanUp) => {
+    const model = await startModelServer(cleanUp);
+    const { origin } = await startServer(cleanUp, { modelUrl: model.url });
+    const words = rate * seconds;
+    const question = `tokens=${words} rate=${rate}`;
+    const job = { origin, question, words, tokens: await tokensFor(origin, streams) };
+    const { outcome, figures } = await readAll(cleanUp, job, (seconds + 120) * 1_000);
+    const memory = figures.map((figure) => figure.memory / megabyte);
+    return {
+      name: 'server',
+      conditions: `${streams} streams at once, ${rate} events a second each, for ${seconds} s, one process`,
+      rows: [
+        {
+          'most streams open': Math.max(...figures.map(({ openStreams }) => openStreams)),
+          'processor, % of one': rounded(loadOf(figures, streams)),
+          'memory before, MB': rounded(memory[0] ?? Number.NaN),
+          'memory, MB': rounded(quantile(memory, 1)),
+          'events read': outcome.events,
+        },
+      ],
+      summary: {
+        'words lost': streams * words - outcome.words,
+        'answers without an end': outcome.incomplete,
+        'streams refused': outcome.refused,
+      },
+    };
+  });
+}
