@@ -17,6 +17,14 @@ export type {
 export { platformVersion } from './contract.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
-export { Link, NavLink, ShellRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
+export { Link, type LinkProps, NavLink, useSearchParams } from './link.tsx';
+export {
+  type Navigate,
+  type NavigateOptions,
+  ShellRouter,
+  type To,
+  useLocation,
+  useNavigate,
+} from './router.tsx';
 export { createScope, type Scope } from './scope.ts';
 export { withDeadline } from './with-deadline.ts';

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Navigation, ShellLocation } from './contract.ts';
-import { Link, ShellRouter, useLocation, useNavigate, useSearchParams } from './router.tsx';
+import { Link, NavLink, useSearchParams } from './link.tsx';
+import { ShellRouter, useLocation, useNavigate } from './router.tsx';
 
 /** A history as the shell has it, in memory. */
 function history(path: string) {
@@ -44,6 +45,11 @@ function Page() {
     <>
       <p>{`${pathname} ${search.get('range')}`}</p>
       <Link to="/scenes?range=week">scenes</Link>
+      <Link to="?panel=plugins">plugins</Link>
+      <NavLink to="/scenes">here</NavLink>
+      <NavLink to="/" end={false}>
+        part
+      </NavLink>
       <button type="button" onClick={() => navigate(-1)}>
         back
       </button>
@@ -77,6 +83,29 @@ describe('ShellRouter', () => {
     expect(entries).toEqual(['/chat_room', '/scenes?range=week']);
     fireEvent.click(screen.getByText('back'));
     expect(screen.getByText('/chat_room null')).toBeTruthy();
+  });
+
+  it('leaves clicks alone that ask for another tab', () => {
+    const { entries } = open('/chat_room');
+    // jsdom cannot follow a link, and says so.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByText('scenes'), { ctrlKey: true });
+    expect(entries).toEqual(['/chat_room']);
+  });
+
+  it('stays on the path for a link that is only a query', () => {
+    const { entries } = open('/chat_room?range=day');
+    expect(screen.getByText('plugins').getAttribute('href')).toBe('/chat_room?panel=plugins');
+    fireEvent.click(screen.getByText('plugins'));
+    expect(entries).toEqual(['/chat_room?range=day', '/chat_room?panel=plugins']);
+  });
+
+  it('marks the link to the page one is on', () => {
+    open('/chat_room');
+    const current = () => screen.queryAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    expect(current()).toEqual(['part']);
+    fireEvent.click(screen.getByText('scenes'));
+    expect(current()).toEqual(['here', 'part']);
   });
 
   it('replaces an entry where it is asked to', () => {

@@ -8,9 +8,9 @@ import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
-import * as ReactI18next from 'react-i18next';
 import * as SingleSpaReact from 'single-spa-react';
 import * as Valtio from 'valtio';
+import { sharedReactI18next } from './shared-react-i18next.ts';
 import { sharedVersions } from './shared-versions.ts';
 
 const shareConfig = { singleton: true, requiredVersion: false, eager: true } as const;
@@ -36,7 +36,7 @@ export const sharedLibraries = {
   'react-dom': given(ReactDom.version, ReactDom),
   'react-dom/client': given(ReactDom.version, ReactDomClient),
   i18next: given(sharedVersions.i18next, I18next),
-  'react-i18next': given(sharedVersions['react-i18next'], ReactI18next),
+  'react-i18next': given(sharedVersions['react-i18next'], sharedReactI18next),
   'single-spa-react': given(sharedVersions['single-spa-react'], SingleSpaReact),
   valtio: given(sharedVersions.valtio, Valtio),
   '@orangery/api': given(sharedVersions['@orangery/api'], Api),
