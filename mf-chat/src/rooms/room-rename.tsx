@@ -11,7 +11,10 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
   const [text, setText] = useState(title);
   const field = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   const finish = (keep: boolean) => {
     if (finished.current) return;

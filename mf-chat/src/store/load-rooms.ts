@@ -1,5 +1,6 @@
 import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
+import { moveDraft, noRoom } from './drafts.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
 import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
 import { startingRooms } from './start-rules.ts';
@@ -47,6 +48,8 @@ function reset(owner: string): number {
     unreadable: null,
   });
   setList([]);
+  // What was typed before it was known for whom.
+  moveDraft(['', noRoom], [owner, roomsState.current ?? noRoom]);
   return shelf.turn;
 }
 
@@ -58,6 +61,9 @@ function rulesOf(stored: readonly RoomEntry[], owner: string, member: boolean): 
 async function selectFirst(signedOut: boolean): Promise<void> {
   const chosen = roomsState.rooms.find(({ id }) => id === roomsState.current) ?? roomsState.rooms[0];
   const id = chosen?.id ?? makeRoom({ isNot: signedOut }).id;
+  // The box was there before the rooms, and so may be a text in it; the room it was remembered for may be gone.
+  moveDraft([roomsState.owner, roomsState.current ?? noRoom], [roomsState.owner, id]);
+  moveDraft([roomsState.owner, noRoom], [roomsState.owner, id]);
   const opened = openRoom(id);
   roomsState.status = 'ready';
   if (!chosen && !signedOut) void changeRoom(id, (room) => room);

@@ -46,17 +46,9 @@ async function arrive(before: string | null | undefined, next: string | null): P
     (before === null ? roomsState.current : lastRoom(ownerKey(null))) ?? noRoom,
   ];
   const owner = ownerKey(next);
-  const started = startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
-  const remembered = roomsState.current ?? noRoom;
-  await started;
+  await startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
   if (mine !== turn || roomsState.status !== 'ready') return;
   const here = (): Box => [owner, roomsState.current ?? noRoom];
-  for (const early of [
-    ['', noRoom],
-    [owner, noRoom],
-    [owner, remembered],
-  ] as Box[])
-    moveDraft(early, here());
   if (next === null) return;
   const question = takePendingQuestion();
   if (before !== null && question === null) return;

@@ -1,0 +1,67 @@
+import { startI18n } from '@orangery/locales';
+import texts from '@orangery/locales/en/mf-chat.json';
+import { renderInHost } from '@orangery/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetDrafts } from '../store/drafts.ts';
+import { Composer } from './composer.tsx';
+
+startI18n('en', { 'mf-chat': texts });
+
+const onSend = vi.fn<(text: string) => boolean>();
+const onStop = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetDrafts();
+  onSend.mockReset().mockReturnValue(true);
+});
+
+async function show(answering = false) {
+  await renderInHost(
+    <Composer owner="me" roomId="1" answering={answering} onSend={onSend} onStop={onStop} />,
+  );
+  const box = screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement;
+  const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
+  return { box, send, paste: (text: string) => fireEvent.change(box, { target: { value: text } }) };
+}
+
+test('nothing but space cannot be sent', async () => {
+  const { box, send } = await show();
+  await userEvent.type(box, '  {Enter}');
+  expect(send().disabled).toBe(true);
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('what was taken leaves the box, what was not stays', async () => {
+  const { box } = await show();
+  onSend.mockReturnValueOnce(false);
+  await userEvent.type(box, ' hello {Enter}');
+  expect([onSend.mock.lastCall, box.value]).toEqual([['hello'], ' hello ']);
+  await userEvent.type(box, '{Enter}');
+  expect(box.value).toBe('');
+});
+
+test('a text over the limit is kept whole and cannot be sent', async () => {
+  const { box, send, paste } = await show();
+  paste('字'.repeat(16_003));
+  expect(screen.getByRole('alert').textContent).toBe('3 symbols too many. Shorten the text to send it.');
+  expect([send().disabled, box.value.length, box.getAttribute('aria-invalid')]).toEqual([
+    true,
+    16_003,
+    'true',
+  ]);
+  paste('字'.repeat(16_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('16000 of 16000')).toBeTruthy();
+  expect(send().disabled).toBe(false);
+});
+
+test('while an answer is written the button stops it, and Enter keeps the text', async () => {
+  const { box } = await show(true);
+  await userEvent.type(box, 'next{Enter}');
+  expect([onSend.mock.calls.length, box.value]).toEqual([0, 'next']);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(onStop).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draftOf, flushDrafts, forgetDrafts, keepDraftsOnLeave, moveDraft, setDraft } from './drafts.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetDrafts();
+});
+
+const reload = () => forgetDrafts();
+
+test('every room keeps its own draft over a reload', () => {
+  setDraft('me', '1', 'one');
+  setDraft('me', '2', 'two');
+  setDraft('you', '1', 'other');
+  flushDrafts();
+  reload();
+  expect([draftOf('me', '1'), draftOf('me', '2'), draftOf('you', '1'), draftOf('you', '2')]).toEqual([
+    'one',
+    'two',
+    'other',
+    '',
+  ]);
+});
+
+test('a draft is written when the page goes away, without waiting', () => {
+  const stop = keepDraftsOnLeave();
+  setDraft('me', '1', 'last words');
+  window.dispatchEvent(new Event('pagehide'));
+  reload();
+  expect(draftOf('me', '1')).toBe('last words');
+  stop();
+});
+
+test('writing is put together while someone types', () => {
+  vi.useFakeTimers();
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  for (const text of ['a', 'ab', 'abc']) setDraft('me', '1', text);
+  vi.runAllTimers();
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  vi.useRealTimers();
+});
+
+test('a draft moves to another room, below what is there', () => {
+  setDraft('guest', '1', 'new');
+  setDraft('me', '2', 'old');
+  moveDraft(['guest', '1'], ['me', '2']);
+  expect([draftOf('guest', '1'), draftOf('me', '2')]).toEqual(['', 'old\nnew']);
+});
+
+test('unreadable drafts do no harm', () => {
+  localStorage.setItem('mf-chat:drafts', '{"not":"a list"}');
+  expect(draftOf('me', '1')).toBe('');
+});
+
+test('a full storage loses nothing while the page is open', () => {
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  setDraft('me', '1', 'text');
+  flushDrafts();
+  expect(draftOf('me', '1')).toBe('text');
+  write.mockRestore();
+});

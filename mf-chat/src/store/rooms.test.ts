@@ -1,0 +1,150 @@
+import { ownerKey, putMessage } from '@orangery/records';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { connectTestRooms } from '../testing/connect.ts';
+import { forgetKept, openKept } from '../testing/kept-records.ts';
+import { roomOf } from '../testing/rooms.ts';
+import { openRoom, startRooms } from './load-rooms.ts';
+import { openNewRoom, removeRoom, renameRoom } from './room-actions.ts';
+import { roomInMemory, roomsState } from './rooms.state.ts';
+import { changeRoom, lastWrite } from './write-room.ts';
+
+const guest = { username: null, signedOut: false };
+const mira = { username: 'mira', signedOut: false };
+const ids = () => roomsState.rooms.map(({ id }) => id);
+
+async function store(username: string | null, ...rooms: ReturnType<typeof roomOf>[]) {
+  const records = await openKept(ownerKey(username));
+  for (const room of rooms) await records.save(room);
+  return records;
+}
+
+beforeEach(() => {
+  forgetKept();
+  sessionStorage.clear();
+  connectTestRooms();
+});
+
+describe('at the start', () => {
+  test('a visitor without anything stored gets one empty room', async () => {
+    await startRooms(guest);
+    expect(roomsState).toMatchObject({ status: 'ready', owner: 'AllchatRecord', current: '20230000000' });
+    expect(ids()).toEqual(['20230000000']);
+  });
+
+  test('the first room is open, with its messages', async () => {
+    await store('mira', roomOf('20230000001', ['old'], 1_000), roomOf('20230000002', ['new'], 9_000));
+    await startRooms(mira);
+    expect(ids()).toEqual(['20230000002', '20230000001']);
+    expect(roomInMemory(roomsState.current ?? '')?.chatRecord[0]?.content).toBe('new');
+  });
+
+  test('a reload opens the room that was open', async () => {
+    await store('mira', roomOf('20230000001', ['old'], 1_000), roomOf('20230000002', ['new'], 9_000));
+    await startRooms(mira);
+    await openRoom('20230000001');
+    await startRooms(mira);
+    expect(roomsState.current).toBe('20230000001');
+  });
+
+  test('the rooms of one visitor are never shown to another', async () => {
+    await store('mira', roomOf('20230000001', ['private']));
+    await startRooms(mira);
+    await startRooms({ username: 'omid', signedOut: false });
+    expect(ids()).not.toContain('20230000001');
+    expect(roomsState.loaded['20230000001']).toBeUndefined();
+  });
+
+  test('who arrives while the rooms before are still being read is shown theirs', async () => {
+    await store('mira', roomOf('20230000001', ['hers']));
+    await store('omid', roomOf('20230000002', ['his']));
+    await Promise.all([startRooms(mira), startRooms({ username: 'omid', signedOut: false })]);
+    expect(ids()).toEqual(['20230000002']);
+  });
+
+  test('after a sign-out there is one placeholder, whatever guests stored', async () => {
+    await store(null, roomOf('20230000001', ['of a guest']));
+    await startRooms({ username: null, signedOut: true });
+    expect(roomsState.rooms).toMatchObject([{ isNot: true, messageCount: 0 }]);
+  });
+
+  test('records that cannot be opened are told, not hidden', async () => {
+    connectTestRooms({ open: () => Promise.reject(new Error('blocked')) });
+    await startRooms(guest);
+    expect(roomsState.status).toBe('failed');
+  });
+});
+
+describe('rooms', () => {
+  test('a new one is stored, gets a free id and the model of the level', async () => {
+    connectTestRooms({ newModel: () => '3.5-turbo' });
+    await store('mira', roomOf('20230000000', ['taken']));
+    await startRooms(mira);
+    await openNewRoom();
+    await lastWrite();
+    expect(roomsState.current).toBe('20230000001');
+    expect(await (await openKept(ownerKey('mira'))).load('20230000001')).toMatchObject({
+      chatModel: '3.5-turbo',
+    });
+  });
+
+  test('an empty one is used again instead of a second', async () => {
+    await startRooms(mira);
+    await openNewRoom();
+    await openNewRoom();
+    expect(ids()).toHaveLength(1);
+  });
+
+  test('a deleted one stays deleted, and the next is shown', async () => {
+    const told = connectTestRooms();
+    const records = await store('mira', roomOf('20230000001', ['a'], 1), roomOf('20230000002', ['b'], 2));
+    await startRooms(mira);
+    await removeRoom('20230000002');
+    expect(roomsState.current).toBe('20230000001');
+    expect(await records.load('20230000002')).toBeUndefined();
+    expect(told.events).toContainEqual(['room:deleted', { roomId: '20230000002' }]);
+  });
+
+  test('the last one is followed by an empty one', async () => {
+    await store('mira', roomOf('20230000001', ['a']));
+    await startRooms(mira);
+    await removeRoom('20230000001');
+    expect(roomsState.rooms).toMatchObject([{ messageCount: 0 }]);
+  });
+
+  test('one that is not open can be renamed', async () => {
+    const records = await store('mira', roomOf('20230000001', ['a'], 1), roomOf('20230000002', ['b'], 2));
+    await startRooms(mira);
+    await renameRoom('20230000001', 'Bread');
+    expect((await records.load('20230000001'))?.chatMessage).toBe('Bread');
+    expect(roomsState.rooms.find(({ id }) => id === '20230000001')?.title).toBe('Bread');
+  });
+
+  test('what is written while someone signs out reaches the records of its owner', async () => {
+    const records = await store('mira', roomOf('20230000001', ['a']));
+    await startRooms(mira);
+    const write = changeRoom('20230000001', (room) =>
+      putMessage(room, { id: 'x', role: 'user', content: 'last', status: 'done' }, 5),
+    );
+    await startRooms({ username: null, signedOut: true });
+    await write;
+    expect((await records.load('20230000001'))?.chatRecord.at(-1)?.content).toBe('last');
+  });
+
+  test('a failed write is reported', async () => {
+    const records = await store('mira', roomOf('20230000001', ['a']));
+    const failing = { ...records, save: () => Promise.reject(new Error('disk')) };
+    const told = connectTestRooms({ open: async () => failing });
+    await startRooms(mira);
+    await changeRoom('20230000001', (room) => ({ ...room }));
+    expect(told.errors).toHaveLength(1);
+  });
+
+  test('ten thousand are listed', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      roomOf(`2023${String(index).padStart(7, '0')}`, ['q'], index + 1),
+    );
+    await (await openKept(ownerKey('mira'))).importRooms(many);
+    await startRooms(mira);
+    expect(ids()).toHaveLength(10_000);
+  });
+});

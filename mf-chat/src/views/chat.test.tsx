@@ -1,0 +1,396 @@
+import { type AnswerEvent, ApiError } from '@orangery/api';
+import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
+import { openKept } from '../testing/kept-records.ts';
+import { openStream } from '../testing/stream.ts';
+
+vi.mock(import('@orangery/records'), async (original) => {
+  const actual = await original();
+  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
+});
+
+beforeEach(cleanBrowser);
+
+const answering = (...parts: string[]) => ({
+  'POST /chat/completions': (): AnswerEvent[] => answerEvents('a', parts),
+});
+const stopped = { 'POST /chat/completions/stop': () => ({ stopped: true }) };
+const bodyOf = (call: { input: { body?: unknown } } | undefined) =>
+  call?.input.body as { answer_id: string; messages: { role: string; content: string }[] };
+
+describe('asking', () => {
+  test('shows the question and the answer, names the room, and keeps both over a reload', async () => {
+    const first = await renderChat({ answers: answering('Bread is ', 'baked.') });
+    await first.ask('How is bread made?');
+    expect(await within(first.log()).findByText('Bread is baked.')).toBeTruthy();
+    expect(first.messages()).toEqual(['You', 'Assistant']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How is bread made?');
+    expect(first.box().value).toBe('');
+
+    await first.unmount();
+    reloadPage();
+    const again = await renderChat();
+    expect(await within(again.log()).findByText('Bread is baked.')).toBeTruthy();
+    expect(again.host.api.calls).toEqual([]);
+  });
+
+  test('sends the conversation so far', async () => {
+    const { ask, host, log } = await renderChat({ answers: answering('Yes.') });
+    await ask('One?');
+    await within(log()).findByText('Yes.');
+    await ask('Two?');
+    await waitFor(() => expect(host.api.calls).toHaveLength(2));
+    expect(bodyOf(host.api.calls[1]).messages.map(({ content }) => content)).toEqual([
+      'One?',
+      'Yes.',
+      'Two?',
+    ]);
+  });
+
+  test('twice at once asks once', async () => {
+    const stream = openStream();
+    const { ask, host, box } = await renderChat({
+      answers: { 'POST /chat/completions': stream.read, ...stopped },
+    });
+    await ask('One?');
+    await ask('Two?');
+    expect(host.api.count('POST /chat/completions')).toBe(1);
+    expect(box().value).toBe('Two?');
+  });
+
+  test('says when the demonstration model answered', async () => {
+    const stream = openStream();
+    const { ask, log } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('Who are you?');
+    act(() => {
+      stream.start({ demo: true });
+      stream.write('A demonstration.');
+      stream.done();
+    });
+    expect(await within(log()).findByText(/demonstration model/)).toBeTruthy();
+  });
+});
+
+describe('an answer that is being written', () => {
+  test('can be stopped, and keeps its text', async () => {
+    const stream = openStream();
+    const { ask, host, log, user } = await renderChat({
+      answers: { 'POST /chat/completions': stream.read, ...stopped },
+    });
+    await ask('Tell me a story');
+    act(() => {
+      stream.start();
+      stream.write('Once upon');
+    });
+    await within(log()).findByText('Once upon');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(within(log()).getByText('Once upon')).toBeTruthy();
+    expect(within(log()).getByText('You stopped this answer.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+    expect(host.api.count('POST /chat/completions/stop')).toBe(1);
+  });
+
+  test('is stopped at the server as soon as it has the question', async () => {
+    const stream = openStream();
+    const { ask, host, user } = await renderChat({
+      answers: { 'POST /chat/completions': stream.read, ...stopped },
+    });
+    await ask('Tell me a story');
+    await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(host.api.count('POST /chat/completions/stop')).toBe(0);
+    act(() => stream.start());
+    await waitFor(() => expect(host.api.count('POST /chat/completions/stop')).toBe(1));
+  });
+
+  test('is whole after a reload', async () => {
+    const stream = openStream();
+    const first = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await first.ask('Tell me a story');
+    act(() => {
+      stream.start();
+      stream.write('Once');
+    });
+    await within(first.log()).findByText('Once');
+    const { answer_id } = bodyOf(first.host.api.calls[0]);
+    await first.unmount();
+    reloadPage();
+
+    const events = vi.fn(() => answerEvents('a', ['Once upon a time.']));
+    const again = await renderChat({ answers: { 'GET /chat/completions/events': events } });
+    expect(await within(again.log()).findByText('Once upon a time.')).toBeTruthy();
+    expect(again.host.api.count('POST /chat/completions')).toBe(0);
+    expect(again.host.api.calls[0]?.input.query).toEqual({ answer_id });
+  });
+
+  test('goes on in its room while another one is open', async () => {
+    const stream = openStream();
+    const { ask, log, user, rooms } = await renderChat({
+      answers: { 'POST /chat/completions': stream.read },
+    });
+    await ask('A long one');
+    act(() => stream.start());
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    act(() => {
+      stream.write('Done meanwhile.');
+      stream.done();
+    });
+    await waitFor(() => expect(rooms()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'A long one' }));
+    expect(await within(log()).findByText('Done meanwhile.')).toBeTruthy();
+  });
+
+  test('says that it reconnects, and goes on when the network is back', async () => {
+    const [first, second] = [openStream(), openStream()];
+    const { ask, log } = await renderChat({
+      answers: { 'POST /chat/completions': first.read, 'GET /chat/completions/events': second.read },
+    });
+    await ask('Tell me a story');
+    act(() => {
+      first.start();
+      first.write('Once ');
+    });
+    await within(log()).findByText('Once');
+    act(() => first.cut(new ApiError('network', 0, '')));
+    expect(await within(log()).findByText(/Reconnecting/)).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    act(() => {
+      second.start();
+      second.write('Once upon');
+      second.done();
+    });
+    expect(await within(log()).findByText('Once upon')).toBeTruthy();
+  });
+
+  test('survives being signed out by another device, and is resumed after the login', async () => {
+    const host = fakeHost({
+      answers: {
+        'POST /chat/completions': () => {
+          throw new ApiError('api', 1002, '');
+        },
+      },
+    });
+    const { ask, messages } = await renderChat({ host });
+    await ask('Tell me a story');
+    act(() => host.become({ status: 'guest', username: null }));
+    await waitFor(() => expect(messages()).toEqual([]));
+    host.api.answer({ 'GET /chat/completions/events': () => answerEvents('a', ['Once upon a time.']) });
+    act(() => host.become({ status: 'member', username: 'mira' }));
+    expect(await screen.findByText('Once upon a time.')).toBeTruthy();
+    expect(host.api.count('POST /chat/completions')).toBe(1);
+  });
+});
+
+describe('a failed answer', () => {
+  test('says why, keeps what was written, and can be tried again', async () => {
+    const stream = openStream();
+    const { ask, host, log, user } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('Tell me a story');
+    act(() => {
+      stream.start();
+      stream.write('Once');
+      stream.fail(20001);
+    });
+    expect((await within(log()).findByRole('alert')).textContent).toContain('could not be reached');
+    expect(within(log()).getByText('Once')).toBeTruthy();
+    host.api.answer(answering('Once upon a time.'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(log()).findByText('Once upon a time.')).toBeTruthy();
+    expect(within(log()).queryByRole('alert')).toBeNull();
+  });
+
+  test('of nothing but silence is a failure too', async () => {
+    const { ask, log } = await renderChat({ answers: answering() });
+    await ask('Hello?');
+    expect((await within(log()).findByRole('alert')).textContent).toContain('answered with nothing');
+  });
+});
+
+describe('messages', () => {
+  const twoTurns = async () => {
+    const page = await renderChat({ answers: answering('First answer.') });
+    await page.ask('First?');
+    await within(page.log()).findByText('First answer.');
+    page.host.api.answer(answering('Second answer.'));
+    await page.ask('Second?');
+    await within(page.log()).findByText('Second answer.');
+    return page;
+  };
+
+  test('the last answer can be written anew', async () => {
+    const { host, log, user, messages } = await twoTurns();
+    host.api.answer(answering('Another answer.'));
+    await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+    expect(await within(log()).findByText('Another answer.')).toBeTruthy();
+    expect(messages()).toHaveLength(4);
+    expect(within(log()).queryByText('Second answer.')).toBeNull();
+  });
+
+  test('an edited question replaces what followed, after asking', async () => {
+    const { host, log, user, messages } = await twoTurns();
+    host.api.answer(answering('New answer.'));
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
+    const editor = screen.getByRole('textbox', { name: 'Edit the question' });
+    await user.clear(editor);
+    await user.type(editor, 'Other?{Enter}');
+    expect(await within(log()).findByText('New answer.')).toBeTruthy();
+    expect(host.asked.confirms[0]?.body).toBe('3 later messages will be deleted.');
+    expect(messages()).toEqual(['You', 'Assistant']);
+    expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual(['Other?']);
+  });
+
+  test('the last question is edited without being asked for it', async () => {
+    const { host, log, user } = await twoTurns();
+    host.api.answer(answering('New answer.'));
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await within(log()).findByText('New answer.')).toBeTruthy();
+    expect(host.asked.confirms).toEqual([]);
+  });
+
+  test('a deleted one can be brought back to its place', async () => {
+    const { host, log, user, messages } = await twoTurns();
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[1] as HTMLElement);
+    expect(within(log()).queryByText('First answer.')).toBeNull();
+    act(() => host.asked.toasts[0]?.action?.run());
+    await within(log()).findByText('First answer.');
+    expect(messages()).toEqual(['You', 'Assistant', 'You', 'Assistant']);
+  });
+
+  test('can be copied', async () => {
+    const { user } = await twoTurns();
+    await user.click(screen.getAllByRole('button', { name: 'Copy' })[1] as HTMLElement);
+    expect(await navigator.clipboard.readText()).toBe('First answer.');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+});
+
+describe('a guest', () => {
+  test('who sends is asked to log in, and the question is sent once after it', async () => {
+    const host = fakeHost({ session: guestSession(), answers: answering('Welcome.') });
+    const { ask, box, messages } = await renderChat({ host });
+    await ask('Hello');
+    expect(host.asked.logins).toBe(1);
+    expect([box().value, messages()]).toEqual(['Hello', []]);
+
+    act(() => host.become({ status: 'member', username: 'mira' }));
+    expect(await screen.findByText('Welcome.')).toBeTruthy();
+    act(() => host.become({ status: 'member', username: 'mira' }));
+    expect(host.api.count('POST /chat/completions')).toBe(1);
+    expect(box().value).toBe('');
+  });
+
+  test('whose login was another page gets the question answered, not in an older room', async () => {
+    const member = await renderChat({ answers: answering('Old.') });
+    await member.ask('Old?');
+    await within(member.log()).findByText('Old.');
+    await member.unmount();
+    reloadPage();
+    const guest = await renderChat({ session: guestSession() });
+    await guest.ask('New?');
+    await guest.unmount();
+    reloadPage();
+
+    const { messages, rooms } = await renderChat({ answers: answering('New.') });
+    expect(await screen.findByText('New.')).toBeTruthy();
+    expect(messages()).toEqual(['You', 'Assistant']);
+    expect(rooms()).toHaveLength(2);
+  });
+
+  test('finds the draft again after a login', async () => {
+    const host = fakeHost({ session: guestSession() });
+    const { box, user } = await renderChat({ host });
+    await user.type(box(), 'Not sent yet');
+    act(() => host.become({ status: 'member', username: 'mira' }));
+    await waitFor(() => expect(box().value).toBe('Not sent yet'));
+    expect(host.api.calls).toEqual([]);
+  });
+
+  test('who goes on writing has not sent anything', async () => {
+    const host = fakeHost({ session: guestSession() });
+    const { ask, user, box } = await renderChat({ host });
+    await ask('Hello');
+    await user.type(box(), ' there');
+    act(() => host.become({ status: 'member', username: 'mira' }));
+    await waitFor(() => expect(box().value).toBe('Hello there'));
+    expect(host.api.calls).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  test('each keeps its own draft, also over a reload', async () => {
+    const first = await renderChat({ answers: answering('Yes.') });
+    await first.ask('First?');
+    await within(first.log()).findByText('Yes.');
+    await first.user.type(first.box(), 'draft one');
+    await first.user.click(screen.getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(first.box().value).toBe(''));
+    await first.user.type(first.box(), 'draft two');
+    await first.unmount();
+    reloadPage();
+
+    const { box, user } = await renderChat();
+    await waitFor(() => expect(box().value).toBe('draft two'));
+    await user.click(screen.getByRole('button', { name: 'First?' }));
+    await waitFor(() => expect(box().value).toBe('draft one'));
+  });
+
+  test('are renamed in their place', async () => {
+    const { ask, log, user } = await renderChat({ answers: answering('Yes.') });
+    await ask('First?');
+    await within(log()).findByText('Yes.');
+    screen.getByRole('button', { name: 'First?' }).focus();
+    await user.keyboard('{F2}');
+    await user.keyboard('Bread{Enter}');
+    expect(await screen.findByRole('button', { name: 'Bread' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bread');
+  });
+
+  test('are deleted after asking', async () => {
+    const { ask, host, log, user, messages } = await renderChat({ answers: answering('Yes.') });
+    await ask('First?');
+    await within(log()).findByText('Yes.');
+    screen.getByRole('button', { name: 'First?' }).focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(messages()).toEqual([]));
+    expect(host.asked.confirms).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'First?' })).toBeNull();
+  });
+});
+
+test('an example question fills the box and is not sent', async () => {
+  const { box, host, user } = await renderChat();
+  await user.click(await screen.findByRole('button', { name: /Plan a day/ }));
+  expect(box().value).toContain('Lisbon');
+  expect(host.api.calls).toEqual([]);
+});
+
+test('text from another view is put into the box, below what is there', async () => {
+  const { box, host, user } = await renderChat();
+  await user.type(box(), 'Sum this up:');
+  act(() => host.bus.emit('composer:inserted', { text: 'A long text.' }));
+  expect(box().value).toBe('Sum this up:\nA long text.');
+});
+
+test('a member whose name is not known yet waits, with the box ready', async () => {
+  const host = fakeHost({ session: { username: null } });
+  const { box, user } = await renderChat({ host });
+  await user.type(box(), 'early');
+  act(() => host.become({ username: 'mira' }));
+  await screen.findByRole('log');
+  expect(box().value).toBe('early');
+});
+
+test('a full storage offers rooms to delete', async () => {
+  const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
+  await ask('First?');
+  await within(log()).findByText('Yes.');
+  act(() => host.bus.emit('storage:filled', {}));
+  const name = 'The storage of this browser is full';
+  // The dialog is loaded when it is needed, which takes a moment the first time.
+  const dialog = await screen.findByRole('dialog', { name }, { timeout: 15_000 });
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete “First?”' }));
+  await waitFor(() => expect(within(dialog).queryByText('First?')).toBeNull());
+}, 20_000);
