@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './db/client.ts';
 import { connectRedis } from './db/redis.ts';
 import type { Deps } from './http/deps.ts';
-import { installErrorHandling } from './http/error-handler.ts';
+import { installErrorHandling, sendError } from './http/error-handler.ts';
 import { unservedEndpoints } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createStreamRegistry } from './http/stream-registry.ts';
@@ -21,7 +21,7 @@ import { helpRoutes } from './modules/help/help.routes.ts';
 import { installAuthentication } from './plugins/authentication.ts';
 import { installContentSecurity } from './plugins/content-security.ts';
 import { installHealth } from './plugins/health.ts';
-import { loggingOptions } from './plugins/logging.ts';
+import { installRequestIds, loggingOptions } from './plugins/logging.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { webHost } from './web/web-host.ts';
@@ -49,6 +49,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...loggingOptions(config, overrides.logStream),
     trustProxy: config.trustProxy,
     bodyLimit,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   };
   const app: FastifyInstance = Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
@@ -94,6 +95,7 @@ function openRedis(app: FastifyInstance, config: Config): ReturnType<typeof conn
 async function assemble(app: FastifyInstance, deps: Deps, overrides: Overrides): Promise<void> {
   const sessions = createSessions(deps.db, deps.now);
   app.decorate('servedEndpoints', new Set<EndpointKey>());
+  installRequestIds(app);
   await installContentSecurity(app);
   await installOpenApi(app);
   installMetrics(app, deps, sessions);

@@ -39,6 +39,18 @@ const trustProxy = z
   .string()
   .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value));
 
+const origins = z.string().transform((value, context) =>
+  value.split(',').map((part) => {
+    const parsed = httpUrl.safeParse(part.trim());
+    if (parsed.success) return new URL(parsed.data).origin;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma separated list of http or https addresses',
+    });
+    return z.NEVER;
+  }),
+);
+
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -48,6 +60,7 @@ const environment = z.object({
   DATA_DIR: folder.prefault('.data'),
   SHELL_DIR: folder.prefault('shell/dist'),
   RELEASES_DIR: folder.optional(),
+  REGISTRY_ORIGINS: origins.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -71,6 +84,8 @@ export type Config = {
   readonly dataDir: string;
   readonly shellDir: string;
   readonly releasesDir: string;
+  /** Further origins remotes may be loaded from; this server is always one. */
+  readonly registryOrigins: readonly string[];
   /** PostgreSQL; undefined means the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -109,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: value.DATA_DIR,
     shellDir: value.SHELL_DIR,
     releasesDir: value.RELEASES_DIR ?? path.join(value.DATA_DIR, 'releases'),
+    registryOrigins: value.REGISTRY_ORIGINS ?? [],
     databaseUrl: value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY },

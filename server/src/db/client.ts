@@ -19,6 +19,9 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)) as never,
 };
 
+// Whoever waits so long for the one connection waits for itself: a transaction that asks outside of itself.
+const queueDeadline = 30_000;
+
 export const createKysely = (options: pg.PoolConfig): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 
@@ -46,7 +49,7 @@ function openPostgres(connectionString: string): OpenDatabase {
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const engine = await startEmbedded({ dataDir: path.join(dataDir, 'database') });
-  const db = createKysely(engine.connection);
+  const db = createKysely({ ...engine.connection, connectionTimeoutMillis: queueDeadline });
   const close = async () => {
     await db.destroy();
     await engine.stop();

@@ -4,6 +4,9 @@ import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
 import { errorText } from './texts.ts';
 
+// PostgreSQL's code for characters that no text of the database can hold, such as U+0000.
+const unstorableText = '22021';
+
 /** Language that the request's `language` header asks for. */
 export function languageOf(request: FastifyRequest): ReturnType<typeof languageOfHeader> {
   const header = request.headers.language;
@@ -18,7 +21,8 @@ export function installErrorHandling(app: FastifyInstance): void {
   app.all('/chat/*', { schema: { hide: true } }, () => Promise.reject(new AppError(404)));
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Also for what the router refuses before any route is found. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, refusal } = understand(error);
   if (refusal.code === 1000) request.log.error({ err: error }, 'unexpected error');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
@@ -31,7 +35,8 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 function understand(error: unknown): { status: number; refusal: AppError } {
   if (error instanceof AppError) return { status: error.status, refusal: error };
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  const { statusCode: status = 500, code } = error as Partial<FastifyError>;
+  if (code === unstorableText) return { status: 400, refusal: new AppError(1001, { cause: error }) };
   // Everything that Fastify itself refuses: malformed JSON, a body that is too large, the wrong type, failed validation.
   if (status >= 400 && status < 500) return { status, refusal: new AppError(1001, { cause: error }) };
   return { status: 500, refusal: new AppError(1000, { cause: error }) };

@@ -99,10 +99,10 @@ export function createAccountService({ db, sessions, passwords, now }: Parts) {
       throw new AppError(1000);
     },
 
-    /** @throws AppError 20003 when the account is gone */
+    /** @throws AppError 401 when the account has just been deleted */
     async info(id: string): Promise<UserInfo> {
       const account = await repository.find(id);
-      if (!account) throw new AppError(20003);
+      if (!account) throw new AppError(401);
       return infoOf(account, now());
     },
   };

@@ -12,14 +12,13 @@ export type Passwords = ReturnType<typeof createPasswords>;
 export function createPasswords(cost: HashCost = defaultCost) {
   const inTurn = createTurns(atOnce);
   const options = { ...cost, parallelism: 1 };
-  let decoy: Promise<string> | undefined;
+  const decoy = inTurn(() => hash('', options));
 
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
 
     /** Whether it is the password; without an account it takes the same time and says no. */
     async matches(stored: string | undefined, password: string): Promise<boolean> {
-      decoy ??= inTurn(() => hash('', options));
       const against = stored ?? (await decoy);
       const same = await inTurn(() => verify(against, password));
       return stored !== undefined && same;

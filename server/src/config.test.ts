@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, repositoryRoot } from './config.ts';
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: path.join(repositoryRoot, '.data'),
+      releasesDir: path.join(repositoryRoot, '.data/releases'),
+      databaseUrl: undefined,
+      trustProxy: false,
+      modelMap: {},
+      modelDetect: true,
+      rateLimitFactor: 1,
+    });
+  });
+
+  test('takes an empty value as unset', () => {
+    const config = readConfig({ PORT: '', DATABASE_URL: ' ', OPENAI_BASE_URL: '', MODEL_DETECT: '' });
+    expect(config).toEqual(readConfig({}));
+  });
+
+  test('reads folders from the root of the repository, wherever the server is started', () => {
+    expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(path.join(repositoryRoot, 'elsewhere'));
+    expect(readConfig({ DATA_DIR: '/srv/orangery' }).releasesDir).toBe('/srv/orangery/releases');
+  });
+
+  test('reads which model an option means; names may contain colons and slashes', () => {
+    const { modelMap } = readConfig({ MODEL_MAP: '3.5=llama3.2:3b, GPT-4.0 with plugs=org/big,*=small' });
+    expect(modelMap).toEqual({ '3.5': 'llama3.2:3b', 'GPT-4.0 with plugs': 'org/big', '*': 'small' });
+  });
+
+  test('keeps the origin of addresses only', () => {
+    const config = readConfig({
+      PUBLIC_ORIGIN: 'https://chat.example/path',
+      REGISTRY_ORIGINS: 'https://cdn.example/releases, http://localhost:3101',
+    });
+    expect(config.publicOrigin).toBe('https://chat.example');
+    expect(config.registryOrigins).toEqual(['https://cdn.example', 'http://localhost:3101']);
+  });
+
+  test('trusts no proxy, all, or the named ones', () => {
+    expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy).toBe('10.0.0.0/8,127.0.0.1');
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['REDIS_URL', 'http://somewhere'],
+    ['OPENAI_BASE_URL', 'ftp://models'],
+    ['MODEL_MAP', '5.0=unknown-option'],
+    ['MODEL_MAP', '3.5'],
+    ['MODEL_DETECT', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['REGISTRY_ORIGINS', 'https://fine.example,nonsense'],
+  ])('refuses to start with a bad %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration[^\n]*\n  ${name}: `));
+  });
+
+  test('names every bad variable at once and repeats no value', () => {
+    const bad = { PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@host/db' };
+    expect(() => readConfig(bad)).toThrow(/PORT: .*\n {2}DATABASE_URL: /);
+    expect(() => readConfig(bad)).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedTemplate } from '../testing/embedded-template.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import type { OpenDatabase } from './client.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+describe.each(testDatabases)('database $name', ({ open }) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  test('applies each migration once, whoever starts at the same moment', async () => {
+    const applied = () =>
+      sql<{ name: string }>`select name from applied_migrations order by name`.execute(database.db);
+    const before = (await applied()).rows;
+    expect(before[0]?.name).toBe('001-accounts');
+    await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
+    expect((await applied()).rows).toEqual(before);
+  });
+
+  test('counts in numbers', async () => {
+    const { rows } = await sql<{ n: unknown }>`select count(*) + 1 as n from accounts`.execute(database.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('keeps the parameters of many queries at once apart', async () => {
+    const ask = async (index: number) =>
+      index % 2
+        ? (await sql<{ v: number }>`select ${index}::int as v`.execute(database.db)).rows[0]?.v
+        : Number(
+            (await sql<{ v: string }>`select ${String(index)}::text as v, now()`.execute(database.db)).rows[0]
+              ?.v,
+          );
+    const numbers = Array.from({ length: 200 }, (_, index) => index);
+    expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
+  });
+
+  test('takes a failed transaction back and goes on', async () => {
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await sql`create table half_done (id int)`.execute(transaction);
+      await sql`select * from missing_table`.execute(transaction);
+    });
+    await expect(failing).rejects.toThrow(/missing_table/);
+    await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
+    await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined();
+  });
+});
+
+describe('embedded database', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'orangery-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('is private to its user and has one owner at a time', async () => {
+    const dataDir = path.join(folder, 'database');
+    const template = await embeddedTemplate();
+    const first = await startEmbedded({ dataDir, template });
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(String(first.connection.host))).mode & 0o777).toBe(0o700);
+    await expect(startEmbedded({ dataDir, template })).rejects.toThrow(/in use by another process/);
+    await first.stop();
+    await expect(stat(String(first.connection.host))).rejects.toThrow();
+    const second = await startEmbedded({ dataDir });
+    await second.stop();
+  }, 60_000);
+});

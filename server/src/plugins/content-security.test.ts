@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createContentSecurity } from './content-security.ts';
+
+const directive = (header: string, name: string) =>
+  header.split('; ').find((part) => part.startsWith(`${name} `));
+
+test('takes further sources for all answers', () => {
+  const policy = createContentSecurity();
+  policy.allow('script-src', 'https://cdn.example', 'https://cdn.example');
+  expect(directive(policy.header(), 'script-src')).toBe("script-src 'self' https://cdn.example");
+});
+
+test('takes further sources for one answer', () => {
+  const policy = createContentSecurity();
+  expect(directive(policy.header({ 'script-src': ["'sha256-abc='"] }), 'script-src')).toContain(
+    "'sha256-abc='",
+  );
+  expect(directive(policy.header(), 'script-src')).toBe("script-src 'self'");
+});
+
+test('drops none where something is allowed', () => {
+  const policy = createContentSecurity();
+  policy.allow('frame-src', 'https://pay.example');
+  expect(directive(policy.header(), 'frame-src')).toBe('frame-src https://pay.example');
+});
+
+test('refuses a source that would write further directives', () => {
+  const policy = createContentSecurity();
+  expect(() => policy.allow('img-src', "https://x; script-src 'unsafe-inline'")).toThrow();
+  expect(() => policy.header({ 'img-src': ['a b'] })).toThrow();
+});

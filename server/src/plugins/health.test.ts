@@ -1,0 +1,40 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { createKysely } from '../db/client.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createStreamRegistry } from '../http/stream-registry.ts';
+import { testConfig } from '../testing/test-app.ts';
+import { installHealth } from './health.ts';
+
+const nowhere = createKysely({ host: '/nonexistent', user: 'nobody', database: 'nothing' });
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function start() {
+  const streams = createStreamRegistry();
+  app = Fastify();
+  installHealth(app, {
+    config: testConfig(),
+    db: nowhere,
+    streams,
+    limits: createRateLimits(1, undefined),
+    modelStatus: async () => ({ demo: true, label: '' }),
+    now: () => new Date(),
+  });
+  return { app, streams };
+}
+
+test('a server without its database is live but not ready', async () => {
+  const { app } = start();
+  expect((await app.inject('/health')).statusCode).toBe(200);
+  const ready = await app.inject('/ready');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'unavailable', reason: 'database' });
+});
+
+test('a server that stops is not ready, whatever its database', async () => {
+  const { app, streams } = start();
+  await streams.endAll();
+  expect((await app.inject('/ready')).json()).toMatchObject({ reason: 'stopping' });
+  expect((await app.inject('/health')).statusCode).toBe(200);
+});

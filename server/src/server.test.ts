@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded } from './db/embedded/embedded.ts';
+import { embeddedTemplate } from './testing/embedded-template.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+
+type Credentials = { username: string; password: string };
+
+describe('server process', () => {
+  let folder: string;
+  const running: ServerProcess[] = [];
+  const start = async (environment: Record<string, string> = {}) => {
+    const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000', ...environment });
+    running.push(server);
+    return server;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'orangery-test-'));
+    // Spares the first start the making of an empty database.
+    const dataDir = path.join(folder, 'database');
+    await (await startEmbedded({ dataDir, template: await embeddedTemplate() })).stop();
+  }, 60_000);
+  afterEach(async () => {
+    for (const server of running.splice(0)) {
+      server.signal('SIGKILL');
+      await server.exited;
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('loses no acknowledged account to kill -9', async () => {
+    const server = await start();
+    const acknowledged: Credentials[] = [];
+    const enough = new Promise<void>((resolve) => {
+      const register = async () => {
+        for (;;) {
+          acknowledged.push(await post<Credentials>(server, '/chat/auto-register', {}));
+          if (acknowledged.length >= 12) resolve();
+        }
+      };
+      // Four writers, so that the kill meets writes under way; each ends with the connection.
+      for (let writer = 0; writer < 4; writer += 1) void register().catch(() => {});
+    });
+    await enough;
+    server.signal('SIGKILL');
+    expect(await server.exited).toBe('SIGKILL');
+
+    const again = await start();
+    for (const { username, password } of acknowledged) {
+      expect(await post(again, '/chat/login', { username, password })).toMatchObject({ username });
+    }
+  }, 60_000);
+
+  test('says in one line where it is and what it uses, and stops cleanly when asked', async () => {
+    const server = await start();
+    expect(server.greeting).toContain(`embedded database in ${folder}`);
+    expect(server.greeting).toContain('demonstration model');
+    expect((await fetch(`${server.origin}/ready`)).status).toBe(200);
+    server.signal('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.errors()).toBe('');
+  }, 60_000);
+
+  test('does not open a database that another server has open', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(/exit 1: .*in use by another process/s);
+  }, 60_000);
+
+  test('does not start with a configuration it cannot use, and says why without a stack', async () => {
+    const refused = start({ PORT: 'eighty', DATABASE_URL: 'mysql://x' });
+    await expect(refused).rejects.toThrow(/PORT: .*\n {2}DATABASE_URL: /);
+    await expect(refused).rejects.not.toThrow(/at .*\.ts/);
+  }, 60_000);
+});
+
+async function post<T>(server: ServerProcess, url: string, body: object): Promise<T> {
+  const response = await fetch(server.origin + url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const envelope = (await response.json()) as { code: number; data: T };
+  if (envelope.code !== 200) throw new Error(`refused with ${envelope.code}`);
+  return envelope.data;
+}
