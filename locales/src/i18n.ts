@@ -32,6 +32,7 @@ export function startI18n(language: Language, namespaces: Readonly<Record<string
     lng: language,
     fallbackLng: false,
     ns: Object.keys(namespaces),
+    defaultNS: 'shell',
     resources: { [language]: namespaces },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
