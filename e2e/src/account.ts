@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+export type Account = { username: string; password: string; token: string };
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', language: 'en', device: 'web' },
+    body: JSON.stringify(body),
+  });
+  const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
+  if (envelope.code !== 200) throw new Error(`${url} answered ${envelope.code}: ${envelope.msg}`);
+  return envelope.data;
+}
+
+/** A new account, made the way the one-click button makes it. */
+export const signUp = async (site: string): Promise<Account> =>
+  (await post(`${site}/chat/auto-register`, {})) as Account;
+
+/** Signs in somewhere else: the older session of the account ends. */
+export const signInElsewhere = async (site: string, { username, password }: Account): Promise<void> => {
+  await post(`${site}/chat/login`, { username, password });
+};
+
+/** Leaves the token where a page that is opened later finds it. */
+export async function useToken(page: Page, token: string): Promise<void> {
+  await page.goto('/health');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { directoryStore, publish } from '@orangery/build/release';
+import { type OpenAiServer, startOpenAiServer } from '@orangery/testing/openai-server';
+import { type Builds, buildsIn, root } from './builds.ts';
+
+/** The whole product as a visitor meets it: a server process of its own with its own database, and a model behind it. */
+export type Site = {
+  /** Origin, without a slash at the end. */
+  url: string;
+  model: OpenAiServer;
+  builds: Builds;
+  /** Folder of the published releases and their registry. */
+  releases: string;
+  stop(): Promise<void>;
+};
+
+async function readyAddress(server: ChildProcess): Promise<string> {
+  const output: string[] = [];
+  server.stderr?.on('data', (data) => output.push(String(data)));
+  if (!server.stdout) throw new Error('The server has no output to read.');
+  for await (const line of createInterface(server.stdout)) {
+    const port = /is ready: http:\/\/[^:\s]+:(\d+)/.exec(line)?.[1];
+    if (port) return `http://127.0.0.1:${port}`;
+    output.push(line);
+  }
+  throw new Error(`The server did not start:\n${output.join('\n')}`);
+}
+
+/** Publishes the builds and starts the server on a free port. */
+export async function startSite(): Promise<Site> {
+  const folder = process.env.E2E_FOLDER ?? '';
+  const builds = buildsIn(folder);
+  const data = await mkdtemp(path.join(folder, 'data-'));
+  const releases = path.join(data, 'releases');
+  await publish({ name: 'mf-chat', dist: builds.chat, store: directoryStore(releases) });
+  const model = await startOpenAiServer();
+  const server = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: data,
+      SHELL_DIR: builds.shell,
+      OPENAI_BASE_URL: model.url,
+      OPENAI_API_KEY: 'test',
+      MODEL_DETECT: 'off',
+      // Every test signs up from one address.
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readyAddress(server);
+  server.stdout?.resume();
+  return {
+    url,
+    model,
+    builds,
+    releases,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await model.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { directoryStore } from '@orangery/build/release';
+import type { OpenAiServer } from '@orangery/testing/openai-server';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Account, signUp, useToken } from './account.ts';
+import { type Site, startSite } from './site.ts';
+
+type WorkerFixtures = { site: Site };
+type Fixtures = {
+  /** The model behind the site; every test gets it without a script and with nothing recorded. */
+  model: OpenAiServer;
+  /** An account of its own; `page` is signed in with it. */
+  member: Account;
+  /** Folder of the published releases; the registry is put back after the test. */
+  releases: string;
+  /** What must not happen on any page: an uncaught error, or a refusal by the page's own security policy. */
+  quiet: undefined;
+};
+
+const policy = /Content Security Policy|Refused to (?:execute|apply|load)/i;
+
+/** Collects uncaught errors and refusals of a page. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && policy.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  model: async ({ site: { model } }, use) => {
+    model.hold();
+    model.script([]);
+    model.requests.length = 0;
+    await use(model);
+    model.release();
+  },
+  member: async ({ site, page, model: _model }, use) => {
+    const account = await signUp(site.url);
+    await useToken(page, account.token);
+    await use(account);
+  },
+  releases: async ({ site }, use) => {
+    const store = directoryStore(site.releases);
+    const before = await store.read();
+    await use(site.releases);
+    const { revision } = await store.read();
+    await store.write({ ...before, revision: revision + 1 }, revision);
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const complaints = watchComplaints(page);
+      await use(undefined);
+      expect(complaints, 'uncaught errors and policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** A text file of the build under test. */
+export const readBuilt = (site: Site, file: string): Promise<string> =>
+  readFile(path.join(site.builds.chat, file), 'utf8');
