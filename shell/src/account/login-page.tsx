@@ -82,11 +82,11 @@ function UnavailableView({ title }: { title: string }) {
 export function LoginPage({ view }: { view: LoginView }) {
   const { t } = useTranslation('shell');
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.header}>
         <Logo />
-        <LanguageMenu />
-        <ThemeToggle />
+        <LanguageMenu place="header" />
+        <ThemeToggle place="header" />
       </header>
       <div className={styles.content}>
         {view === 'sign_in' && <SignInView />}
@@ -94,6 +94,6 @@ export function LoginPage({ view }: { view: LoginView }) {
         {view === 'forgot_password' && <UnavailableView title={t('forgot.title')} />}
         {view === 'set_password' && <UnavailableView title={t('forgot.setTitle')} />}
       </div>
-    </main>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Form } from './form/use-form.ts';
 import styles from './login-panels.module.css';
@@ -16,10 +17,11 @@ type Props = {
   signIn: Form<'account' | 'password'>;
   registration: Registration;
   onSignedIn: () => void;
+  first: RefObject<HTMLInputElement | null>;
 };
 
 /** What the login popup holds: both forms, one at a time, and the way without a form. */
-export function LoginPanels({ mode, panel, onPanel, signIn, registration, onSignedIn }: Props) {
+export function LoginPanels({ mode, panel, onPanel, signIn, registration, onSignedIn, first }: Props) {
   const { t } = useTranslation('shell');
   const tabs = [
     { value: 'sign-in', label: t('login.signIn') },
@@ -31,7 +33,11 @@ export function LoginPanels({ mode, panel, onPanel, signIn, registration, onSign
         {mode === 0 ? t('login.again') : t('login.intro')}
       </p>
       <Tabs<Panel> label={t('login.ways')} tabs={tabs} value={panel} onChange={onPanel}>
-        {panel === 'sign-in' ? <SignInForm form={signIn} /> : <RegisterForm {...registration} />}
+        {panel === 'sign-in' ? (
+          <SignInForm form={signIn} first={first} />
+        ) : (
+          <RegisterForm {...registration} />
+        )}
       </Tabs>
       <OneClick onSignedIn={onSignedIn} />
     </div>

@@ -1,5 +1,5 @@
 import { Dialog } from '@orangery/ui/overlays';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginPanels, type Panel } from './login-panels.tsx';
 import { closeLoginPopup, type LoginMode, loginPopup } from './login-popup.ts';
@@ -9,6 +9,7 @@ import { useSignIn } from './sign-in-form.tsx';
 /** The login popup. The forms' state stands outside the dialog: what was typed is there again after a stray close. */
 export function LoginWindow({ open, mode }: { open: boolean; mode: LoginMode }) {
   const { t } = useTranslation('shell');
+  const first = useRef<HTMLInputElement>(null);
   const [panel, setPanel] = useState<Panel>('sign-in');
   const signIn = useSignIn(closeLoginPopup);
   const registration = useRegistration(open && panel === 'register', closeLoginPopup);
@@ -18,6 +19,7 @@ export function LoginWindow({ open, mode }: { open: boolean; mode: LoginMode }) 
       onOpenChange={(next) => !next && !loginPopup.loading && closeLoginPopup()}
       title={t('login.title')}
       closeLabel={t('login.close')}
+      initialFocus={first}
     >
       <LoginPanels
         mode={mode}
@@ -26,6 +28,7 @@ export function LoginWindow({ open, mode }: { open: boolean; mode: LoginMode }) 
         signIn={signIn}
         registration={registration}
         onSignedIn={closeLoginPopup}
+        first={first}
       />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { limits } from '@orangery/api';
 import { Button, TextField } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
@@ -91,6 +92,7 @@ export function RegisterForm({ form, captcha, renewPicture, freeName }: Registra
       <PasswordField
         {...form.field('password')}
         label={t('login.password.label')}
+        hint={t('login.password.length', limits.password)}
         autoComplete="new-password"
         required
       />

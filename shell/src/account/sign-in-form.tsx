@@ -1,4 +1,5 @@
 import { Button, TextField } from '@orangery/ui';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { signIn } from '../session/session.ts';
@@ -32,12 +33,19 @@ export function useSignIn(onSignedIn: () => void) {
   });
 }
 
-export function SignInForm({ form }: { form: Form<'account' | 'password'> }) {
+type Props = {
+  form: Form<'account' | 'password'>;
+  /** The first field, for what opens the form. */
+  first?: RefObject<HTMLInputElement | null> | undefined;
+};
+
+export function SignInForm({ form, first }: Props) {
   const { t } = useTranslation('shell');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.send(event)}>
       <TextField
         {...form.field('account')}
+        ref={first}
         label={t('login.account.label')}
         dir="auto"
         autoComplete="username"

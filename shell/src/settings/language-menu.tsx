@@ -7,7 +7,7 @@ const load = () => import('./language-list.tsx');
 const LanguageList = lazy(async () => ({ default: (await load()).LanguageList }));
 
 /** Button with the menu of languages; the menu is loaded when the button is reached for. */
-export function LanguageMenu({ place = 'header' }: { place?: 'rail' | 'header' }) {
+export function LanguageMenu({ place = 'rail' }: { place?: 'rail' | 'header' }) {
   const { t } = useTranslation('shell');
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

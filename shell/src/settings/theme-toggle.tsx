@@ -6,7 +6,7 @@ import { session } from '../session/state.ts';
 import { chooseTheme } from './theme.ts';
 
 /** Switches between the two themes. `place` says where there is room for the tooltip. */
-export function ThemeToggle({ place = 'header' }: { place?: 'rail' | 'header' }) {
+export function ThemeToggle({ place = 'rail' }: { place?: 'rail' | 'header' }) {
   const { t } = useTranslation('shell');
   const { theme } = useSnapshot(session);
   const dark = theme === 'dark';

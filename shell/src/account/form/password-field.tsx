@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A field whose characters are hidden until asked for. Says when Caps Lock is on. */
-export function PasswordField({ onKeyUp, ...field }: Omit<TextFieldProps, 'type' | 'trailing' | 'hint'>) {
+export function PasswordField({ onKeyUp, hint, ...field }: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -19,7 +19,7 @@ export function PasswordField({ onKeyUp, ...field }: Omit<TextFieldProps, 'type'
       dir="ltr"
       spellCheck={false}
       autoCapitalize="none"
-      hint={capsLock ? t('login.password.capsLock') : undefined}
+      hint={capsLock ? t('login.password.capsLock') : hint}
       onKeyUp={releaseKey}
       trailing={
         <IconButton
