@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { releasesFolder, workspaceRoot } from '@orangery/build/tools';
 import { buildAll, summaryOf } from './lib/build-all.ts';
 import { isFree } from './lib/ports.ts';
@@ -8,7 +7,6 @@ import { publishAll } from './lib/publish-all.ts';
 
 const root = workspaceRoot(import.meta.dirname);
 const port = Number(process.env.PORT ?? 3000);
-const address = `http://localhost:${port}`;
 
 if (!(await isFree(port))) {
   console.error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=3100 pnpm start`);
@@ -17,6 +15,7 @@ if (!(await isFree(port))) {
 console.log(summaryOf(await buildAll(root)));
 await publishAll(root, releasesFolder(root));
 
+// The server says where it listens.
 const server = spawn(process.execPath, ['src/server.ts'], {
   cwd: path.join(root, 'server'),
   stdio: 'inherit',
@@ -26,11 +25,3 @@ const server = spawn(process.execPath, ['src/server.ts'], {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.once('close', (code) => process.exit(code ?? 0));
-
-const ready = () =>
-  fetch(`${address}/ready`).then(
-    (response) => response.ok,
-    () => false,
-  );
-while (!(await ready())) await wait(150);
-console.log(`\nOrangery is ready: ${address}\n`);

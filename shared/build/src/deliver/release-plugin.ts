@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
 import { globalOf } from '../presets/global-name.ts';
 import { readPackage } from '../workspace/workspace.ts';
+import { chunksOf } from './chunks-of.ts';
 import { filesIn, integrities } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { federationManifest, releaseRecord } from './release-record.ts';
@@ -22,7 +23,6 @@ async function writeRelease(folder: string, name: string, stats: Stats): Promise
   // A report for tools; nothing loads it.
   await rm(path.join(dist, 'mf-stats.json'), { force: true });
   const files = await integrities(dist, await filesIn(dist));
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkModules: true, nestedModules: true });
   const release = releaseRecord({
     packageVersion: readPackage(folder).version,
     global: globalOf(name),
@@ -31,7 +31,7 @@ async function writeRelease(folder: string, name: string, stats: Stats): Promise
       JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')),
     ),
     files,
-    texts: textChunks(chunks, [name]),
+    texts: textChunks(chunksOf(stats), [name]),
     at: Date.now(),
   });
   await precompress(dist, Object.keys(files));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Compiler, RspackPluginInstance, Stats } from '@rspack/core';
+import { chunksOf } from './chunks-of.ts';
 import { filesIn, integrities } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { preloadMap } from './preload-map.ts';
@@ -10,11 +11,10 @@ async function deliverShell(folder: string, stats: Stats): Promise<void> {
   const dist = path.join(folder, 'dist');
   const files = await integrities(dist, await filesIn(dist));
   const tables: unknown = await import(pathToFileURL(path.join(folder, 'src/routes/routes.ts')).href);
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkModules: true, nestedModules: true });
   await precompress(dist, Object.keys(files));
   await writeFile(
     path.join(dist, 'preload-map.json'),
-    `${JSON.stringify(preloadMap(tables, chunks, files), null, 2)}\n`,
+    `${JSON.stringify(preloadMap(tables, chunksOf(stats), files), null, 2)}\n`,
   );
 }
 

@@ -7,6 +7,7 @@ import { baseConfig } from './base.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
 import { globalOf } from './global-name.ts';
+import { iconLink } from './icon-link.ts';
 import { sharedOfRemote } from './shared-libraries.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
@@ -58,7 +59,10 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
       federation(name, isDev),
       isDev
         ? // Never with the remote entry: two hot-update runtimes would share one name.
-          new rspack.HtmlRspackPlugin({ templateContent: standaloneHtml(name), chunks: ['main'] })
+          new rspack.HtmlRspackPlugin({
+            templateContent: standaloneHtml(name, iconLink(folder)),
+            chunks: ['main'],
+          })
         : releasePlugin(folder, name),
     ],
     ...(isDev ? { devServer: devServer(port) } : {}),

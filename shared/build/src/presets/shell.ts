@@ -6,6 +6,7 @@ import { shellPlugin } from '../deliver/shell-plugin.ts';
 import { baseConfig } from './base.ts';
 import { devRegistry } from './dev-registry.ts';
 import { type DevServer, devServer } from './dev-server.ts';
+import { iconLink } from './icon-link.ts';
 import { refreshHook } from './refresh-hook.ts';
 
 export type ShellOptions = {
@@ -32,7 +33,7 @@ const shellDevServer = (port: number): DevServer => ({
 });
 
 const page = (folder: string, isDev: boolean): string => {
-  const html = readFileSync(`${folder}/src/index.html`, 'utf8');
+  const html = readFileSync(`${folder}/src/index.html`, 'utf8').replace('<!--icon-->', iconLink(folder));
   return isDev ? html.replace('<head>', `<head>${refreshHook}`) : html;
 };
 
