@@ -15,13 +15,19 @@ if (!(await isFree(port))) {
 console.log(summaryOf(await buildAll(root)));
 await publishAll(root, releasesFolder(root));
 
-// The server says where it listens.
+// The server says where it listens. It has a process group of its own, so that Ctrl-C reaches it once, from here, and
+// not from the terminal as well: a second signal would cut its answers off.
 const server = spawn(process.execPath, ['src/server.ts'], {
   cwd: path.join(root, 'server'),
   stdio: 'inherit',
+  detached: true,
   env: { ...process.env, PORT: String(port) },
 });
-// Ctrl-C reaches the server by itself, being in the same terminal; it ends its streams, and this process waits for it.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => server.kill('SIGTERM'));
+let asked = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // npx and pnpm pass the same Ctrl-C on; only a later one is a person who does not want to wait.
+    if (Date.now() - asked > 1000) server.kill('SIGTERM');
+    asked = Date.now();
+  });
 server.once('close', (code) => process.exit(code ?? 0));

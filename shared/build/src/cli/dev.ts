@@ -18,6 +18,8 @@ function startApi(root: string): ChildProcess {
   return spawn(process.execPath, ['src/server.ts'], {
     cwd: path.join(root, 'server'),
     stdio: 'inherit',
+    // Ctrl-C reaches it once, from here: a second signal would cut its answers off.
+    detached: true,
     env: {
       LOG_LEVEL: 'warn',
       ...process.env,
@@ -35,11 +37,13 @@ async function announce(origin: string, api: ChildProcess): Promise<void> {
 
 /** Ends the children with this process, and this process with the first one named. */
 function liveTogether(leader: ChildProcess, others: readonly ChildProcess[]): void {
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     for (const child of [leader, ...others]) child.kill('SIGTERM');
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   leader.once('close', (code) => {
     process.exitCode = code ?? 0;
     stop();

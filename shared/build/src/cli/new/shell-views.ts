@@ -3,22 +3,38 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-const route = z.object({
-  path: z.string(),
-  slots: z.array(z.object({ remote: z.string(), view: z.string() })).default([]),
-});
+const slot = z.object({ remote: z.string(), view: z.string() });
+const route = z.object({ path: z.string(), slots: z.array(slot).default([]) });
 const tables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
+const panelTable = z.object({ panels: z.record(z.string(), slot) });
 
-/** Views of a remote that the shell's route tables name: view → paths, in the order of the tables. */
+type Place = z.output<typeof slot> & { at: string };
+
+async function load(root: string, file: string): Promise<unknown> {
+  const target = path.join(root, file);
+  return existsSync(target) ? import(pathToFileURL(target).href) : undefined;
+}
+
+function routePlaces(module: unknown): Place[] {
+  const { desktopRoutes, mobileRoutes } = tables.parse(module ?? { desktopRoutes: [], mobileRoutes: [] });
+  return [...desktopRoutes, ...mobileRoutes].flatMap(({ path: at, slots }) =>
+    slots.map((shown) => ({ ...shown, at })),
+  );
+}
+
+function panelPlaces(module: unknown): Place[] {
+  const { panels } = panelTable.parse(module ?? { panels: {} });
+  return Object.entries(panels).map(([name, shown]) => ({ ...shown, at: `?panel=${name}` }));
+}
+
+/** Views of a remote that the shell's tables of routes and panels name: view → where, in the order of the tables. */
 export async function viewsInShell(root: string, remote: string): Promise<Map<string, string[]>> {
-  const file = path.join(root, 'shell/src/routes/routes.ts');
+  const places = [
+    ...routePlaces(await load(root, 'shell/src/routes/routes.ts')),
+    ...panelPlaces(await load(root, 'shell/src/overlays/panels.ts')),
+  ];
   const views = new Map<string, string[]>();
-  if (!existsSync(file)) return views;
-  const { desktopRoutes, mobileRoutes } = tables.parse(await import(pathToFileURL(file).href));
-  for (const { path: at, slots } of [...desktopRoutes, ...mobileRoutes])
-    for (const { view } of slots.filter((slot) => slot.remote === remote)) {
-      const paths = views.get(view) ?? [];
-      if (!paths.includes(at)) views.set(view, [...paths, at]);
-    }
+  for (const { view, at } of places.filter((place) => place.remote === remote))
+    views.set(view, [...new Set([...(views.get(view) ?? []), at])]);
   return views;
 }
