@@ -1,2 +1,28 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type AnswerStatus = 'streaming' | 'done' | 'stopped' | 'failed';
+export type AnswerFinish = 'stop' | 'length' | 'stopped';
+
+export type AnswersTable = {
+  /** Made by the client. */
+  id: string;
+  account_id: string;
+  room_id: string;
+  /** The option that was asked, `3.5` say. */
+  model: string;
+  /** The demonstration model answers. */
+  demo: boolean;
+  /** What was written up to now; complete unless `status` is `streaming`. */
+  text: Generated<string>;
+  status: Generated<AnswerStatus>;
+  /** Why it ended; null while streaming and when it failed. */
+  finish: Generated<AnswerFinish | null>;
+  /** Code of the catalogue when it failed. */
+  error_code: Generated<number | null>;
+  created_at: ColumnType<Date, Date, never>;
+  /** Moves at least every few seconds while a process writes the answer. */
+  updated_at: ColumnType<Date, Date, Date>;
+};
+
 /** Tables of the chat module. */
-export type AnswerTables = Record<never, never>;
+export type AnswerTables = { answers: AnswersTable };

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { modelValues } from './models.ts';
 
 export const answerId = z.uuid().describe('Made by the client; the idempotency key of the question');
 
 export const turn = z.object({
   role: z.enum(['user', 'assistant']),
-  content: z.string().max(400_000).describe('Text; the last turn is the question and keeps to the message limit'),
+  content: z
+    .string()
+    .max(400_000)
+    .describe('Text; the last turn is the question and keeps to the message limit'),
 });
 
 export const question = z.object({
   answer_id: answerId,
   room_id: z.string().regex(/^2023\d{7}$/),
-  model: z.literal(modelValues),
+  model: z.string().max(64).describe('One of the model options; any other is refused with 10037'),
   prompt: z.string().max(16_000).optional().describe('System prompt of the room'),
-  messages: z.array(turn).min(1).max(400).describe('The conversation, oldest first; the last turn is the question'),
+  messages: z
+    .array(turn)
+    .min(1)
+    .max(400)
+    .describe('The conversation, oldest first; the last turn is the question'),
 });
 
 /**

@@ -1,0 +1,60 @@
+import type { Language } from '@orangery/api/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StreamRegistry } from '../../http/stream-registry.ts';
+import { errorText } from '../../http/texts.ts';
+import { type AnswerReader, type ByteSink, createAnswerReader } from './answers/answer-reader.ts';
+import type { OpenAnswer } from './chat.service.ts';
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** Position in the `Last-Event-ID` header; 0 when it is missing or nonsense. */
+export function positionOf(request: FastifyRequest): number {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0;
+}
+
+/** Takes the response over from Fastify, with the headers its plugins have set. */
+function openSink(reply: FastifyReply, isStopping: () => boolean): ByteSink {
+  reply.hijack();
+  const { raw } = reply;
+  const { socket } = raw;
+  raw.on('error', () => {});
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
+  return {
+    write: (bytes) => raw.write(bytes),
+    onDrain: (listener) => void raw.on('drain', listener),
+    onClose: (listener) => {
+      if (raw.destroyed) queueMicrotask(listener);
+      else raw.on('close', listener);
+    },
+    // A server that stops would wait for a connection that is kept alive after its last answer.
+    end: () => void raw.end(() => isStopping() && socket?.destroySoon()),
+  };
+}
+
+type Sending = { answer: OpenAnswer; position: number; language: Language };
+
+/** Sends an answer as an event stream. */
+export function sendAnswer(
+  reply: FastifyReply,
+  { answer, position, language }: Sending,
+  { streams, readers }: { streams: StreamRegistry; readers: Set<AnswerReader> },
+): void {
+  const reader = createAnswerReader({
+    source: answer.source,
+    sink: openSink(reply, streams.stopping),
+    position,
+    errorText: (code) => errorText(code, language),
+  });
+  const release = streams.open(() => answer.interrupt(reader));
+  readers.add(reader);
+  void reader.closed.then(() => {
+    readers.delete(reader);
+    release();
+  });
+  answer.follow(reader);
+}

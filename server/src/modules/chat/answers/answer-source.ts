@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@orangery/api/contract';
+import type { AnswerFinish } from '../../../db/tables/answers.ts';
+import type { AnswerRow } from '../chat.repository.ts';
+
+export type Ending = { type: 'done'; finish: AnswerFinish } | { type: 'error'; code: ErrorCode };
+
+/** What readers read: an answer in memory, or a row of the database. */
+export type AnswerSource = {
+  readonly id: string;
+  readonly model: string;
+  readonly demo: boolean;
+  /** UTF-16 code units written up to now. */
+  readonly length: number;
+  from(position: number, max?: number): string;
+  /** How it ended; null while it goes on. */
+  readonly ending: Ending | null;
+};
+
+const endingOf = (row: AnswerRow): Ending | null => {
+  if (row.status === 'streaming') return null;
+  if (row.finish) return { type: 'done', finish: row.finish };
+  return { type: 'error', code: (row.errorCode ?? 20001) as ErrorCode };
+};
+
+/** The state of a stored answer at the moment it was read. */
+export function sourceOfRow(row: AnswerRow): AnswerSource {
+  return {
+    id: row.id,
+    model: row.model,
+    demo: row.demo,
+    length: row.text.length,
+    from: (position, max = row.text.length) => row.text.slice(position, position + max),
+    ending: endingOf(row),
+  };
+}

@@ -1,0 +1,121 @@
+import { startOpenAiServer } from '@orangery/testing/openai-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { OpenDatabase } from '../../db/client.ts';
+import { cheapHash, testConfig } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { chatClient, questionOf, textOf } from './testing/chat-client.ts';
+
+const upstream = await startOpenAiServer();
+afterAll(() => upstream.close());
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `word-${index} `).join('');
+
+describe.each(testDatabases)('several processes on $name', (kind) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await kind.open();
+  }, 60_000);
+  afterAll(() => database.close());
+
+  const startProcess = async () => {
+    const config = testConfig({ openai: { baseUrl: upstream.url, apiKey: undefined } });
+    const app = await buildApp(config, { database, hashCost: cheapHash });
+    const chat = chatClient(() => app);
+    const signUp = async (): Promise<string> =>
+      (await app.inject({ method: 'POST', url: '/chat/auto-register', payload: {} })).json().data.token;
+    return { app, ...chat, signUp };
+  };
+  const rowOf = (id: string) =>
+    database.db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  /** A row as a killed process leaves it: half written, last touched `secondsAgo`. */
+  const abandon = async (id: string, text: string, secondsAgo: number) => {
+    const at = new Date(Date.now() - secondsAgo * 1000);
+    await database.db
+      .updateTable('answers')
+      .set({ status: 'streaming', finish: null, error_code: null, text, updated_at: at })
+      .where('id', '=', id)
+      .execute();
+  };
+  const finished = async (process: Awaited<ReturnType<typeof startProcess>>) => {
+    const token = await process.signUp();
+    const question = questionOf('tokens=2');
+    await (await process.ask(token, question)).rest();
+    return { token, id: question.answer_id };
+  };
+
+  it('an answer that was being written when its process died is told as failed, with what was stored', async () => {
+    const before = await startProcess();
+    const { token, id } = await finished(before);
+    await before.app.close();
+    await abandon(id, 'Half of 🍊 it', 60);
+    const after = await startProcess();
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 20001 });
+    const events = await (await after.resume(token, id, 5)).rest();
+    expect(textOf(events)).toBe('of 🍊 it');
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 20001, id: 13 });
+    // A reader may have seen more than was stored.
+    const ahead = await (await after.resume(token, id, 40)).rest();
+    expect(ahead.map(({ type }) => type)).toEqual(['start', 'error']);
+    await after.app.close();
+  });
+
+  it('a reader of another process notices that the writing one has died', async () => {
+    const process = await startProcess();
+    const { token, id } = await finished(process);
+    await abandon(id, 'Half', 0);
+    const reading = await process.resume(token, id);
+    expect(await reading.next()).toMatchObject({ type: 'start' });
+    expect(await reading.next()).toMatchObject({ type: 'delta', text: 'Half' });
+    await abandon(id, 'Half of it', 60);
+    const events = await reading.rest();
+    expect(textOf(events)).toBe(' of it');
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 20001 });
+    await process.app.close();
+  });
+
+  it('an answer is read and stopped through a process that does not write it', async () => {
+    const [writing, other] = [await startProcess(), await startProcess()];
+    const token = await writing.signUp();
+    upstream.hold();
+    const question = questionOf('tokens=20 hold=5');
+    const direct = await writing.ask(token, question);
+    const elsewhere = await other.resume(token, question.answer_id);
+    let seen = '';
+    while (seen.length < numbered(5).length) {
+      const event = await elsewhere.next();
+      if (event?.type === 'delta') seen += event.text;
+    }
+    expect(seen).toBe(numbered(5));
+    expect(await other.stop(token, question.answer_id)).toMatchObject({ data: { stopped: true } });
+    upstream.release();
+    expect((await elsewhere.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' });
+    expect((await direct.rest()).at(-1)).toMatchObject({ type: 'done' });
+    await Promise.all([writing.app.close(), other.app.close()]);
+  });
+
+  it('a graceful stop ends every answer with a last event, and stores it', async () => {
+    const process = await startProcess();
+    const token = await process.signUp();
+    const [read, left] = [questionOf('tokens=9 stall=3'), questionOf('tokens=9 stall=3')];
+    const reading = await process.ask(token, read);
+    const gone = await process.ask(token, left);
+    for (const answer of [reading, gone]) {
+      await answer.next();
+      await answer.next();
+    }
+    await gone.leave();
+    const closed = process.app.close();
+    expect((await reading.rest()).at(-1)).toMatchObject({ type: 'error', code: 20001 });
+    // Node's fetch opens a spare connection after one was cut, and a connection without a request is waited for.
+    process.app.server.closeAllConnections();
+    await closed;
+    for (const { answer_id } of [read, left]) {
+      expect(await rowOf(answer_id)).toMatchObject({
+        status: 'failed',
+        error_code: 20001,
+        text: numbered(3),
+      });
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Limit } from '../../http/rate-limits.ts';
+import type { Account } from '../account/account.ts';
+import type { AnswerHub } from './answers/answer-hub.ts';
+import type { AnswerReader } from './answers/answer-reader.ts';
+import { type AnswerSource, sourceOfRow } from './answers/answer-source.ts';
+import { answerTimes } from './answers/answer-times.ts';
+import type { LiveAnswer } from './answers/live-answer.ts';
+import type { AnswerRow, ChatRepository } from './chat.repository.ts';
+import { trimHistory } from './history.ts';
+import type { Models } from './models/models.ts';
+import { modelRules } from './models/options.ts';
+import { type AskedQuestion, checkQuestion } from './question-checks.ts';
+
+/** Answers of one account that may be written at the same time. */
+export const runningAnswers = 3;
+/** Milliseconds between two looks at an answer another process writes. */
+const pollEvery = 1_000;
+const day = 24 * 60 * 60 * 1_000;
+const keepFor = 30 * day;
+
+/** An answer that can be read. */
+export type OpenAnswer = {
+  source: AnswerSource;
+  /** Gives the reader everything from its position on, until the answer ends or the reader is gone. */
+  follow(reader: AnswerReader): void;
+  /** Ends the reading because this process ends: an answer written here is over, any other goes on elsewhere. */
+  interrupt(reader: AnswerReader): Promise<void>;
+};
+
+export type ChatServiceOptions = {
+  repository: ChatRepository;
+  models: () => Promise<Models>;
+  hub: AnswerHub;
+  questions: Limit;
+  now: () => Date;
+};
+
+export type ChatService = ReturnType<typeof createChatService>;
+
+export function createChatService({ repository, models, hub, questions, now }: ChatServiceOptions) {
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const failDead = (untouchedSince: Date) =>
+    repository.failDead({ untouchedSince, errorCode: 20001, at: now() });
+
+  /** The row as it is, with an answer whose process has died told as failed. */
+  const findRow = async (id: string): Promise<AnswerRow | undefined> => {
+    const row = await repository.find(id);
+    const deadline = before(answerTimes.dead);
+    if (row?.status !== 'streaming' || row.updatedAt > deadline) return row;
+    await failDead(deadline);
+    return repository.find(id);
+  };
+
+  const poll = async (reader: AnswerReader, id: string) => {
+    while (reader.isOpen) {
+      await wait(pollEvery, undefined, { ref: false });
+      const row = reader.isOpen ? await findRow(id) : undefined;
+      if (!row) return reader.cut();
+      reader.switchTo(sourceOfRow(row));
+    }
+  };
+
+  const openRow = (row: AnswerRow): OpenAnswer => ({
+    source: sourceOfRow(row),
+    follow(reader) {
+      reader.advance();
+      if (row.status === 'streaming') poll(reader, row.id).catch(() => reader.cut());
+    },
+    interrupt: async (reader) => reader.cut(),
+  });
+
+  const openLive = (answer: LiveAnswer): OpenAnswer => ({
+    source: answer,
+    follow: (reader) => answer.attach(reader),
+    interrupt: () => hub.interrupt(answer.id),
+  });
+
+  /** @throws AppError 1004 when it is another account's */
+  const open = async (account: Account, id: string): Promise<OpenAnswer | undefined> => {
+    const live = hub.find(id);
+    if (live) return openLive(owned(account, live));
+    const row = await findRow(id);
+    return row && openRow(owned(account, row));
+  };
+
+  const start = async (account: Account, question: AskedQuestion, language: Language) => {
+    const option = checkQuestion(question, account.vipLevel);
+    await questions.consume(account.id, 1010);
+    const { write, name, demo } = await (await models()).choose(option);
+    const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
+    const row = { ...answer, roomId: question.room_id, at: now() };
+    if (!(await repository.insert(row, runningAnswers, before(answerTimes.dead)))) return undefined;
+    const request = {
+      model: name,
+      system: question.prompt?.trim() || undefined,
+      turns: trimHistory(question.messages, modelRules[option].historyTokens),
+      language,
+    };
+    return openLive(hub.start(answer, (signal, onText) => write({ ...request, signal }, onText)));
+  };
+
+  return {
+    /**
+     * Asks, or, when the answer id is known already, goes on reading that answer.
+     * @throws AppError the codes of `checkQuestion`, 1004 the id is another account's, 1010 too many questions a
+     *   minute, 20040 too many answers at once
+     */
+    async ask(account: Account, question: AskedQuestion, language: Language): Promise<OpenAnswer> {
+      const known = await open(account, question.answer_id);
+      if (known) return known;
+      const answer = (await start(account, question, language)) ?? (await open(account, question.answer_id));
+      if (!answer) throw new AppError(20040);
+      return answer;
+    },
+
+    /** @throws AppError 1004 when there is no such answer of this account */
+    async resume(account: Account, id: string): Promise<OpenAnswer> {
+      const answer = await open(account, id);
+      if (!answer) throw new AppError(1004);
+      return answer;
+    },
+
+    /** False when it had ended. @throws AppError 1004 when there is no such answer of this account */
+    async stop(account: Account, id: string): Promise<boolean> {
+      const live = hub.find(id);
+      const answer = live ?? (await repository.find(id));
+      if (!answer) throw new AppError(1004);
+      owned(account, answer);
+      return live ? hub.stop(id) : repository.stop(id, now());
+    },
+
+    /**
+     * Tells answers of processes that are gone as failed and deletes old ones.
+     * @param isAlone nobody else can be writing into this database
+     */
+    async tidy(isAlone: boolean): Promise<void> {
+      await failDead(isAlone ? now() : before(answerTimes.dead));
+      await repository.deleteOlderThan(before(keepFor));
+    },
+  };
+}
+
+function owned<T extends { accountId: string }>(account: Account, answer: T): T {
+  if (answer.accountId !== account.id) throw new AppError(1004);
+  return answer;
+}

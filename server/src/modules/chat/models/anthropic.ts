@@ -1,0 +1,54 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { APICallError, type ModelMessage, streamText } from 'ai';
+import { type Model, type ModelRequest, UpstreamError, unreachable } from './model.ts';
+import { refusalOf } from './refusals.ts';
+
+/** Tokens; the provider wants a figure. */
+const longestAnswer = 8_192;
+
+/** Claude through the AI SDK. `baseUrl` replaces the provider's own address. */
+export function anthropicModel({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | undefined }): Model {
+  const provider = createAnthropic({ apiKey, ...(baseUrl && { baseURL: baseUrl }) });
+  return async (request, onText) => {
+    try {
+      return await readParts(streamOf(provider(request.model), request), onText);
+    } catch (cause) {
+      throw errorOf(cause);
+    }
+  };
+}
+
+function streamOf(model: Parameters<typeof streamText>[0]['model'], { system, turns, signal }: ModelRequest) {
+  return streamText({
+    model,
+    ...(system && { instructions: system }),
+    messages: turns.map(({ role, content }): ModelMessage => ({ role, content })),
+    maxOutputTokens: longestAnswer,
+    maxRetries: 0,
+    abortSignal: signal,
+    // Errors are read from the stream; the SDK would print them, keys and questions included.
+    onError: () => {},
+  });
+}
+
+async function readParts(
+  { stream }: ReturnType<typeof streamOf>,
+  onText: (text: string) => void,
+): Promise<'stop' | 'length'> {
+  let reason: string | null = null;
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'finish') reason = part.finishReason;
+    onText(part.type === 'text-delta' ? part.text : '');
+  }
+  if (reason === 'content-filter') throw new UpstreamError(20056, { reason });
+  if (reason === 'length') return 'length';
+  // What ends without a reason of its own was cut.
+  if (reason === 'stop' || reason === 'tool-calls') return 'stop';
+  throw new UpstreamError(20001, { reason: 'answer broke off' });
+}
+
+function errorOf(cause: unknown): UpstreamError {
+  if (!APICallError.isInstance(cause) || cause.statusCode === undefined) return unreachable(cause);
+  return refusalOf(cause.statusCode, cause.data ?? null);
+}

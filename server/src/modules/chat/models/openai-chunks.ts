@@ -1,0 +1,72 @@
+import { UpstreamError } from './model.ts';
+import { refusalOf } from './refusals.ts';
+
+type Content = string | null | readonly { text?: string }[];
+type Chunk = {
+  choices?: readonly { delta?: { content?: Content }; finish_reason?: string | null }[];
+  error?: unknown;
+};
+
+/** Reads the event stream of a chat completion. */
+export type ChunkReader = {
+  /** The text in a piece of the stream, empty when there is none. */
+  push(piece: string): string;
+  /** Set when the stream reported an error, was not understood, or the content filter ended the answer. */
+  readonly failure: unknown;
+  /** Why the answer ended; null as long as it has not. */
+  readonly finish: 'stop' | 'length' | null;
+};
+
+const textOf = (content: Content | undefined): string => {
+  if (typeof content === 'string') return content;
+  return content ? content.map((part) => part.text ?? '').join('') : '';
+};
+
+function finishOf(reason: string): 'stop' | 'length' {
+  if (reason === 'content_filter') throw new UpstreamError(20056, { reason });
+  return reason === 'length' ? 'length' : 'stop';
+}
+
+export function createChunkReader(): ChunkReader {
+  let rest = '';
+  let finish: ChunkReader['finish'] = null;
+  let failure: unknown;
+
+  const readLine = (line: string): string => {
+    if (!line.startsWith('data:')) return '';
+    const data = line.slice(5).trim();
+    if (data === '[DONE]') {
+      finish ??= 'stop';
+      return '';
+    }
+    const chunk = JSON.parse(data) as Chunk;
+    if (chunk.error) throw refusalOf(500, chunk);
+    const choice = chunk.choices?.[0];
+    if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
+    return textOf(choice?.delta?.content);
+  };
+
+  return {
+    push(piece) {
+      const text = rest + piece;
+      let from = 0;
+      let found = '';
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+        try {
+          found += readLine(text.slice(from, end));
+        } catch (error) {
+          failure ??= error;
+        }
+        from = end + 1;
+      }
+      rest = text.slice(from);
+      return found;
+    },
+    get failure() {
+      return failure;
+    },
+    get finish() {
+      return finish;
+    },
+  };
+}

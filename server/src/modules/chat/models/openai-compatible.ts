@@ -1,0 +1,107 @@
+import http from 'node:http';
+import https from 'node:https';
+import { type Model, type ModelRequest, UpstreamError, unreachable } from './model.ts';
+import { createChunkReader } from './openai-chunks.ts';
+import { refusalOf } from './refusals.ts';
+
+export type OpenAiEndpoint = {
+  /** Without a trailing slash: `https://api.openai.com/v1`. */
+  baseUrl: string;
+  apiKey: string | undefined;
+};
+
+const largestRefusal = 64 * 1024;
+
+// Answers last for minutes and hundreds run at once: no cap on sockets.
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+};
+
+/**
+ * Any endpoint that speaks OpenAI's chat completions. Read with node:http and not with the AI SDK or fetch, because of
+ * what a piece of text costs (docs/decisions/0004): 27 µs here, 65 with fetch, 235 with the SDK.
+ */
+export const openAiModel =
+  ({ baseUrl, apiKey }: OpenAiEndpoint): Model =>
+  async (request, onText) => {
+    try {
+      const response = await post(new URL(`${baseUrl}/chat/completions`), apiKey, request);
+      if (response.statusCode !== 200) throw refusalOf(response.statusCode ?? 0, await readRefusal(response));
+      return await readAnswer(response, onText);
+    } catch (cause) {
+      throw unreachable(cause);
+    }
+  };
+
+function bodyOf({ model, system, turns }: ModelRequest): Buffer {
+  const messages = [...(system ? [{ role: 'system', content: system }] : []), ...turns];
+  return Buffer.from(JSON.stringify({ model, messages, stream: true }));
+}
+
+async function post(
+  url: URL,
+  apiKey: string | undefined,
+  request: ModelRequest,
+): Promise<http.IncomingMessage> {
+  const body = bodyOf(request);
+  const headers = {
+    accept: 'text/event-stream',
+    'accept-encoding': 'identity',
+    'content-type': 'application/json',
+    'content-length': body.length,
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  };
+  const isSecure = url.protocol === 'https:';
+  const agent = agents[isSecure ? 'https:' : 'http:'];
+  const send = isSecure ? https.request : http.request;
+  const attempt = () =>
+    new Promise<http.IncomingMessage | 'stale'>((resolve, reject) => {
+      const sent = send(url, { method: 'POST', headers, agent, signal: request.signal }, resolve);
+      // The server may close a kept connection in the moment it is used again; nothing was asked then.
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        sent.reusedSocket && error.code === 'ECONNRESET' ? resolve('stale') : reject(error),
+      );
+      sent.end(body);
+    });
+  let response = await attempt();
+  while (response === 'stale') response = await attempt();
+  return response;
+}
+
+async function readRefusal(response: http.IncomingMessage): Promise<unknown> {
+  let text = '';
+  response.setEncoding('utf8');
+  for await (const piece of response) {
+    text += piece;
+    if (text.length > largestRefusal) break;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readAnswer(
+  response: http.IncomingMessage,
+  onText: (text: string) => void,
+): Promise<'stop' | 'length'> {
+  const reader = createChunkReader();
+  response.setEncoding('utf8');
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => {
+      reject(unreachable(cause));
+      response.destroy();
+    };
+    response.on('data', (piece: string) => {
+      onText(reader.push(piece));
+      if (reader.failure !== undefined) fail(reader.failure);
+    });
+    response.on('error', (cause) => (reader.finish ? resolve(reader.finish) : fail(cause)));
+    response.on('close', () => {
+      if (reader.finish) resolve(reader.finish);
+      else fail(new UpstreamError(20001, { reason: 'answer broke off' }));
+    });
+  });
+}
