@@ -11,6 +11,8 @@ export type Options = {
   streams: number;
   /** Seconds each stream of `server` lasts. */
   seconds: number;
+  /** A tenth of the work, to see that everything runs; the figures mean nothing. */
+  quick: boolean;
   /** Print one JSON document instead of tables. */
   json: boolean;
 };
@@ -18,11 +20,12 @@ export type Options = {
 /** Mistake of whoever typed the command; the message says what to type. */
 export class UsageError extends Error {}
 
-export const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--json]`;
+export const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
-function positive(name: string, text: string): number {
+function positive(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new UsageError(`--${name} takes a whole number from 1 up`);
   return value;
@@ -35,18 +38,21 @@ export function readOptions(args: readonly string[]): Options {
     allowPositionals: true,
     options: {
       runs: { type: 'string' },
-      streams: { type: 'string', default: '1000' },
-      seconds: { type: 'string', default: '20' },
+      streams: { type: 'string' },
+      seconds: { type: 'string' },
+      quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
+  const { quick } = values;
   const unknown = positionals.find((name) => !isBenchmark(name));
   if (unknown) throw new UsageError(`there is no benchmark ${unknown}: ${usage}`);
   return {
     names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
-    runs: values.runs === undefined ? undefined : positive('runs', values.runs),
-    streams: positive('streams', values.streams),
-    seconds: positive('seconds', values.seconds),
+    runs: positive('runs', values.runs ?? (quick ? '1' : undefined)),
+    streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
+    seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
+    quick,
     json: values.json,
   };
 }

@@ -5,7 +5,8 @@ import { numberedMarkdown } from './numbered-markdown.ts';
 const server = await startOpenAiServer({ recordTimes: true });
 server.script((body) => {
   const text = String(body.messages.at(-1)?.content);
-  const [, tokens, rate] = /^markdown tokens=(\d+) rate=(\d+)$/.exec(text) ?? [];
-  return tokens && rate ? { tokens: numberedMarkdown(Number(tokens)), rate: Number(rate) } : undefined;
+  const [, tokens, rate, mark] = /^markdown tokens=(\d+) rate=(\d+) mark=(\w)$/.exec(text) ?? [];
+  if (!tokens || !rate || !mark) return undefined;
+  return { tokens: numberedMarkdown(Number(tokens), mark), rate: Number(rate) };
 });
 console.log(`ready ${server.url}`);

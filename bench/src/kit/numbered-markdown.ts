@@ -22,7 +22,7 @@ const openings: Readonly<Record<number, string>> = {
 };
 const period = 200;
 
-/** As many tokens, each with its number (`w0 `, `w1 `, …), that together are markdown. What is seen tells which were seen. */
-export function numberedMarkdown(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `${openings[index % period] ?? ''}w${index} `);
+/** As many tokens, each with its number (`w0 `, `w1 `, … for the mark `w`), that together are markdown. */
+export function numberedMarkdown(count: number, mark: string): string[] {
+  return Array.from({ length: count }, (_, index) => `${openings[index % period] ?? ''}${mark}${index} `);
 }

@@ -8,6 +8,7 @@ import { type Result, rounded } from '../kit/result.ts';
 import { type ModelServer, startModelServer } from '../kit/start-model-server.ts';
 import { median, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
+import { answered, ask, fillRoom } from './conversation.ts';
 import { frameFigures, lagSummary, lags } from './stream-figures.ts';
 import { installWatch, type Watched } from './watch-page.ts';
 
@@ -18,47 +19,37 @@ type Run = Readonly<
 type Place = { browser: Browser; origin: string; model: ModelServer };
 
 const slowdown = 4;
+const mainThread = 'main thread, ms per 1,000 tokens';
 const defaultRuns = 3;
+const shortened = (one: Case): Case => ({
+  ...one,
+  tokens: one.tokens / 10,
+  earlier: Math.min(one.earlier, 4),
+});
 
-/** `earlier`: messages of the room before the question. */
+/** `earlier`: messages of the room before the question. The first two load what a first answer loads. */
 const cases: readonly Case[] = [
-  { tokens: 2_000, rate: 200, earlier: 0 },
-  { tokens: 8_000, rate: 200, earlier: 0 },
-  { tokens: 2_000, rate: 1_000, earlier: 0 },
-  { tokens: 8_000, rate: 1_000, earlier: 0 },
+  { tokens: 2_000, rate: 200, earlier: 2 },
+  { tokens: 8_000, rate: 200, earlier: 2 },
+  { tokens: 2_000, rate: 1_000, earlier: 2 },
+  { tokens: 8_000, rate: 1_000, earlier: 2 },
   { tokens: 2_000, rate: 200, earlier: 60 },
 ];
-
-async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message' }).fill(question);
-  await page.getByRole('button', { name: 'Send' }).click();
-}
-
-/** The answer is complete when the button that stops it has gone. */
-async function answered(page: Page, deadline: number): Promise<void> {
-  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'visible', timeout: 20_000 });
-  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden', timeout: deadline });
-}
-
-/** Fills the room with short questions and answers, at full speed. */
-async function fillRoom(page: Page, messages: number): Promise<void> {
-  for (let asked = 0; asked < messages / 2; asked += 1) {
-    await ask(page, 'markdown tokens=200 rate=100000');
-    await page
-      .getByRole('article', { name: 'Assistant' })
-      .nth(-1)
-      .getByText('w199')
-      .waitFor({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden' });
-  }
-}
 
 async function taskSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-async function measure({ browser, origin, model }: Place, { tokens, rate, earlier }: Case): Promise<Run> {
+/** Opens a room with earlier messages, asks, and hands the page to `look` before the question and after the answer. */
+async function withAnswer<Before, After>(
+  { browser, origin }: Place,
+  { tokens, rate, earlier }: Case,
+  look: {
+    before: (page: Page, cdp: CDPSession) => Promise<Before>;
+    after: (page: Page, cdp: CDPSession, before: Before) => Promise<After>;
+  },
+): Promise<After> {
   const session = await signUp(origin);
   const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
   try {
@@ -69,24 +60,38 @@ async function measure({ browser, origin, model }: Place, { tokens, rate, earlie
     await fillRoom(page, earlier);
     await cdp.send('Performance.enable');
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.evaluate(() => window.watchAnswer?.());
-    const before = await taskSeconds(cdp);
-    await ask(page, `markdown tokens=${tokens} rate=${rate}`);
+    const before = await look.before(page, cdp);
+    await ask(page, { tokens, rate, mark: 'w' });
     await answered(page, (tokens / rate) * 4_000 + 30_000);
-    const spent = (await taskSeconds(cdp)) - before;
-    const watched = (await page.evaluate(() => window.watched)) as Watched;
-    return figuresOf(watched, await model.sentAt(), (spent * 1000) / (tokens / 1000));
+    return await look.after(page, cdp, before);
   } finally {
     await context.close();
   }
 }
 
-function figuresOf({ seen, frames, longTasks }: Watched, sentAt: readonly number[], mainThread: number): Run {
+/** Milliseconds on the main thread for each 1,000 tokens; nothing else looks at the page meanwhile. */
+const workOf = (place: Place, one: Case): Promise<number> =>
+  withAnswer(place, one, {
+    before: (_page, cdp) => taskSeconds(cdp),
+    after: async (_page, cdp, before) => (((await taskSeconds(cdp)) - before) * 1_000) / (one.tokens / 1_000),
+  });
+
+/** How smoothly the answer appears. Counting frames makes frames, so the work is measured apart. */
+const lookOf = (place: Place, one: Case): Promise<Omit<Run, 'mainThread'>> =>
+  withAnswer(place, one, {
+    before: (page) => page.evaluate(() => window.watchAnswer?.()),
+    after: async (page) => {
+      const watched = (await page.evaluate(() => window.watched)) as Watched;
+      return smoothness(watched, await place.model.sentAt());
+    },
+  });
+
+function smoothness({ seen, frames, longTasks }: Watched, sentAt: readonly number[]) {
   const lag = lags(sentAt, seen);
   if (lag.length < sentAt.length) throw new Error(`${sentAt.length - lag.length} tokens never showed`);
   const { perSecond, dropped } = frameFigures(frames);
   const longest = Math.max(0, ...longTasks);
-  return { mainThread, longTasks: longTasks.length, longest, fps: perSecond, dropped, ...lagSummary(lag) };
+  return { longTasks: longTasks.length, longest, fps: perSecond, dropped, ...lagSummary(lag) };
 }
 
 function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
@@ -95,7 +100,7 @@ function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
     tokens,
     'tokens/s': rate,
     'messages before': earlier,
-    'main thread, ms per 1,000 tokens': middle('mainThread'),
+    [mainThread]: middle('mainThread'),
     'long tasks': middle('longTasks'),
     'longest, ms': middle('longest'),
     'frames/s': middle('fps'),
@@ -106,7 +111,7 @@ function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
 }
 
 /** Streaming answers into the page: work on the main thread, smoothness, and how late a token is seen. */
-export function streamBenchmark({ runs = defaultRuns }: Options): Promise<Result> {
+export function streamBenchmark({ runs = defaultRuns, quick }: Options): Promise<Result> {
   requireBuilds();
   return withCleanUp(async (cleanUp) => {
     const model = await startModelServer(cleanUp);
@@ -114,23 +119,21 @@ export function streamBenchmark({ runs = defaultRuns }: Options): Promise<Result
     const { origin } = await startServer(cleanUp, { modelUrl: model.url, releasesDir });
     const place = { browser: await startBrowser(cleanUp), origin, model };
     const rows: ReturnType<typeof rowOf>[] = [];
-    for (const one of cases) {
+    for (const one of quick ? cases.map(shortened) : cases) {
       const done: Run[] = [];
-      while (done.length < runs) done.push(await measure(place, one));
+      while (done.length < runs)
+        done.push({ mainThread: await workOf(place, one), ...(await lookOf(place, one)) });
       rows.push(rowOf(one, done));
     }
-    const perToken = (tokens: number) =>
-      sum(
-        rows
-          .filter((row) => row.tokens === tokens && row['messages before'] === 0)
-          .map((row) => row['main thread, ms per 1,000 tokens']),
-      );
+    // Cases come in pairs: a short answer, then a long one.
+    const perToken = (length: 0 | 1) =>
+      sum(rows.slice(0, 4).flatMap((row, index) => (index % 2 === length ? [row[mainThread]] : [])));
     return {
       name: 'stream',
       conditions: `markdown answers, page ${slowdown}× slower, median of ${runs}`,
       rows,
       summary: {
-        'work per token, 8,000 against 2,000 tokens': rounded(perToken(8_000) / perToken(2_000), 2),
+        'work per token, long answer against short': rounded(perToken(1) / perToken(0), 2),
       },
     };
   });
