@@ -67,6 +67,7 @@ async function createDeps(app: FastifyInstance, config: Config, overrides: Overr
   const streams = createStreamRegistry();
   // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
   app.addHook('preClose', () => streams.endAll());
+  closeIdleWhileStopping(app);
   const database = overrides.database ?? (await openOwnDatabase(app, config));
   app.decorate('databaseKind', database.kind);
   return {
@@ -77,6 +78,15 @@ async function createDeps(app: FastifyInstance, config: Config, overrides: Overr
     modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
     now: overrides.now ?? (() => new Date()),
   };
+}
+
+/** A connection that is kept alive after its last answer would hold up the stop for as long as it is idle. */
+function closeIdleWhileStopping(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 100);
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function openOwnDatabase(app: FastifyInstance, config: Config): Promise<OpenDatabase> {

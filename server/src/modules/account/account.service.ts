@@ -15,14 +15,12 @@ import type { Sessions } from './session.service.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
 type Origin = { readonly channel?: string | undefined; readonly invitation_code?: string | undefined };
-export type Parts = {
+type Parts = {
   readonly db: Kysely<Database>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly now: () => Date;
 };
-
-export type AccountService = ReturnType<typeof createAccountService>;
 
 const nameAttempts = 5;
 

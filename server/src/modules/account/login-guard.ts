@@ -8,8 +8,6 @@ const longestDelay = 15 * 60;
 export const delayAfter = (failures: number): number =>
   failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelay);
 
-export type LoginGuard = ReturnType<typeof createLoginGuard>;
-
 /**
  * Slows down guessing. Delays grow for one account from one address, so that a stranger cannot lock the owner out; all
  * attempts from an address, and all failures of an account wherever they come from, have a ceiling as well.

@@ -17,7 +17,7 @@ export const friendlyName = (): string => `${pick(adjectives)}-${pick(fruits)}-$
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Text of so many random characters. */
-export const randomText = (length: number, characters: string = alphabet): string =>
+const randomText = (length: number, characters: string = alphabet): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)] ?? '').join('');
 
 /** 12 characters, about 69 bits. */

@@ -10,7 +10,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Milliseconds. */
-export const sessionTimes = {
+const sessionTimes = {
   /** A session nobody uses for so long has run out. */
   idle: 30 * day,
   /** No session lives longer. */

@@ -6,7 +6,7 @@ import { createCaptchaRepository } from './captcha.repository.ts';
 import { captchaLength, drawCaptcha } from './draw-captcha.ts';
 
 /** Milliseconds. */
-export const captchaLifetime = 5 * 60_000;
+const captchaLifetime = 5 * 60_000;
 
 const answerShape = new RegExp(`^[a-z0-9]{${captchaLength}}$`);
 const normal = (text: string) => text.trim().toLowerCase();
