@@ -38,6 +38,21 @@ describe('toasts', () => {
     expect(messages()).toEqual(['Upload failed']);
   });
 
+  it('are heard while a dialog is open', async () => {
+    render(
+      <>
+        <ToastHost />
+        <ConfirmHost />
+      </>,
+    );
+    const answer = confirm({ title: 'Delete room?', confirmLabel: 'Delete' });
+    await screen.findByRole('alertdialog');
+    await tell({ text: 'Upload failed', kind: 'error' });
+    expect(screen.getByRole('alert').textContent).toContain('Upload failed');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await answer;
+  });
+
   it('keep to four, the latest, and do not repeat themselves', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'c']) toast({ text });
     expect(messages()).toEqual(['b', 'd', 'e', 'c']);

@@ -141,4 +141,16 @@ describe('language', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
+
+  it('menu is closed by a second press on its button and opened by a third', async () => {
+    render(<LanguageMenu />);
+    const button = screen.getByRole('button', { name: 'Language' });
+    await userEvent.click(button);
+    await screen.findByRole('menu');
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(await screen.findByRole('menu')).toBeTruthy();
+  });
 });
