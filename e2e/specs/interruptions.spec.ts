@@ -1,0 +1,85 @@
+import { answers, ask, messageBox } from '../src/chat.ts';
+import { expect, test } from '../src/test.ts';
+
+const ten = Array.from({ length: 10 }, (_, index) => `word-${index} `);
+const whole = ten.join('').trim();
+
+test('an answer goes on while the page reloads, and is whole afterwards', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ tokens: ten, waitAfter: 4 }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Count');
+  await expect(answers(page)).toContainText('word-3');
+  await page.reload();
+  await expect(answers(page)).toContainText('word-3');
+  model.release();
+  await expect(answers(page)).toContainText(whole);
+  expect(model.requests).toHaveLength(1);
+});
+
+test('an answer that ended while the page was closed is there when it opens again', async ({
+  page,
+  member: _member,
+  model,
+  context,
+}) => {
+  model.script([{ tokens: ten, waitAfter: 4 }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Count');
+  await expect(answers(page)).toContainText('word-3');
+  await page.close();
+  model.release();
+  await model.requests[0]?.ended;
+  const again = await context.newPage();
+  await again.goto('/chat_room');
+  await expect(answers(again)).toContainText(whole);
+  expect(model.requests[0]?.aborted).toBe(false);
+});
+
+test('an answer goes on after the network was away', async ({ page, member: _member, model, context }) => {
+  model.script([{ tokens: ten, waitAfter: 4 }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Count');
+  await expect(answers(page)).toContainText('word-3');
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  model.release();
+  await model.requests[0]?.ended;
+  await context.setOffline(false);
+  await expect(answers(page)).toContainText(whole);
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a connection to the model that breaks leaves a message that can be tried again', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ tokens: ten, cutAfter: 4 }, { text: 'All of it.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Count');
+  await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
+  await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
+  await expect(answers(page)).toContainText('All of it.');
+});
+
+test('a draft survives a reload, in the room it was written in', async ({ page, member: _member, model }) => {
+  model.script([{ text: 'Yes.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'First room');
+  await expect(answers(page)).toContainText('Yes.');
+  await messageBox(page).fill('half a question');
+  await page.getByRole('button', { name: 'New chat', exact: true }).first().click();
+  await expect(messageBox(page)).toHaveValue('');
+  await messageBox(page).fill('another half');
+  await page.reload();
+  await expect(messageBox(page)).toHaveValue('another half');
+  await page
+    .getByRole('list', { name: 'Chat rooms' })
+    .getByRole('button', { name: 'First room', exact: true })
+    .click();
+  await expect(messageBox(page)).toHaveValue('half a question');
+});

@@ -1,0 +1,73 @@
+import { signInElsewhere, signUp } from '../src/account.ts';
+import { accountButton, answers, ask, messageBox, questions, signUpByOneClick } from '../src/chat.ts';
+import { expect, test } from '../src/test.ts';
+
+test('a login elsewhere ends this session, says so, and offers to log in', async ({ page, member, site }) => {
+  await page.goto('/chat_room');
+  await expect(accountButton(page)).toBeVisible();
+  await signInElsewhere(site.url, member);
+  await ask(page, 'Am I still here?');
+  await expect(page.getByText('Account logged in on another device, please log in again.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Account').fill(member.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('what a guest asks is sent after the login', async ({ page, model }) => {
+  model.script([{ text: 'Welcome.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'May I ask?');
+  await signUpByOneClick(page);
+  await expect(questions(page)).toContainText('May I ask?');
+  await expect(answers(page)).toContainText('Welcome.');
+  await expect(messageBox(page)).toHaveValue('');
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a guest who closes the login keeps the question', async ({ page, model }) => {
+  await page.goto('/chat_room');
+  await ask(page, 'May I ask?');
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(messageBox(page)).toHaveValue('May I ask?');
+  expect(model.requests).toHaveLength(0);
+});
+
+test('a wrong password is refused at its field, and nothing typed is lost', async ({ page, site }) => {
+  const member = await signUp(site.url);
+  await page.goto('/chat_room');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Account').fill(member.username);
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/i);
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Account')).toHaveValue(member.username);
+});
+
+test('signing out leaves nothing of the user on the screen; signing in brings it back', async ({
+  page,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'A secret answer.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'My secret');
+  await expect(answers(page)).toContainText('A secret answer.');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByText('secret')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Account').fill(member.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Chat rooms' })).toContainText('My secret');
+});
