@@ -8,6 +8,7 @@ import { startEventLog } from './diagnostics/event-log.ts';
 import { loadRemote } from './federation/load-remote.ts';
 import { activeOverrides } from './federation/overrides.ts';
 import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
+import { getRegistry } from './federation/registry.ts';
 import { isMobile } from './layouts/is-mobile.ts';
 import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
 import { startRouting } from './routes/start-routing.ts';
@@ -44,6 +45,7 @@ export async function boot(root: HTMLElement): Promise<void> {
     openLogin: () => openLogin(),
   });
   loadPage();
+  getRegistry().catch(() => {});
   startTheme();
   startI18n(language, await texts);
   startSession();

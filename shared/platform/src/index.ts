@@ -15,6 +15,7 @@ export type {
   ViewProps,
 } from './contract.ts';
 export { platformVersion } from './contract.ts';
+export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
 export { Link, type LinkProps, NavLink, useSearchParams } from './link.tsx';

@@ -8,7 +8,7 @@ import { RemotesSection } from './remotes-section.tsx';
 
 /** What this page is made of and how it is doing, for whoever looks after the installation. */
 export function DiagnosticsPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   return (
     <div className={styles.page}>
       <header>

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 /** The events of this page as they happen, newest first. */
 export function EventsSection() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('shell');
   const records = useSyncExternalStore(eventLog.subscribe, eventLog.get);
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (

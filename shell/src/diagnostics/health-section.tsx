@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 /** Whether the API host answers, and as which version. */
 export function HealthSection() {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('shell');
   const { helpInfo } = useSnapshot(session);
   const [health, setHealth] = useState<Health | null>(null);
   const check = useCallback(async () => {

@@ -17,7 +17,7 @@ function usersOf(library: string, version: string): string[] {
 
 /** The libraries that the shell gives to remotes. */
 export function LibrariesSection() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   return (
     <Section title={t('diagnostics.libraries.title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -6,7 +6,7 @@ import styles from './overrides-badge.module.css';
 
 /** Nobody should wonder why this page is another one: names the remotes that are overridden, with a way out. */
 export function OverridesBadge() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const names = Object.keys(activeOverrides());
   if (names.length === 0) return null;
   const turnOff = () => {

@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 
 /** Remotes that a developer loads from elsewhere. What is changed here counts from the next load of the page. */
 export function OverridesSection() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const allowed = overridesAllowed(new URL(window.location.href), process.env.NODE_ENV !== 'production');
   return (
     <Section title={t('diagnostics.overrides.title')}>
@@ -29,7 +29,7 @@ function apply(overrides: Overrides): void {
 }
 
 function OverridesForm() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const [name, setName] = useState('');
   const [source, setSource] = useState('');
   const [tried, setTried] = useState(false);

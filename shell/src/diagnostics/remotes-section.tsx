@@ -1,7 +1,8 @@
 import { Badge } from '@orangery/ui';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { knownRegistry } from '../federation/registry.ts';
+import { knownRegistry, onRegistry } from '../federation/registry.ts';
 import { type RemoteRecord, remoteRecords } from '../federation/remote-records.ts';
 import styles from './diagnostics-page.module.css';
 import { Section } from './section.tsx';
@@ -10,9 +11,9 @@ const tones = { ready: 'success', loading: 'info', failed: 'danger', idle: 'neut
 
 /** Every remote of the registry and every one that was asked for. */
 export function RemotesSection() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const records = useSnapshot(remoteRecords);
-  const { remotes, revision } = knownRegistry();
+  const { remotes, revision } = useSyncExternalStore(onRegistry, knownRegistry);
   const names = [...new Set([...Object.keys(remotes), ...Object.keys(records)])].sort();
   return (
     <Section
@@ -40,7 +41,7 @@ function registeredVersion(name: string): string | null {
 type CardProps = { name: string; record: RemoteRecord | undefined; registered: string | null };
 
 function RemoteCard({ name, record, registered }: CardProps) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('shell');
   const status = record?.status ?? 'idle';
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
   const facts: [string, string | null | undefined][] = [

@@ -28,6 +28,7 @@ function readInline(page: Document): Registry | null {
 
 let current: Registry | null = null;
 let pending: Promise<Registry> | null = null;
+const listeners = new Set<() => void>();
 
 /** Asks the web host for the registry as this visitor gets it now. Rejects when it cannot be read. Deadline: 4 s. */
 export async function fetchRegistry(): Promise<Registry> {
@@ -43,7 +44,7 @@ export function getRegistry(): Promise<Registry> {
   if (current) return Promise.resolve(current);
   pending ??= fetchRegistry()
     .then((registry) => {
-      current = registry;
+      adoptRegistry(registry);
       return registry;
     })
     .finally(() => {
@@ -61,4 +62,11 @@ export function knownRegistry(): Registry {
 /** Takes a newer registry for everything that is loaded from now on. */
 export function adoptRegistry(registry: Registry): void {
   current = registry;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Tells when the registry becomes known or is another one. Returns the remover. */
+export function onRegistry(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

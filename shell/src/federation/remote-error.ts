@@ -14,3 +14,7 @@ export class RemoteError extends Error {
     this.failure = failure;
   }
 }
+
+/** Whether there is nothing to load, so that trying again cannot help. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof RemoteError && (error.failure === 'unregistered' || error.failure === 'no-view');

@@ -11,7 +11,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 
 /** Log in, or the menu of the account. */
 export function AccountButton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const { status, username, userInfo } = useSnapshot(session);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -9,7 +9,7 @@ type Props = { anchor: RefObject<Element | null>; open: boolean; onOpenChange: (
 
 /** What somebody who is signed in can do with the account. */
 export function AccountMenu({ anchor, open, onOpenChange }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   return (
     <Menu anchor={anchor} open={open} onOpenChange={onOpenChange} side="inline-end" align="end">

@@ -13,7 +13,7 @@ import { usePageChange } from './use-page-change.ts';
 
 /** A page above the tab bar, or a page of its own with a way back. The login pages have their own header. */
 export function MobileLayout({ page }: { page: Page }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const hasHeader = page.layout === 'bare' && page.title !== 'login';
   usePageChange(page.title, main);
@@ -40,7 +40,7 @@ export function MobileLayout({ page }: { page: Page }) {
 }
 
 function Header({ title }: { title: RouteTitle }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   // Opened by a link, there is nothing to go back to.
   const back = () => (navigation.getLocation().key === 'default' ? navigate('/home') : navigate(-1));

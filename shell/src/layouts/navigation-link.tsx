@@ -7,7 +7,7 @@ type Props = { entry: NavigationEntry; current: boolean; className: string | und
 
 /** A place of the navigation: its icon over its name. Its remote is fetched when somebody is about to go there. */
 export function NavigationLink({ entry, current, className }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const prefetch = () => prefetchRemote(entry.remote);
   const Icon = entry.icon;
   return (

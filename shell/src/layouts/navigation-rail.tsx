@@ -1,9 +1,10 @@
 import { Link } from '@orangery/platform';
 import { IconButton, Logo } from '@orangery/ui';
 import { CircleQuestionMark, PanelLeft } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { knownRegistry } from '../federation/registry.ts';
+import { knownRegistry, onRegistry, type Registry } from '../federation/registry.ts';
 import type { Page } from '../routes/route-types.ts';
 import { LanguageMenu } from '../settings/language-menu.tsx';
 import { ThemeToggle } from '../settings/theme-toggle.tsx';
@@ -11,16 +12,17 @@ import { AccountButton } from './account-button.tsx';
 import { desktopEntries, type NavigationEntry } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './navigation-rail.module.css';
-import { hasRoomForSidebar, sidebar, toggleSidebar } from './sidebar.ts';
+import { sidebar, toggleSidebar } from './sidebar.ts';
 
-const isOffered = ({ always, remote }: NavigationEntry) =>
-  always === true || Object.hasOwn(knownRegistry().remotes, remote);
+const isOffered = ({ always, remote }: NavigationEntry, { remotes }: Registry) =>
+  always === true || Object.hasOwn(remotes, remote);
 
 /** The main navigation of the desktop layout: a rail, and a bar at the foot of a very narrow window. */
 export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: boolean }) {
-  const { t } = useTranslation();
-  const { open, drawer } = useSnapshot(sidebar);
-  const shown = hasRoomForSidebar() ? open : drawer;
+  const { t } = useTranslation('shell');
+  const { open } = useSnapshot(sidebar);
+  const registry = useSyncExternalStore(onRegistry, knownRegistry);
+  const entries = desktopEntries.filter((entry) => isOffered(entry, registry));
   return (
     <div className={styles.rail}>
       <Link to="/chat_room" className={styles.logo} aria-label={t('nav.home')}>
@@ -28,16 +30,16 @@ export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: b
       </Link>
       {hasSidebar && (
         <IconButton
-          label={t(shown ? 'layout.hideRooms' : 'layout.showRooms')}
+          label={t(open ? 'layout.hideRooms' : 'layout.showRooms')}
           icon={<PanelLeft className={styles.mirrored} aria-hidden="true" />}
           tooltipSide="end"
-          aria-expanded={shown}
+          aria-expanded={open}
           aria-controls="sidebar"
           onClick={toggleSidebar}
         />
       )}
       <nav className={styles.places} aria-label={t('nav.main')}>
-        {desktopEntries.filter(isOffered).map((entry) => (
+        {entries.map((entry) => (
           <NavigationLink
             key={entry.to}
             entry={entry}

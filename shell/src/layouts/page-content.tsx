@@ -12,7 +12,7 @@ const DiagnosticsPage = lazy(async () => ({
 
 /** What fills the main place of a page. */
 export function PageContent({ page }: { page: Page }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   if (page.kind === 'shell') {
     return (
       <Suspense fallback={<SlotSkeleton shape="main" />}>

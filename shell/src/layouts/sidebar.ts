@@ -1,21 +1,26 @@
+import { useSyncExternalStore } from 'react';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from '../services/stored.ts';
 
+/** In a narrower window the rooms open from inside the conversation, as on a phone. */
 const wide = '(min-width: 1024px)';
 const storageKey = 'sidebar';
 
-/** The place beside the main one: a column where there is room (`open`), else a drawer over the page (`drawer`). */
-export const sidebar = proxy({ open: readStored(storageKey) !== 'closed', drawer: false });
-
-export const hasRoomForSidebar = () => window.matchMedia?.(wide).matches ?? true;
+/** The column beside the page, as the person left it. */
+export const sidebar = proxy({ open: readStored(storageKey) !== 'closed' });
 
 export function toggleSidebar(): void {
-  if (hasRoomForSidebar()) {
-    sidebar.open = !sidebar.open;
-    writeStored(storageKey, sidebar.open ? null : 'closed');
-  } else sidebar.drawer = !sidebar.drawer;
+  sidebar.open = !sidebar.open;
+  writeStored(storageKey, sidebar.open ? null : 'closed');
 }
 
-export function closeDrawer(): void {
-  sidebar.drawer = false;
+const hasRoom = () => window.matchMedia?.(wide).matches ?? true;
+
+function onRoom(listener: () => void): () => void {
+  const media = window.matchMedia?.(wide);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
 }
+
+/** Whether the window has room for the column. */
+export const useSidebarRoom = (): boolean => useSyncExternalStore(onRoom, hasRoom);

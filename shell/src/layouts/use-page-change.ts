@@ -7,7 +7,7 @@ import type { RouteTitle } from '../routes/route-types.ts';
  * the new page has taken it already.
  */
 export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTMLElement | null>): void {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const before = useRef(title);
   useEffect(() => {
     if (!title) return;

@@ -1,5 +1,5 @@
+import { createNavigation } from '@orangery/platform';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createNavigation } from '../services/create-navigation.ts';
 import { createOverlays, readPanel } from './panel-address.ts';
 
 const popstate = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -11,7 +11,7 @@ import { panels } from './panels.ts';
 
 /** Shows the panel of the address; null closes it, and what it showed stays until it has gone. */
 export function PanelHost({ address }: { address: PanelAddress | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const [last, setLast] = useState(address);
   if (address && (address.name !== last?.name || address.id !== last.id)) setLast(address);
   const definition = last && Object.hasOwn(panels, last.name) ? panels[last.name] : undefined;

@@ -1,5 +1,5 @@
+import { createNavigation } from '@orangery/platform';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNavigation } from '../services/create-navigation.ts';
 import type { Visitor } from './resolve-route.ts';
 import { startRouting } from './start-routing.ts';
 

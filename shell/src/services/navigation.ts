@@ -1,3 +1,3 @@
-import { createNavigation } from './create-navigation.ts';
+import { createNavigation } from '@orangery/platform';
 
 export const navigation = createNavigation(window);

@@ -1,7 +1,7 @@
 import type { HostServices, RemoteModule, RemoteProps } from '@orangery/platform';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import { loadRemote } from '../federation/load-remote.ts';
-import { RemoteError } from '../federation/remote-error.ts';
+import { isMissing, RemoteError } from '../federation/remote-error.ts';
 import { recordMounted } from '../federation/remote-records.ts';
 
 export type MountOptions = {
@@ -57,7 +57,9 @@ export function mountRemote(options: MountOptions): MountedRemote {
 
   const onError = (error: unknown) => {
     failed = true;
-    if (!gone) onFailed(error);
+    if (gone) return;
+    if (!isMissing(error)) console.error(`${remote} ${view}`, error);
+    onFailed(error);
   };
   const props = (params: RemoteProps['params']) => ({ domElement, host, view, params, onError });
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { RemoteError } from '../federation/remote-error.ts';
+import { isMissing } from '../federation/remote-error.ts';
 import styles from './remote-slot.module.css';
 import { SlotError } from './slot-error.tsx';
 import { type SlotShape, SlotSkeleton } from './slot-skeleton.tsx';
@@ -15,10 +15,6 @@ export type RemoteSlotProps = {
 };
 
 const noParams: Readonly<Record<string, string>> = {};
-
-/** Whether trying again cannot help, because there is nothing to load. */
-const isMissing = (error: unknown) =>
-  error instanceof RemoteError && (error.failure === 'unregistered' || error.failure === 'no-view');
 
 /** A place of the page that a view of a remote fills. When that fails, only this place says so. */
 export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlotProps) {

@@ -12,7 +12,7 @@ function reasonOf(error: unknown): 'offline' | 'incompatible' | 'unreachable' | 
 
 /** Stands where a view could not be loaded or has broken. */
 export function SlotError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const reason = reasonOf(error);
   // A page that is too old for what the registry offers needs newer code than it can load by itself.
   const reload = () => window.location.reload();

@@ -7,7 +7,7 @@ const chat = '/chat_room';
 
 /** Stands where a view belongs that this installation does not have. */
 export function Unavailable() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const atChat = pathname === chat && !search.includes('panel=');

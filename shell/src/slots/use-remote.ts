@@ -31,10 +31,7 @@ export function useRemote(
       params: latest.current,
       into: element.current,
       onShown: () => setState({ kind: 'shown' }),
-      onFailed: (error) => {
-        console.error(`${remote} ${view}`, error);
-        setState({ kind: 'failed', error });
-      },
+      onFailed: (error) => setState({ kind: 'failed', error }),
     });
     return () => {
       mounted.current?.unmount();

@@ -1,4 +1,4 @@
-import type { Navigation, ShellLocation } from '@orangery/platform';
+import type { Navigation, ShellLocation } from './contract.ts';
 
 type Entry = { key: string; state: unknown };
 
@@ -9,7 +9,7 @@ const entryOf = (state: unknown): Entry => {
   return { key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.state ?? null };
 };
 
-/** The shell's history over the browser's: the only one in the page, shared with every remote. */
+/** A history over the browser's: the only one in the page, shared with every remote. For the shell and the harness. */
 export function createNavigation(page: Window): Navigation {
   const listeners = new Set<() => void>();
   const read = (): ShellLocation => {

@@ -1,0 +1,97 @@
+import { createApiClient } from '@orangery/api';
+import { createEventBus } from '@orangery/bus';
+import i18next from 'i18next';
+import type { HostServices, Layout } from '../contract.ts';
+import { createNavigation } from '../create-navigation.ts';
+import { confirm, dropSession, frame, keepSession, session, toast } from './harness-state.ts';
+
+export const bus = createEventBus();
+export const navigation = createNavigation(window);
+
+const api = createApiClient({
+  baseUrl: '',
+  credentials: () => ({ token: session.token, language: session.lang, device: session.device }),
+  onSessionEnded: (reason) => {
+    dropSession();
+    bus.emit('session:ended', { reason });
+    announce();
+  },
+  onError: ({ code, message }) => {
+    const known = i18next.exists(`code.${code}`, { ns: 'errors' });
+    toast({ kind: 'error', text: known ? i18next.t(`code.${code}` as never, { ns: 'errors' }) : message });
+  },
+  onCall: ({ phase, ...call }) => bus.emit(phase === 'started' ? 'call:started' : 'call:finished', call),
+});
+
+function announce(): void {
+  const { status, username, vipLevel } = session;
+  if (status === 'guest') bus.emit('session:changed', { status });
+  else if (username !== null) bus.emit('session:changed', { status, username, vipLevel });
+}
+
+async function loadUser(): Promise<void> {
+  if (session.token === null) return;
+  const userInfo = await api.call('GET /chat/user/info', {});
+  Object.assign(session, { userInfo, username: userInfo.username, vipLevel: userInfo.vip_level });
+  announce();
+}
+
+/** Loads who the user is and what the server offers; without a server the remote still shows. */
+export function startSession(): void {
+  announce();
+  bus.emit('theme:changed', { theme: session.theme });
+  loadUser().catch(() => {});
+  api.call('GET /chat/help/config', {}).then(
+    (helpInfo) => {
+      session.helpInfo = helpInfo;
+    },
+    () => {},
+  );
+}
+
+/** Rejects with the `ApiError` of the call, which has been shown already. */
+export async function signIn(account: { username: string; password: string } | null): Promise<void> {
+  const data = account
+    ? await api.call('POST /chat/login', { body: account })
+    : await api.call('POST /chat/auto-register', { body: {} });
+  keepSession(data);
+  announce();
+  await loadUser();
+}
+
+export async function signOut(): Promise<void> {
+  await api.call('POST /chat/user/logout', { body: {} }).catch(() => {});
+  dropSession();
+  bus.emit('session:ended', { reason: 'signed-out' });
+  announce();
+}
+
+export function switchTheme(): void {
+  session.theme = session.theme === 'dark' ? 'default' : 'dark';
+  localStorage.setItem('theme', session.theme);
+  document.documentElement.dataset.theme = session.theme;
+  bus.emit('theme:changed', { theme: session.theme });
+}
+
+const loginFields = () => document.getElementById('harness-login');
+
+/** The services of a shell, as far as one remote alone needs them. */
+export const hostOf = (layout: Layout): HostServices => ({
+  api,
+  bus,
+  session,
+  theme: { get: () => session.theme },
+  navigation,
+  overlays: {
+    open: (name, id) => {
+      frame.panel = id === undefined ? name : `${name}/${id}`;
+    },
+    close: () => {
+      frame.panel = null;
+    },
+  },
+  toast,
+  confirm,
+  login: { open: () => loginFields()?.focus() },
+  layout,
+});

@@ -1,0 +1,31 @@
+import '@orangery/ui/styles.css';
+import { startI18n } from '@orangery/locales';
+import { createRoot } from 'react-dom/client';
+import type { RemoteModule } from '../contract.ts';
+import { Harness } from './harness.tsx';
+import { navigation, startSession } from './harness-host.ts';
+import { dressPage, frame, session } from './harness-state.ts';
+import { loadTexts } from './harness-texts.ts';
+
+export type StandaloneOptions = {
+  /** Views on show at first, side by side. All views can be chosen later. */
+  views: readonly [string, ...string[]];
+  /** Where the remote thinks it is when the page is opened at `/`. */
+  path?: string;
+};
+
+/** Shows a remote alone, in a plain frame that takes the place of the shell. For development. */
+export async function startStandalone(
+  remote: RemoteModule,
+  { views, path }: StandaloneOptions,
+): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element named root');
+  dressPage();
+  startI18n(session.lang, await loadTexts[session.lang]());
+  if (path && navigation.getLocation().pathname === '/') navigation.navigate(path, { replace: true });
+  document.title = remote.name;
+  frame.views = [...views];
+  startSession();
+  createRoot(root).render(<Harness remote={remote} />);
+}
