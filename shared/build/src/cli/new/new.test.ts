@@ -24,6 +24,7 @@ test('every view gets its folder, and the remote names them as the shell does', 
     "views: { user_center: UserCenterView, 'help-page': HelpPageView }",
   );
   expect(files['mf-account/rspack.config.ts']).toContain("{ name: 'mf-account', port: 3107 }");
+  expect(files['mf-account/src/standalone.tsx']).toContain("views: ['user_center'], path: '/user_center'");
   expect(files['mf-account/README.md']).toContain('| `user_center` | `/user_center` |');
 });
 

@@ -35,6 +35,8 @@ function valuesOf({ name, port, platform, views }: ScaffoldOptions): Values {
     name,
     port: String(port),
     platform,
+    firstView: names[0] ?? '',
+    firstPath: [...views.values()].flat().find((at) => at.startsWith('/')) ?? '/',
     viewImports: names
       .map((view) => `import { ${pascal(view)}View } from './${kebab(view)}/${kebab(view)}-view.tsx';`)
       .join('\n'),

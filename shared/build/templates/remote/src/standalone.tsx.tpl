@@ -1,4 +1,4 @@
-import { runStandalone } from '@orangery/platform/standalone';
+import { startStandalone } from '@orangery/platform/standalone';
 import remote from './remote.tsx';
 
-runStandalone(remote);
+void startStandalone(remote, { views: ['__firstView__'], path: '__firstPath__' });
