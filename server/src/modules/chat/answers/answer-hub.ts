@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatRepository } from '../chat.repository.ts';
 import { createAnswerPublisher } from './answer-publisher.ts';
 import { type AnswerLog, type AnswerRun, failed, startRun, type WriteAnswer } from './answer-run.ts';
@@ -30,6 +29,7 @@ export type AnswerHub = {
 };
 
 const saveAttempts = 4;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Reads each answer from its model once, whoever is reading it or has gone away, until the model ends, `stop` is called,

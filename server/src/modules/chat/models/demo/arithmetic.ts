@@ -69,7 +69,7 @@ const asciiSigns: Readonly<Record<string, string>> = {
 function tokensOf(text: string): (number | string)[] | null {
   const plain = text
     .trim()
-    .replace(/[=？?]+$/, '')
+    .replace(/[=＝？?\s]+$/, '')
     .replace(/[×·÷−（）]/g, (sign) => asciiSigns[sign] ?? sign)
     .replace(/(\d),(\d)/g, '$1.$2');
   if (plain.length > longest || !/^[\d\s.+\-*/%^()]+$/.test(plain)) return null;

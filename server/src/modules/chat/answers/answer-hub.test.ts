@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerProgress } from '../chat.repository.ts';
+import { UpstreamError } from '../models/model.ts';
+import { createAnswerHub } from './answer-hub.ts';
+import type { WriteAnswer } from './answer-run.ts';
+import { answerTimes } from './answer-times.ts';
+
+const options = (id: string) => ({ id, accountId: 'account', model: '3.5', demo: false });
+const silence = new Promise<never>(() => {});
+
+function createHub() {
+  const save = vi.fn(async (answers: readonly AnswerProgress[]) => new Set(answers.map(({ id }) => id)));
+  const warn = vi.fn();
+  const hub = createAnswerHub({ repository: { save }, now: () => new Date(), log: { warn } });
+  const saved = () => save.mock.calls.map(([answers]) => answers);
+  return { hub, save, saved, warn };
+}
+
+/** A model that says `pieces` and then does what `end` says. */
+const saying =
+  (pieces: readonly string[], end: Promise<'stop' | 'length'>): WriteAnswer =>
+  async (_, onText) => {
+    for (const piece of pieces) onText(piece);
+    return end;
+  };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an answer', () => {
+  it('is saved once a second with what is new, in one statement for all', async () => {
+    const { hub, saved } = createHub();
+    let say: (text: string) => void = () => {};
+    hub.start(options('one'), (_, onText) => {
+      say = onText;
+      onText('first ');
+      return silence;
+    });
+    hub.start(options('two'), saying(['other'], silence));
+    await vi.advanceTimersByTimeAsync(answerTimes.save);
+    say('second');
+    await vi.advanceTimersByTimeAsync(answerTimes.save);
+    expect(saved().flat()).toMatchObject([
+      { id: 'one', stored: 0, text: 'first ' },
+      { id: 'two', stored: 0, text: 'other' },
+      { id: 'one', stored: 6, text: 'second' },
+    ]);
+    expect(saved().length).toBeLessThanOrEqual(3);
+  });
+
+  it('without news is touched, so that it is not taken for dead', async () => {
+    const { hub, saved } = createHub();
+    hub.start(options('one'), saying(['text'], silence));
+    await vi.advanceTimersByTimeAsync(answerTimes.dead);
+    const touches = saved().flat().slice(1);
+    expect(touches.length).toBeGreaterThanOrEqual(2);
+    expect(touches.every(({ text, status }) => text === '' && status === 'streaming')).toBe(true);
+  });
+
+  it('is announced only after its end has been stored, however often that takes', async () => {
+    const { hub, save, warn } = createHub();
+    save.mockRejectedValueOnce(new Error('database away')).mockRejectedValueOnce(new Error('database away'));
+    const answer = hub.start(options('one'), saying(['text'], Promise.resolve('stop')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer.ending).toBeNull();
+    expect(hub.find('one')).toBe(answer);
+    await vi.advanceTimersByTimeAsync(answerTimes.saveAgain * 3);
+    expect(answer.ending).toEqual({ type: 'done', finish: 'stop' });
+    expect(hub.find('one')).toBeUndefined();
+    expect(save).toHaveBeenCalledTimes(3);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['before it said anything', [], answerTimes.firstPiece],
+    ['in the middle', ['text'], answerTimes.pause],
+  ])('fails and aborts the call when the model falls silent %s', async (_, pieces, time) => {
+    const { hub } = createHub();
+    const aborted = vi.fn();
+    const answer = hub.start(options('one'), (signal, onText) => {
+      signal.addEventListener('abort', aborted);
+      return saying(pieces, silence)(signal, onText);
+    });
+    await vi.advanceTimersByTimeAsync(time - answerTimes.save);
+    expect(aborted).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3 * answerTimes.save);
+    expect(answer.ending).toEqual({ type: 'error', code: 20001 });
+    expect(aborted).toHaveBeenCalledOnce();
+  });
+
+  it('is kept alive by a model that thinks without writing', async () => {
+    const { hub } = createHub();
+    const answer = hub.start(options('one'), (_, onText) => {
+      setInterval(() => onText(''), 10_000);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(2 * answerTimes.firstPiece);
+    expect(answer.ending).toBeNull();
+    expect(hub.find('one')).toBe(answer);
+  });
+
+  it('that takes too long is ended with what was written', async () => {
+    const { hub } = createHub();
+    const answer = hub.start(options('one'), (_, onText) => {
+      setInterval(() => onText('word '), 1_000);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(answerTimes.total + 3 * answerTimes.save);
+    expect(answer.ending).toEqual({ type: 'done', finish: 'length' });
+    expect(answer.length).toBeGreaterThan(0);
+  });
+
+  it('is stopped when another process has ended its row', async () => {
+    const { hub, save } = createHub();
+    save.mockResolvedValueOnce(new Set());
+    const answer = hub.start(options('one'), saying(['text'], silence));
+    await vi.advanceTimersByTimeAsync(2 * answerTimes.save);
+    expect(answer.ending).toEqual({ type: 'done', finish: 'stopped' });
+  });
+
+  it.each([
+    ['an upstream error', new UpstreamError(10016, { reason: 'too long' }), 10016],
+    ['anything else', new TypeError('bug'), 20001],
+  ])('fails with the code of %s, which is logged', async (_, error, code) => {
+    const { hub, warn } = createHub();
+    const answer = hub.start(options('one'), () => Promise.reject(error));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer.ending).toEqual({ type: 'error', code });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('without any text has failed', async () => {
+    const { hub } = createHub();
+    const answer = hub.start(options('one'), saying([], Promise.resolve('stop')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer.ending).toEqual({ type: 'error', code: 10003 });
+  });
+});
+
+it('a thousand answers that end together are saved in a few statements', async () => {
+  const { hub, save } = createHub();
+  const answers = Array.from({ length: 1_000 }, (_, index) =>
+    hub.start(options(`${index}`), saying(['text'], Promise.resolve('stop'))),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers.every(({ ending }) => ending?.type === 'done')).toBe(true);
+  expect(save.mock.calls.length).toBeLessThan(10);
+});

@@ -1,0 +1,82 @@
+import { type Language, languages, type Turn } from '@orangery/api/contract';
+import { describe, expect, it } from 'vitest';
+import { calculate } from './arithmetic.ts';
+import { demoAnswer } from './demo-answer.ts';
+import { figuresOf } from './text-figures.ts';
+
+const ask = (content: string, language: Language = 'en', before: readonly Turn[] = []) =>
+  demoAnswer([...before, { role: 'user', content }], language);
+
+describe('arithmetic', () => {
+  it.each([
+    ['2+3*4', 14],
+    ['(19 + 23) * 2 = ?', 84],
+    ['-2^2', -4],
+    ['2^-1', 0.5],
+    ['2^3^2', 512],
+    ['7 % 4', 3],
+    ['10 ÷ 4 − 1', 1.5],
+    ['3,5 × 2', 7],
+    ['0.1+0.2', 0.3],
+    ['（1+2）×3＝', 9],
+    ['1/0', Number.POSITIVE_INFINITY],
+  ])('%s', (text, result) => {
+    expect(calculate(text)).toBe(result);
+  });
+
+  it.each(['42', 'two plus two', '1 +', '(1+2', '1 2', '()', '', '1..2+3', 'process.exit()', '1;2'])(
+    'not %j',
+    (text) => {
+      expect(calculate(text)).toBeNull();
+    },
+  );
+
+  it('does not mind deep brackets', () => {
+    expect(calculate('('.repeat(90) + 1 + ')'.repeat(90))).toBe(1);
+  });
+});
+
+it('figures of a text are as a person counts', () => {
+  expect(figuresOf('Peel it.\nEat the 👩‍🌾!', 'en')).toEqual({
+    characters: 19,
+    words: 4,
+    sentences: 2,
+    lines: 2,
+  });
+  expect(figuresOf('橙子很甜。', 'zh').words).toBeGreaterThanOrEqual(2);
+});
+
+describe('the demonstration model', () => {
+  it.each(languages)('says what it is and shows a heading, a list, code and a table in %s', (language) => {
+    const answer = ask('Hello there', language);
+    expect(answer).toMatch(/^## \S/);
+    expect(answer).toMatch(/^- \*\*/m);
+    expect(answer).toMatch(/^```sh$/m);
+    expect(answer).toMatch(/^\| --- \| ---: \|$/m);
+    expect(answer).not.toMatch(/\{\{|undefined|\bdemo\./);
+  });
+
+  it('speaks the language of the person', () => {
+    expect(new Set(languages.map((language) => ask('hi', language).split('\n')[0])).size).toBe(
+      languages.length,
+    );
+  });
+
+  it('calculates', () => {
+    expect(ask('(19 + 23) * 2')).toContain('(19 + 23) * 2 = 84');
+    expect(ask('1/0')).toContain('not defined');
+  });
+
+  it('lists what was asked before', () => {
+    const before: Turn[] = [
+      { role: 'user', content: 'First question\nwith more' },
+      { role: 'assistant', content: 'An answer' },
+      { role: 'user', content: '<b>Second</b> | question' },
+    ];
+    const answer = ask('Please give me a summary', 'en', before);
+    expect(answer).toContain('1. First question\n');
+    expect(answer).toMatch(/2\. +b Second/);
+    expect(answer).not.toContain('An answer');
+    expect(ask('总结一下', 'zh')).toMatch(/\S/);
+  });
+});

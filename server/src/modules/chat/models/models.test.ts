@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startOpenAiServer } from '@orangery/testing/openai-server';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { testConfig } from '../../../testing/test-app.ts';
+import { findLocalServer } from './local-models.ts';
+import type { ModelRequest } from './model.ts';
+import { createModels } from './models.ts';
+
+const upstream = await startOpenAiServer({ models: ['text-embedding-small', 'local-chat', 'local-large'] });
+beforeEach(() => void upstream.requests.splice(0));
+afterAll(() => upstream.close());
+
+const unset = { baseUrl: undefined, apiKey: undefined };
+const nowhere = async () => undefined;
+const origin = new URL(upstream.url).origin;
+const anthropic = { baseUrl: upstream.url, apiKey: 'claude-key' };
+
+const requestOf = (model: string, content: string): ModelRequest => ({
+  model,
+  system: 'Be brief',
+  turns: [{ role: 'user', content }],
+  language: 'en',
+  signal: new AbortController().signal,
+});
+
+describe('who answers', () => {
+  it('is the configured endpoint, with the first model it lists when the wanted one is missing', async () => {
+    const models = await createModels(testConfig({ openai: { ...unset, baseUrl: origin } }), nowhere);
+    expect(models.status).toEqual({ demo: false, label: `OpenAI-compatible at ${new URL(origin).host}` });
+    expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
+  });
+
+  it('is the model of the map when the endpoint has it', async () => {
+    const modelMap = { '3.5': 'local-large', '*': 'not there' };
+    const models = await createModels(
+      testConfig({ openai: { ...unset, baseUrl: upstream.url }, modelMap }),
+      nowhere,
+    );
+    expect(await models.choose('3.5')).toMatchObject({ name: 'local-large' });
+    expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
+  });
+
+  it('is asked for by its own name when the endpoint lists nothing', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const models = await createModels(testConfig({ openai: { ...unset, baseUrl } }), nowhere);
+    expect(await models.choose('3.5')).toMatchObject({ name: 'gpt-4o-mini' });
+  });
+
+  it('is Anthropic for Claude-3 only', async () => {
+    const models = await createModels(
+      testConfig({ openai: { ...unset, baseUrl: upstream.url }, anthropic }),
+      nowhere,
+    );
+    expect(await models.choose('Claude-3')).toMatchObject({ name: 'claude-sonnet-4-5' });
+    expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
+  });
+
+  it('is a model server on this machine when nothing is configured', async () => {
+    const here = [
+      { name: 'absent', baseUrl: 'http://127.0.0.1:1/v1' },
+      { name: 'Here', baseUrl: upstream.url },
+    ];
+    const models = await createModels(testConfig({ modelDetect: true }), () => findLocalServer(here));
+    expect(models.status).toEqual({ demo: false, label: `Here at ${new URL(upstream.url).host}` });
+    expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
+  });
+
+  it('is never another web server that happens to be there', async () => {
+    const server = createServer((_, response) => response.end('<html>hello</html>'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    expect(await findLocalServer([{ name: 'web', baseUrl }])).toBeUndefined();
+  });
+
+  it('is the demonstration model when there is none, and detection can be switched off', async () => {
+    const found = async () => ({ name: 'Here', baseUrl: upstream.url });
+    for (const models of [
+      await createModels(testConfig({ modelDetect: true }), nowhere),
+      await createModels(testConfig({ modelDetect: false }), found),
+    ]) {
+      expect(models.status.demo).toBe(true);
+      expect(await models.choose('3.5')).toMatchObject({ demo: true });
+    }
+  });
+});
+
+describe('Anthropic', () => {
+  const ask = async (content: string, signal?: AbortSignal) => {
+    const { write, name } = await (await createModels(testConfig({ anthropic }), nowhere)).choose('Claude-3');
+    let text = '';
+    const request = requestOf(name, content);
+    const ended = write(signal ? { ...request, signal } : request, (piece) => {
+      text += piece;
+    });
+    return { ended, text: () => text };
+  };
+
+  it('streams an answer', async () => {
+    const { ended, text } = await ask('Peel the orange');
+    expect(await ended).toBe('stop');
+    expect(text()).toBe('Peel the orange');
+    expect(upstream.requests[0]?.body).toMatchObject({ model: 'claude-sonnet-4-5', stream: true });
+    expect(upstream.requests[0]?.headers['x-api-key']).toBe('claude-key');
+  });
+
+  it.each([
+    ['status=500', 20001],
+    ['status=429', 1010],
+    ['status=401', 20001],
+    ['tokens=9 cut=3', 20001],
+    ['tokens=9 truncate=3', 20001],
+    ['tokens=9 fail=3', 20001],
+    ['filtered', 20056],
+  ])('%s fails with %i', async (content, code) => {
+    const { ended } = await ask(content);
+    await expect(ended).rejects.toMatchObject({ name: 'UpstreamError', code });
+  });
+
+  it('is told when the answer is not wanted any more', async () => {
+    const abort = new AbortController();
+    const { ended, text } = await ask('stall', abort.signal);
+    await expect.poll(() => text().length).toBeGreaterThan(0);
+    abort.abort();
+    await expect(ended).rejects.toBeInstanceOf(Error);
+    await upstream.requests[0]?.ended;
+    expect(upstream.requests[0]?.aborted).toBe(true);
+  });
+});

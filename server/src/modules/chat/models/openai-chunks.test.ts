@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createChunkReader } from './openai-chunks.ts';
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
+const stream = `${chunk({ role: 'assistant', content: '' })}: note\n\n${chunk({ content: 'Peel 🍊' })}${chunk({ reasoning_content: 'hm' })}${chunk({ content: [{ type: 'text', text: ' it' }] })}${chunk({ content: null }, 'length')}data: [DONE]\n\n`;
+
+describe('the reader of a chat completion', () => {
+  it('gives the same text however the stream is cut', () => {
+    for (let size = 1; size <= stream.length; size += 1) {
+      const reader = createChunkReader();
+      let text = '';
+      for (let at = 0; at < stream.length; at += size) text += reader.push(stream.slice(at, at + size));
+      expect(text).toBe('Peel 🍊 it');
+      expect(reader.finish).toBe('length');
+      expect(reader.failure).toBeUndefined();
+    }
+  });
+
+  it('takes CRLF and data without a space', () => {
+    const reader = createChunkReader();
+    expect(reader.push('data:{"choices":[{"delta":{"content":"a"}}]}\r\n\r\ndata:[DONE]\r\n\r\n')).toBe('a');
+    expect(reader.finish).toBe('stop');
+  });
+
+  it('has no finish before the stream gives one', () => {
+    const reader = createChunkReader();
+    reader.push(chunk({ content: 'half' }));
+    expect(reader.finish).toBeNull();
+  });
+
+  it.each([
+    ['an error in the stream', 'data: {"error":{"message":"crashed"}}\n', 20001],
+    ['the content filter', chunk({}, 'content_filter'), 20056],
+  ])('gives the text before %s', (_, end, code) => {
+    const reader = createChunkReader();
+    expect(reader.push(chunk({ content: 'text' }) + end)).toBe('text');
+    expect(reader.failure).toMatchObject({ code });
+  });
+
+  it('fails on nonsense instead of throwing', () => {
+    const reader = createChunkReader();
+    expect(reader.push('data: {nonsense\n')).toBe('');
+    expect(reader.failure).toBeInstanceOf(SyntaxError);
+  });
+});
