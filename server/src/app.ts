@@ -21,7 +21,7 @@ import { helpRoutes } from './modules/help/help.routes.ts';
 import { installAuthentication } from './plugins/authentication.ts';
 import { installContentSecurity } from './plugins/content-security.ts';
 import { installHealth } from './plugins/health.ts';
-import { installRequestIds, loggingOptions } from './plugins/logging.ts';
+import { installRequestLog, loggingOptions } from './plugins/logging.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { webHost } from './web/web-host.ts';
@@ -37,7 +37,10 @@ export type Overrides = {
   readonly modelStatus?: Deps['modelStatus'];
 };
 
+/** Bytes. */
 const bodyLimit = 256 * 1024;
+/** Milliseconds a request may take to arrive as a whole. */
+const requestTimeout = 120_000;
 
 /**
  * The whole server, ready to listen or to be injected into.
@@ -49,6 +52,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...loggingOptions(config, overrides.logStream),
     trustProxy: config.trustProxy,
     bodyLimit,
+    requestTimeout,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   };
   const app: FastifyInstance = Fastify(options);
@@ -105,7 +109,7 @@ function openRedis(app: FastifyInstance, config: Config): ReturnType<typeof conn
 async function assemble(app: FastifyInstance, deps: Deps, overrides: Overrides): Promise<void> {
   const sessions = createSessions(deps.db, deps.now);
   app.decorate('servedEndpoints', new Set<EndpointKey>());
-  installRequestIds(app);
+  installRequestLog(app);
   await installContentSecurity(app);
   await installOpenApi(app);
   installMetrics(app, deps, sessions);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -9,10 +9,12 @@ const secrets = ['authorization', 'cookie', 'password', 'captcha', 'token', 'inv
 export function loggingOptions(
   config: Config,
   stream?: DestinationStream,
-): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader'> {
+): Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'requestIdHeader' | 'logController'> {
   return {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Two lines for each request are one too many; see installRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
       redact: {
@@ -31,9 +33,12 @@ export function loggingOptions(
   };
 }
 
-/** The id of the log lines, for the person who reports a fault. */
-export function installRequestIds(app: FastifyInstance): void {
+/** One line for each answered request, and its id in the answer, for the person who reports a fault. */
+export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
@@ -25,28 +26,28 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps, parts: Acc
   const nameQueries = deps.limits.limit({ name: 'names', points: 60, seconds: 60 });
 
   mountEndpoint(app, 'POST /chat/login', async ({ body, request }) => {
-    const succeeded = await guard.attempt(request.ip, body.username);
+    const succeeded = await guard.attempt(clientOf(request), body.username);
     const session = await service.login(body, deviceOf(request));
     await succeeded();
     return session;
   });
 
   mountEndpoint(app, 'POST /chat/register', async ({ body, request }) => {
-    await registerAttempts.consume(request.ip, 20040);
+    await registerAttempts.consume(clientOf(request), 20040);
     // The rules come first: a typing mistake must not cost the captcha.
     const credentials = service.validate(body);
     await captchas.redeem(body.captcha_id, body.captcha);
-    await registrations.consume(request.ip, 20033);
+    await registrations.consume(clientOf(request), 20033);
     return service.register(credentials, body, deviceOf(request));
   });
 
   mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }) => {
-    await registrations.consume(request.ip, 20033);
+    await registrations.consume(clientOf(request), 20033);
     return service.autoRegister(body, deviceOf(request));
   });
 
   mountEndpoint(app, 'GET /chat/get-user-name', async ({ request }) => {
-    await nameQueries.consume(request.ip, 20040);
+    await nameQueries.consume(clientOf(request), 20040);
     return { username: await service.freeName() };
   });
 

@@ -6,6 +6,7 @@ import {
   modelValues,
 } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { text } from '../../http/texts.ts';
@@ -17,7 +18,7 @@ export async function helpRoutes(app: FastifyInstance, deps: Deps, captchas: Cap
   const captchaQueries = deps.limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
 
   mountEndpoint(app, 'GET /chat/help/captcha', async ({ request }) => {
-    await captchaQueries.consume(request.ip, 20015);
+    await captchaQueries.consume(clientOf(request), 20015);
     return captchas.issue();
   });
 
