@@ -8,8 +8,8 @@ import { followOtherTabs } from './other-tabs.ts';
 import { revokeTokensBy } from './sign-out.ts';
 import { putSession, session } from './state.ts';
 
-export { beforeSignOut, type SignOutReason, signOut } from './sign-out.ts';
-export { type ShellSession, session, setModel } from './state.ts';
+export { signOut } from './sign-out.ts';
+export { session } from './state.ts';
 
 /**
  * Starts the session of this page; call it once, before the first render and before anyone listens for `session:changed`.

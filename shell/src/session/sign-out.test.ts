@@ -4,7 +4,7 @@ import { isMobile } from '../layouts/is-mobile.ts';
 import { bus } from '../services/bus.ts';
 import { navigation } from '../services/navigation.ts';
 import { beforeSignOut, revokeTokensBy, type SignOutReason, signOut } from './sign-out.ts';
-import { putSession, session } from './state.ts';
+import { clearSession, putSession, session } from './state.ts';
 
 vi.mock('../layouts/is-mobile.ts', () => ({ isMobile: vi.fn(() => false) }));
 
@@ -110,6 +110,14 @@ it.each<SignOutReason>(['expired', 'kicked'])(
     off();
   },
 );
+
+it('does nothing to a guest', async () => {
+  clearSession();
+  await signOut('signed-out');
+  await after(300);
+  expect(ended).not.toHaveBeenCalled();
+  expect(navigation.getLocation().pathname).toBe('/user_center');
+});
 
 it('leaves whoever signed in meanwhile signed in', async () => {
   void signOut('expired');

@@ -70,6 +70,7 @@ async function run({ reason, token, settle }: Pending): Promise<void> {
 
 /** Ends the session, once for all requests within 300 ms, of which the last reason counts. Resolves when it is over. */
 export function signOut(reason: SignOutReason): Promise<void> {
+  if (session.token === null) return Promise.resolve();
   if (!pending) {
     let settle = () => {};
     const done = new Promise<void>((resolve) => {

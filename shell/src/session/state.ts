@@ -1,11 +1,4 @@
-import {
-  defaultModel,
-  type HelpConfig,
-  type ModelValue,
-  type SessionData,
-  type UserInfo,
-  type VipLevel,
-} from '@orangery/api';
+import { defaultModel, type HelpConfig, type SessionData, type UserInfo, type VipLevel } from '@orangery/api';
 import type { SessionState } from '@orangery/platform';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from '../services/stored.ts';
@@ -17,7 +10,7 @@ import { readDevice } from './device.ts';
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What the shell knows of the user; remotes see the part of it that `SessionState` names. */
-export type ShellSession = Writable<SessionState> & {
+type ShellSession = Writable<SessionState> & {
   token: string | null;
   /** Version of the application. */
   edition: string;
@@ -91,10 +84,6 @@ export function putUserInfo(userInfo: UserInfo): void {
 
 export function putHelpInfo(helpInfo: HelpConfig): void {
   session.helpInfo = helpInfo;
-}
-
-export function setModel(model: ModelValue): void {
-  session.model = model;
 }
 
 /** Forgets the user, here and in storage. What belongs to the visitor (language, theme, channel) stays. */
