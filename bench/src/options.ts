@@ -20,7 +20,7 @@ export type Options = {
 /** Mistake of whoever typed the command; the message says what to type. */
 export class UsageError extends Error {}
 
-export const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 

@@ -1,11 +1,7 @@
 import type { BodyOf, DataOf, EndpointKey } from '@orangery/api/contract';
 
 /** Calls the API host as a program would. @throws when the envelope has another code than 200 */
-export async function call<K extends EndpointKey>(
-  origin: string,
-  key: K,
-  body: BodyOf<K>,
-): Promise<DataOf<K>> {
+async function call<K extends EndpointKey>(origin: string, key: K, body: BodyOf<K>): Promise<DataOf<K>> {
   const [method, path] = key.split(' ');
   const response = await fetch(`${origin}${path}`, {
     method: method ?? 'POST',

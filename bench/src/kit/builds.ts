@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import path from 'node:path';
 import { directoryStore, publish } from '@orangery/build/release';
-import { root } from './child.ts';
+import { endChild, root, rootUrl, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 
-/** Throws unless shell and remotes have been built. */
-export function requireBuilds(): void {
-  const built = ['shell/dist/index.html', 'mf-chat/dist/release.json'];
-  const missing = built.filter((file) => !existsSync(path.join(root, file)));
-  if (missing.length > 0) throw new Error(`${missing.join(' and ')} not there: run pnpm build first`);
+/** Builds what has changed since the last build, as `pnpm build` does. */
+export async function buildAll(cleanUp: CleanUp): Promise<void> {
+  const child = startChild({ file: new URL('scripts/build.ts', rootUrl), output: 'shown' });
+  cleanUp.defer(() => endChild(child));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The build has failed');
 }
 
 /** Publishes mf-chat into a releases folder of its own. Returns the folder. */

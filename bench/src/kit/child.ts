@@ -1,18 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Root of the repository, as an absolute path. */
-export const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** Root of the repository. */
+export const rootUrl = new URL('../../../', import.meta.url);
+export const root = fileURLToPath(rootUrl);
 
 export type ChildOptions = {
-  /** File to run, from the root of the repository. */
-  file: string;
+  /** Program to run. */
+  file: URL;
   args?: readonly string[];
   cwd?: string;
   env?: Readonly<Record<string, string>>;
+  /** `read` by this process, the default, or shown as it comes, beside what is printed. */
+  output?: 'read' | 'shown';
 };
 
 /** Environment of children: only what a program needs to run, so that no setting of this machine changes the figures. */
@@ -21,11 +23,17 @@ function plainEnvironment(further: Readonly<Record<string, string>> = {}): NodeJ
   return { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', ...further };
 }
 
-export function startChild({ file, args = [], cwd = root, env }: ChildOptions): ChildProcess {
-  return spawn(process.execPath, [path.join(root, file), ...args], {
+export function startChild({
+  file,
+  args = [],
+  cwd = root,
+  env,
+  output = 'read',
+}: ChildOptions): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(file), ...args], {
     cwd,
     env: plainEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: output === 'read' ? ['ignore', 'pipe', 'pipe'] : ['ignore', process.stderr, process.stderr],
   });
 }
 

@@ -1,4 +1,4 @@
-import { endChild, lineOf, startChild } from './child.ts';
+import { endChild, lineOf, rootUrl, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 
 export type ServerOptions = {
@@ -14,7 +14,7 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<{ origin: string }> {
   const child = startChild({
-    file: 'server/src/server.ts',
+    file: new URL('server/src/server.ts', rootUrl),
     env: {
       PORT: '0',
       HOST: '127.0.0.1',

@@ -10,7 +10,7 @@ export type ModelServer = {
 
 /** Starts the model server of the tests in a process of its own. */
 export async function startModelServer(cleanUp: CleanUp): Promise<ModelServer> {
-  const child = startChild({ file: 'bench/src/kit/model-server.ts' });
+  const child = startChild({ file: new URL('./model-server.ts', import.meta.url) });
   cleanUp.defer(() => endChild(child));
   const [, url = ''] = await lineOf(child, /^ready (\S+)/);
   const control = new URL('/control/requests', url);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { openPage, startBrowser } from '../kit/browser.ts';
-import { publishedReleases, requireBuilds } from '../kit/builds.ts';
+import { buildAll, publishedReleases } from '../kit/builds.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { type Result, rounded } from '../kit/result.ts';
@@ -68,8 +68,8 @@ function rowOf(variant: Variant, runs: readonly Run[]) {
 
 /** Cold load of the chat page: the federated build against the same sources as one bundle, in turns. */
 export function loadBenchmark({ runs = defaultRuns }: Options): Promise<Result> {
-  requireBuilds();
   return withCleanUp(async (cleanUp) => {
+    await buildAll(cleanUp);
     const origins = await startVariants(cleanUp);
     const browser = await startBrowser(cleanUp);
     const done: Record<Variant, Run[]> = { federated: [], 'one bundle': [] };

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { endChild, lineOf, root, startChild } from '../kit/child.ts';
 import type { CleanUp } from '../kit/clean-up.ts';
@@ -21,8 +21,9 @@ export const loadRemote = (name) =>
  * Returns a folder that the server takes as `SHELL_DIR`.
  */
 export async function buildOneBundle(cleanUp: CleanUp): Promise<string> {
-  // Below the repository, so that packages are found.
-  const folder = path.join(root, 'bench/.cache/one-bundle');
+  // In the workspace, where the preset looks for what it needs.
+  const folder = path.join(root, '.cache/one-bundle');
+  cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'src/routes'), { recursive: true });
   await cp(path.join(shell, 'src/index.html'), path.join(folder, 'src/index.html'));
   await writeFile(path.join(folder, 'src/index.tsx'), `import ${imported('shell/src/index.tsx')};\n`);
@@ -32,7 +33,7 @@ export async function buildOneBundle(cleanUp: CleanUp): Promise<string> {
   );
   await writeFile(path.join(folder, 'load-remote.ts'), loader);
   const child = startChild({
-    file: 'bench/src/monolith/build.ts',
+    file: new URL('./build.ts', import.meta.url),
     args: [path.join(folder, 'load-remote.ts')],
     cwd: folder,
   });

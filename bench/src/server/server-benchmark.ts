@@ -11,7 +11,7 @@ import { quantile } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
 import type { Job, Outcome } from './reader.ts';
 
-/** Words a second of each stream. */
+/** Words a second the model writes into each stream; the server may send several in one event. */
 const rate = 20;
 /** Answers the server writes for one account at a time. */
 const streamsOfAccount = 3;
@@ -37,7 +37,7 @@ async function readAll(cleanUp: CleanUp, job: Job, deadline: number) {
   await look();
   const file = path.join(await cleanUp.folder(), 'job.json');
   await writeFile(file, JSON.stringify(job));
-  const reader = startChild({ file: 'bench/src/server/reader.ts', args: [file] });
+  const reader = startChild({ file: new URL('./reader.ts', import.meta.url), args: [file] });
   cleanUp.defer(() => endChild(reader));
   const timer = setInterval(() => void look().catch(() => {}), 1_000);
   try {
@@ -69,14 +69,14 @@ export function serverBenchmark({ streams, seconds }: Options): Promise<Result> 
     const memory = figures.map((figure) => figure.memory / megabyte);
     return {
       name: 'server',
-      conditions: `${streams} streams at once, ${rate} events a second each, for ${seconds} s, one process`,
+      conditions: `${streams} streams at once, ${rate} words a second from the model each, for ${seconds} s, one process`,
       rows: [
         {
           'most streams open': Math.max(...figures.map(({ openStreams }) => openStreams)),
           'processor, % of one': rounded(loadOf(figures, streams)),
           'memory before, MB': rounded(memory[0] ?? Number.NaN),
           'memory, MB': rounded(quantile(memory, 1)),
-          'events read': outcome.events,
+          'events read, a second': rounded(outcome.events / seconds, 0),
         },
       ],
       summary: {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { signUp } from '../kit/api.ts';
 import { openPage, startBrowser } from '../kit/browser.ts';
-import { publishedReleases, requireBuilds } from '../kit/builds.ts';
+import { buildAll, publishedReleases } from '../kit/builds.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { type Result, rounded } from '../kit/result.ts';
@@ -112,8 +112,8 @@ function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
 
 /** Streaming answers into the page: work on the main thread, smoothness, and how late a token is seen. */
 export function streamBenchmark({ runs = defaultRuns, quick }: Options): Promise<Result> {
-  requireBuilds();
   return withCleanUp(async (cleanUp) => {
+    await buildAll(cleanUp);
     const model = await startModelServer(cleanUp);
     const releasesDir = await publishedReleases(cleanUp);
     const { origin } = await startServer(cleanUp, { modelUrl: model.url, releasesDir });
