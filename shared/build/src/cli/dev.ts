@@ -29,26 +29,16 @@ function startApi(root: string): ChildProcess {
   });
 }
 
-async function announce(origin: string, api: ChildProcess): Promise<void> {
-  while (api.exitCode === null && !(await answers(origin))) await wait(300);
+/** Waits until the API answers: a page that is opened before would only show errors. */
+async function untilReady(origin: string, api: ChildProcess, stop: AbortSignal): Promise<void> {
+  while (api.exitCode === null && !stop.aborted && !(await answers(origin))) await wait(200);
+  if (stop.aborted) return;
   if (api.exitCode === null) console.log(`API on ${origin}, its data in .data/standalone`);
   else console.error(`The API could not start on port ${ownApiPort}. Set API_ORIGIN to use another one.`);
 }
 
-/** Ends the children with this process, and this process with the first one named. */
-function liveTogether(leader: ChildProcess, others: readonly ChildProcess[]): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    for (const child of [leader, ...others]) child.kill('SIGTERM');
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  leader.once('close', (code) => {
-    process.exitCode = code ?? 0;
-    stop();
-  });
-}
+const endWith = (stop: AbortSignal, child: ChildProcess): void =>
+  stop.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
 
 /**
  * `mf dev`: the remote alone in the standalone harness, with hot updates. API calls go to `API_ORIGIN`; without it to the
@@ -56,10 +46,23 @@ function liveTogether(leader: ChildProcess, others: readonly ChildProcess[]): vo
  */
 export async function dev(): Promise<void> {
   const { folder, name, port } = await thisRemote();
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+
   const given = process.env.API_ORIGIN;
   const origin = given ?? `http://localhost:${ownApiPort}`;
-  const api = given || (await answers(origin)) ? [] : [startApi(workspaceRoot(folder))];
+  if (!given && !(await answers(origin))) {
+    const api = startApi(workspaceRoot(folder));
+    endWith(stop, api);
+    await untilReady(origin, api, stop);
+  }
+  if (stop.aborted) return;
   console.log(`${name} alone: http://localhost:${port}`);
-  liveTogether(startRspack('serve', folder, { API_ORIGIN: origin }), api);
-  await Promise.all(api.map((child) => announce(origin, child)));
+  const harness = startRspack('serve', folder, { API_ORIGIN: origin });
+  endWith(stop, harness);
+  harness.once('close', (code) => {
+    process.exitCode = code ?? 0;
+    stopping.abort();
+  });
 }
