@@ -47,7 +47,8 @@ export function MessageBox({
   return (
     <textarea
       rows={1}
-      dir="auto"
+      // An empty box would be read as left-to-right, whatever its placeholder is.
+      dir={value === '' ? undefined : 'auto'}
       {...native}
       ref={(box) => {
         own.current = box;

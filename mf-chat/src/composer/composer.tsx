@@ -3,7 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { ArrowUp, Square } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
+import { composerMark, focusComposer } from '../components/focus-composer.ts';
 import { MessageBox } from '../components/message-box.tsx';
 import { countOf } from '../components/symbols.ts';
 import { draftOf, setDraft, useDraft } from '../store/drafts.ts';
@@ -29,12 +29,12 @@ export function Composer({ owner, roomId, answering, onSend, onStop }: ComposerP
   const count = countOf(text);
   const sendable = !answering && count.over === 0 && text.trim() !== '';
   useInsertions(owner, roomId, box);
-  useFocusOnRoom(roomId, box);
+  useFocusOnRoom(roomId);
 
   const send = () => {
     if (!sendable || !onSend(text.trim())) return;
     setText('');
-    if (!isTouch()) box.current?.focus();
+    focusComposer();
   };
   const change = (next: string) => {
     dropPendingQuestion();
@@ -56,7 +56,7 @@ export function Composer({ owner, roomId, answering, onSend, onStop }: ComposerP
           value={text}
           onChange={change}
           onSubmit={send}
-          data-composer=""
+          {...composerMark}
           enterKeyHint="enter"
           aria-invalid={count.over > 0 || undefined}
           aria-describedby={count.over > 0 ? problem : undefined}
@@ -117,10 +117,9 @@ function useInsertions(owner: string, roomId: string, box: BoxRef) {
   );
 }
 
-/** With a mouse the box has the focus in every room; on a phone the keyboard would jump up. */
-function useFocusOnRoom(roomId: string, box: BoxRef) {
+/** The box has the focus in every room, unless something else is being typed into. */
+function useFocusOnRoom(roomId: string) {
   useEffect(() => {
-    const other = document.activeElement !== document.body && !box.current?.contains(document.activeElement);
-    if (!other && !isTouch()) box.current?.focus();
+    if (!document.activeElement?.matches('input, textarea')) focusComposer();
   }, [roomId]);
 }

@@ -16,13 +16,19 @@ export function AssistantMessage({ message, last, onRetry }: AssistantMessagePro
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
   const writing = phase === 'connecting' || phase === 'writing';
+  const Markdown = useMarkdown();
 
   return (
     <div className={styles.answer}>
       <AssistantMark />
       <div className={styles.body}>
-        {text !== '' && <AnswerText text={text} streaming={writing} />}
-        {text === '' && writing && (
+        {Markdown && text !== '' && <Markdown text={text} streaming={writing} />}
+        {!Markdown && !writing && (
+          <div className={styles.plain} dir="auto">
+            {text}
+          </div>
+        )}
+        {writing && (text === '' || !Markdown) && (
           <span className={styles.thinking} role="img" aria-label={t('message.thinking')}>
             <span />
             <span />
@@ -31,16 +37,6 @@ export function AssistantMessage({ message, last, onRetry }: AssistantMessagePro
         )}
         <AnswerState message={message} phase={phase} last={last} onRetry={onRetry} />
       </div>
-    </div>
-  );
-}
-
-function AnswerText({ text, streaming }: { text: string; streaming: boolean }) {
-  const Markdown = useMarkdown();
-  if (Markdown) return <Markdown text={text} streaming={streaming} />;
-  return (
-    <div className={styles.plain} dir="auto">
-      {text}
     </div>
   );
 }

@@ -2,28 +2,28 @@ import { useSession } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { PanelLeft, SquarePen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNarrow } from '../components/use-narrow.ts';
+import { modelName } from '../components/model-name.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import styles from './conversation-header.module.css';
 
 type ConversationHeaderProps = {
   /** null while no room is open. */
   room: { chatMessage: string; chatModel: string } | null;
-  onShowRooms: () => void;
-  onNewRoom: () => void;
+  /** Given where there is no other way to them. */
+  onShowRooms: (() => void) | undefined;
+  onNewRoom: (() => void) | undefined;
 };
 
 /** Title and model of the room; where there is no sidebar, also the way to the rooms. */
 export function ConversationHeader({ room, onShowRooms, onNewRoom }: ConversationHeaderProps) {
   const { t } = useTranslation('mf-chat');
   const titleOf = useRoomTitle();
-  const narrow = useNarrow();
   const { helpInfo } = useSession();
-  const model = helpInfo?.models.find(({ value }) => value === room?.chatModel)?.name ?? room?.chatModel;
+  const model = room && modelName(room.chatModel, helpInfo);
 
   return (
     <header className={styles.header}>
-      {narrow && (
+      {onShowRooms && (
         <IconButton
           label={t('rooms.open')}
           tooltipSide="none"
@@ -31,17 +31,17 @@ export function ConversationHeader({ room, onShowRooms, onNewRoom }: Conversatio
           onClick={onShowRooms}
         />
       )}
-      <div className={styles.names}>
-        <h1 className={styles.title} dir="auto">
+      <div className={styles.names} data-centred={onShowRooms ? '' : undefined}>
+        <h2 className={styles.title} dir="auto">
           {room ? titleOf(room.chatMessage) : ''}
-        </h1>
+        </h2>
         {model && (
           <p className={styles.model} title={t('conversation.model', { model })}>
             {model}
           </p>
         )}
       </div>
-      {narrow && (
+      {onNewRoom && (
         <IconButton label={t('rooms.new')} tooltipSide="none" icon={<SquarePen />} onClick={onNewRoom} />
       )}
     </header>

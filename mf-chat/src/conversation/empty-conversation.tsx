@@ -16,7 +16,7 @@ export function EmptyConversation({ onExample }: { onExample: (question: string)
   return (
     <div className={styles.empty}>
       <EmptyRoomPicture />
-      <h2 className={styles.title}>{t('empty.title')}</h2>
+      <h3 className={styles.title}>{t('empty.title')}</h3>
       <p className={styles.body}>{t('empty.body')}</p>
       <ul className={styles.examples} aria-label={t('empty.examples')}>
         {examples.map(({ name, Icon }) => {

@@ -6,7 +6,8 @@ let markdown: MarkdownComponent | null = null;
 let loading = false;
 const listeners = new Set<() => void>();
 
-async function load(): Promise<void> {
+/** Starts to load the renderer, so that it is there before the first answer. */
+export async function loadMarkdown(): Promise<void> {
   if (loading || markdown) return;
   loading = true;
   try {
@@ -26,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 /** The renderer of answers, or null until it is there: the message box does not wait for it. */
 export function useMarkdown(): MarkdownComponent | null {
   useEffect(() => {
-    void load();
+    void loadMarkdown();
   }, []);
   return useSyncExternalStore(subscribe, () => markdown);
 }

@@ -1,6 +1,6 @@
 import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withGroups } from './group-rooms.ts';
 import type { RoomHandlers } from './room-handlers.ts';
@@ -15,13 +15,15 @@ type RoomListProps = {
   handlers: RoomHandlers;
   onMenu: (request: MenuRequest) => void;
   onRename: (id: string | null) => void;
+  /** Stands under the rooms. */
+  children?: ReactNode;
 };
 
 /** Rooms rendered at first, and added with every step: ten thousand of them must not hang the page. */
 const step = 100;
 
 /** The rooms, newest first. One tab stop; the arrow keys move in it. */
-export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename }: RoomListProps) {
+export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename, children }: RoomListProps) {
   const { t } = useTranslation('mf-chat');
   const [count, setCount] = useState(step);
   const [focused, setFocused] = useState<string | null>(null);
@@ -66,6 +68,7 @@ export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename 
           {t('rooms.showMore')}
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -45,9 +45,10 @@ export function RoomsPanel({ handlers }: { handlers: RoomHandlers }) {
           handlers={handlers}
           onMenu={setMenu}
           onRename={setRenaming}
-        />
+        >
+          {nothingYet && <p className={styles.notice}>{t('rooms.emptyBody')}</p>}
+        </RoomList>
       )}
-      {status === 'ready' && nothingYet && <p className={styles.notice}>{t('rooms.emptyBody')}</p>}
       <Suspense fallback={null}>
         {menu && (
           <RoomMenu

@@ -26,7 +26,7 @@ describe('asking', () => {
     await first.ask('How is bread made?');
     expect(await within(first.log()).findByText('Bread is baked.')).toBeTruthy();
     expect(first.messages()).toEqual(['You', 'Assistant']);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How is bread made?');
+    expect(screen.getByRole('heading', { name: 'How is bread made?' })).toBeTruthy();
     expect(first.box().value).toBe('');
 
     await first.unmount();
@@ -345,7 +345,7 @@ describe('rooms', () => {
     await user.keyboard('{F2}');
     await user.keyboard('Bread{Enter}');
     expect(await screen.findByRole('button', { name: 'Bread' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bread');
+    expect(screen.getByRole('heading', { name: 'Bread' })).toBeTruthy();
   });
 
   test('are deleted after asking', async () => {

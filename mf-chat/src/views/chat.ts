@@ -3,7 +3,7 @@ import type { HostServices } from '@orangery/platform';
 import { useHost } from '@orangery/platform';
 import { openRecords, RecordsError } from '@orangery/records';
 import { useLayoutEffect } from 'react';
-import { subscribe } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import {
   connectAnswers,
   isAnswering,
@@ -20,6 +20,21 @@ let users = 0;
 let disconnect: (() => void) | null = null;
 /** Payload of the last `storage:filled` that was shown; the bus hands it to every new listener again. */
 let shownFilled: object | null = null;
+
+/** How many sidebars are mounted, shown or not: where there is none, the conversation offers the rooms itself. */
+const sidebars = proxy({ count: 0 });
+
+export const useHasSidebar = (): boolean => useSnapshot(sidebars).count > 0;
+
+/** Tells the conversation that the shell has a place for the rooms. */
+export function useAsSidebar(): void {
+  useLayoutEffect(() => {
+    sidebars.count += 1;
+    return () => {
+      sidebars.count -= 1;
+    };
+  }, []);
+}
 
 /** Connects the module to the page while at least one of its views is shown: both share one state. */
 export function useChat(): void {

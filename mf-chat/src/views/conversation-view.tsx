@@ -3,6 +3,8 @@ import { ErrorCard } from '@orangery/ui';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopAnswers } from '../answers/answers.ts';
+import { focusComposer } from '../components/focus-composer.ts';
+import { useNarrow } from '../components/use-narrow.ts';
 import { Composer } from '../composer/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
@@ -13,7 +15,7 @@ import { noticesState, useNotices } from '../store/notices.state.ts';
 import { openNewRoom } from '../store/room-actions.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { arriveAgain } from './arrival.ts';
-import { useChat } from './chat.ts';
+import { useChat, useHasSidebar } from './chat.ts';
 import styles from './conversation-view.module.css';
 import { messageHandlers } from './message-actions.ts';
 import { sendQuestion } from './send-question.ts';
@@ -31,6 +33,8 @@ export function ConversationView() {
   const { status, owner, current, loaded, unreadable } = useRooms();
   const { full } = useNotices();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const narrow = useNarrow();
+  const hasSidebar = useHasSidebar();
   useUnsavedNotice();
 
   const roomId = current ?? noRoom;
@@ -44,8 +48,8 @@ export function ConversationView() {
     <section className={styles.view}>
       <ConversationHeader
         room={room ?? null}
-        onShowRooms={() => setDrawer('open')}
-        onNewRoom={() => void openNewRoom()}
+        onShowRooms={narrow && !hasSidebar ? () => setDrawer('open') : undefined}
+        onNewRoom={narrow ? () => void openNewRoom() : undefined}
       />
       <div className={styles.content}>
         {room ? (
@@ -86,7 +90,7 @@ export function ConversationView() {
 /** Puts an example into the box, where it can be changed before it is sent. */
 function insert(owner: string, roomId: string, question: string) {
   if (draftOf(owner, roomId) !== question) setDraft(owner, roomId, question);
-  document.querySelector<HTMLTextAreaElement>('[data-composer]')?.focus();
+  focusComposer();
 }
 
 function useUnsavedNotice() {

@@ -3,6 +3,7 @@ import { defaultTitle } from '@orangery/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
+import { focusComposer } from '../components/focus-composer.ts';
 import type { Translate } from '../components/translate.ts';
 import type { RoomHandlers } from '../rooms/room-handlers.ts';
 import { openRoom } from '../store/load-rooms.ts';
@@ -23,7 +24,7 @@ function roomHandlers(host: HostServices, t: Translate, onChosen?: () => void): 
       onChosen?.();
     },
     create: () => {
-      void openNewRoom();
+      void openNewRoom().then(focusComposer);
       onChosen?.();
     },
     rename: (id, title) => void renameRoom(id, title),
