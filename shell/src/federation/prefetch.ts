@@ -1,4 +1,5 @@
 import type { Asset } from '@orangery/api';
+import { loadedRemotes } from './loaded-remotes.ts';
 import { knownRegistry } from './registry.ts';
 
 const asked = new Set<string>();
@@ -20,18 +21,18 @@ const savesData = () =>
 /** Fetches the files of a remote that is likely next, without running them. */
 export function prefetchRemote(remote: string): void {
   const registered = knownRegistry().remotes[remote];
-  if (!registered || !('assets' in registered) || savesData()) return;
+  if (!registered || !('assets' in registered) || loadedRemotes.has(remote) || savesData()) return;
   const { entry, js, css, texts } = registered.assets;
   for (const asset of [entry, ...js, ...css, ...(texts[document.documentElement.lang] ?? [])])
     prefetch(asset);
 }
 
-/** Fetches the entries of all remotes when the browser has nothing else to do. */
+/** Fetches the entries of all other remotes when the browser has nothing else to do. */
 export function prefetchEntriesWhenIdle(): void {
   const run = () => {
     if (savesData()) return;
-    for (const registered of Object.values(knownRegistry().remotes)) {
-      if ('assets' in registered) prefetch(registered.assets.entry);
+    for (const [remote, registered] of Object.entries(knownRegistry().remotes)) {
+      if ('assets' in registered && !loadedRemotes.has(remote)) prefetch(registered.assets.entry);
     }
   };
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });

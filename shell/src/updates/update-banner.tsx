@@ -7,7 +7,7 @@ import styles from './update-banner.module.css';
 
 /** Says that there is a new release, and changes over when the person wants to. */
 export function UpdateBanner() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const { remotes } = useSnapshot(releaseOffer);
   return (
     <div className={styles.region} role="status">

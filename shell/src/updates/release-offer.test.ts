@@ -1,0 +1,111 @@
+import type { ResolvedRelease } from '@orangery/api';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadedRemotes } from '../federation/loaded-remotes.ts';
+import { adoptRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
+import { remoteRecords } from '../federation/remote-records.ts';
+import { declineRelease, releaseOffer, takeRelease, watchReleases } from './release-offer.ts';
+import { remoteGenerations } from './remote-generations.ts';
+
+const release = (version: string, platform = '^1'): ResolvedRelease => ({
+  version,
+  global: 'mf_chat',
+  requires: { platform },
+  assets: { entry: { url: '/entry.js', integrity: 'sha384-x' }, js: [], css: [], texts: {} },
+});
+const registry = (revision: number, version: string, platform?: string): Registry => ({
+  revision,
+  remotes: { 'mf-chat': release(version, platform) },
+});
+const runs = (version: string) => {
+  const rest = { origin: 'registry', url: '', loadTime: 1, views: [], error: null } as const;
+  remoteRecords['mf-chat'] = { status: 'ready', version, ...rest };
+};
+
+let served: Registry;
+const requests = vi.fn();
+let now = 0;
+
+/** Somebody comes back to the tab, some time later. */
+async function comeBack(later = 60_000): Promise<void> {
+  now += later;
+  vi.setSystemTime(now);
+  window.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests(url);
+    return Response.json(served);
+  });
+  watchReleases();
+  adoptRegistry(registry(1, '1.0.0'));
+  runs('1.0.0');
+  loadedRemotes.set('mf-chat', new Promise(() => {}));
+});
+afterEach(() => {
+  now += 1_000_000;
+  declineRelease();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  requests.mockClear();
+});
+
+describe('a new release', () => {
+  it('is offered when the person comes back, and changes nothing before it is taken', async () => {
+    served = registry(2, '2.0.0');
+    await comeBack();
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+    expect(knownRegistry().revision).toBe(1);
+    expect(loadedRemotes.has('mf-chat')).toBe(true);
+  });
+
+  it('mounts the remote anew once it is taken', async () => {
+    served = registry(3, '2.0.0');
+    await comeBack();
+    const before = remoteGenerations['mf-chat'] ?? 0;
+    takeRelease();
+    expect(remoteGenerations['mf-chat']).toBe(before + 1);
+    expect(loadedRemotes.has('mf-chat')).toBe(false);
+    expect(knownRegistry().revision).toBe(3);
+    expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('reloads the page where it needs a newer shell', async () => {
+    served = registry(4, '2.0.0', '^2');
+    await comeBack();
+    const reload = vi.fn();
+    takeRelease(reload);
+    expect(reload).toHaveBeenCalledOnce();
+    expect(loadedRemotes.has('mf-chat')).toBe(true);
+  });
+
+  it('is not offered again once declined, until there is another', async () => {
+    served = registry(5, '2.0.0');
+    await comeBack();
+    declineRelease();
+    await comeBack();
+    expect(releaseOffer.remotes).toEqual([]);
+    served = registry(6, '3.0.0');
+    await comeBack();
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+  });
+
+  it('is not what failed already and left the fallback running', async () => {
+    runs('0.9.0');
+    served = registry(7, '1.0.0');
+    await comeBack();
+    expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('is not asked for at every glance, nor missed in a tab that stays in front', async () => {
+    served = registry(1, '1.0.0');
+    await comeBack();
+    const asked = requests.mock.calls.length;
+    await comeBack(100);
+    expect(requests.mock.calls.length).toBe(asked);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(requests.mock.calls.length).toBeGreaterThan(asked);
+  });
+});
