@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { ToastRegion } from '../toast/toast-region.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Page() {
@@ -42,4 +43,22 @@ it.each([
   await close();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })));
+});
+
+it('lets toasts be heard', async () => {
+  render(
+    <>
+      <p>page</p>
+      <ToastRegion
+        toasts={[{ id: '1', text: 'Saved' }]}
+        onDismiss={() => undefined}
+        label="Messages"
+        dismissLabel="Dismiss"
+      />
+      <Dialog open onOpenChange={() => undefined} title="Rename room" closeLabel="Close" />
+    </>,
+  );
+  await screen.findByRole('dialog');
+  expect(screen.getByText('page').closest('[aria-hidden=true]')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Saved');
 });

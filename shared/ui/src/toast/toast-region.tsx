@@ -16,7 +16,8 @@ export type ToastRegionProps = {
 /** The corner where short messages appear and go. Render it once, always: readers announce what is added to it. */
 export function ToastRegion({ toasts, onDismiss, label, dismissLabel }: ToastRegionProps) {
   return (
-    <section className={styles.region} aria-label={label}>
+    // Dialogs hide the rest of the page from screen readers, but nothing that has this attribute; toasts speak for themselves.
+    <section className={styles.region} aria-label={label} aria-live="off">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} />
       ))}
