@@ -9,6 +9,14 @@ const entryOf = (state: unknown): Entry => {
   return { key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.state ?? null };
 };
 
+function resolve(to: string, base: string): URL | null {
+  try {
+    return new URL(to, base);
+  } catch {
+    return null;
+  }
+}
+
 /** A history over the browser's: the only one in the page, shared with every remote. For the shell and the harness. */
 export function createNavigation(page: Window): Navigation {
   const listeners = new Set<() => void>();
@@ -36,7 +44,7 @@ export function createNavigation(page: Window): Navigation {
     },
     navigate: (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return page.history.go(to);
-      const target = URL.parse(to, page.location.href);
+      const target = resolve(to, page.location.href);
       // An address of another origin, or none at all, is no step inside the application.
       if (!target || target.origin !== page.location.origin) return;
       const entry: Entry = { key: newKey(), state };

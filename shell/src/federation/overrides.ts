@@ -14,9 +14,12 @@ export function overridesAllowed(page: URL, development: boolean): boolean {
 
 /** Code may come from this machine or from the page's own origin. */
 export function isAllowedSource(source: string, page: URL): boolean {
-  const url = URL.parse(source, page);
-  if (!url || !/^https?:$/.test(url.protocol)) return false;
-  return loopback.test(url.hostname) || url.origin === page.origin;
+  try {
+    const { protocol, hostname, origin } = new URL(source, page);
+    return /^https?:$/.test(protocol) && (loopback.test(hostname) || origin === page.origin);
+  } catch {
+    return false;
+  }
 }
 
 function readKept(): Record<string, string> {

@@ -98,7 +98,10 @@ describe('RemoteSlot', () => {
   });
 
   it('takes a view out of the page at once, even while it is still coming', async () => {
-    const { promise, resolve } = Promise.withResolvers<RemoteModule>();
+    let resolve = (_module: RemoteModule) => {};
+    const promise = new Promise<RemoteModule>((settle) => {
+      resolve = settle;
+    });
     load.mockReturnValue(promise);
     const { rerender, container } = render(slots('rooms'));
     rerender(slots());
