@@ -16,11 +16,12 @@ const apiPaths = ['/chat/', '/health', '/ready', '/metrics', '/openapi.json', '/
 export function devServer(port: number): DevServer {
   return {
     port,
+    // Not for the whole network, unless asked for: to try it on a phone, HOST=0.0.0.0.
+    host: process.env.HOST ?? '127.0.0.1',
     hot: true,
     liveReload: false,
     // Compression would hold back streamed answers.
     compress: false,
-    allowedHosts: 'all',
     headers: { 'access-control-allow-origin': '*' },
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
     historyApiFallback: { disableDotRule: true },
