@@ -18,11 +18,15 @@ function adopt(): boolean {
 }
 
 /**
- * Keeps this tab at the session of the others. The bus tells first where it reaches; the storage event also comes from
- * tabs of an older version and from a person who clears the site's data. Register before anyone else listens on the bus.
+ * Keeps this tab at the session of the others. The bus tells first where it reaches, and before any listener hears of
+ * it; the storage event also comes from tabs of an older version and from a person who clears the site's data.
  */
 export function followOtherTabs(): void {
-  bus.on('session:changed', adopt);
+  // Where storage is refused, every tab has a session of its own.
+  if (readStored('device') === null) return;
+  bus.tap(({ name, remote }) => {
+    if (remote && name === 'session:changed') adopt();
+  });
   window.addEventListener('storage', (event) => {
     // `key` is null when everything was cleared.
     if ((event.key === 'token' || event.key === null) && adopt()) announceSession();

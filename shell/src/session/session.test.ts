@@ -61,6 +61,19 @@ describe('signing in', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
+  it('lasts as long as the page where storage is refused', () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const spies = [
+      vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse),
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
+    ];
+    signIn(sessionData());
+    expect(session).toMatchObject({ status: 'member', token: 'token-of-mira' });
+    for (const spy of spies) spy.mockRestore();
+  });
+
   it('drops the user of a session that has ended meanwhile', async () => {
     let answer = (_info: ReturnType<typeof userInfo>) => {};
     server.answer({ 'GET /chat/user/info': () => new Promise((resolve) => (answer = resolve)) });
@@ -100,13 +113,16 @@ describe('other tabs', () => {
     expect(changed).toHaveBeenLastCalledWith({ status: 'guest' });
   });
 
-  it('are believed before any listener of this tab hears of it', () => {
+  it('are believed before any listener of this tab hears of it', async () => {
     const seen: (string | null)[] = [];
     const off = bus.on('session:changed', () => seen.push(session.token));
     localStorage.setItem('token', 'theirs');
-    bus.emit('session:changed', { status: 'member', username: 'noor', vipLevel: 1 });
+    const payload = { status: 'member', username: 'noor', vipLevel: 1 };
+    const elsewhere = new BroadcastChannel('orangery');
+    elsewhere.postMessage({ name: 'session:changed', payload });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('theirs'));
+    elsewhere.close();
     off();
-    expect(seen.at(-1)).toBe('theirs');
   });
 });
 

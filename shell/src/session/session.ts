@@ -12,7 +12,7 @@ export { signOut } from './sign-out.ts';
 export { session } from './state.ts';
 
 /**
- * Starts the session of this page; call it once, before the first render and before anyone listens for `session:changed`.
+ * Starts the session of this page; call it once, before the first render.
  * Returns at once: user and figures are loaded behind the first paint.
  */
 export function startSession(): void {
