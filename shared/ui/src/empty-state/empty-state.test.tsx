@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { OfflinePicture } from '../pictures/offline-picture.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+it('says why there is nothing and what to do; the picture says nothing', () => {
+  render(
+    <EmptyState
+      picture={<OfflinePicture />}
+      title="You are offline"
+      body="Rooms you have opened before are still here."
+      action={<Button>Try again</Button>}
+    />,
+  );
+  expect(screen.getByText('You are offline')).toBeTruthy();
+  expect(screen.getByText(/still here/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
