@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -44,6 +44,7 @@ describe('server process', () => {
       for (let writer = 0; writer < 4; writer += 1) void register().catch(() => {});
     });
     await enough;
+    const socketDir = await readlink(path.join(folder, 'database.socket'));
     server.signal('SIGKILL');
     expect(await server.exited).toBe('SIGKILL');
 
@@ -51,6 +52,7 @@ describe('server process', () => {
     for (const { username, password } of acknowledged) {
       expect(await post(again, '/chat/login', { username, password })).toMatchObject({ username });
     }
+    await expect(stat(socketDir), 'what the killed process left').rejects.toThrow('ENOENT');
   }, 60_000);
 
   test('says in one line where it is and what it uses, and stops cleanly when asked', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,6 +16,8 @@ export type EmbeddedOptions = {
 
 export type Embedded = { readonly connection: PoolConfig; readonly stop: () => Promise<void> };
 
+const socketPrefix = path.join(tmpdir(), 'orangery-db-');
+
 /**
  * Starts the embedded engine in a thread of its own, so that a heavy query does not hold up the event loop, behind a
  * unix socket that only this user may open.
@@ -24,8 +26,7 @@ export type Embedded = { readonly connection: PoolConfig; readonly stop: () => P
 export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Promise<Embedded> {
   if (dataDir) await makePrivate(dataDir);
   const unlock = dataDir ? takeLock(`${dataDir}.lock`) : () => {};
-  // Below the temporary directory, because the path of a unix socket has about 100 bytes at most.
-  const socketDir = await mkdtemp(path.join(tmpdir(), 'orangery-db-'));
+  const socketDir = await makeSocketDir(dataDir);
   const clean = async () => {
     await rm(socketDir, { recursive: true, force: true });
     unlock();
@@ -65,6 +66,21 @@ const connectionTo = (host: string): PoolConfig => ({
   database: 'postgres',
   max: 1,
 });
+
+/**
+ * A new private folder for the socket, below the temporary directory, because the path of a unix socket has about 100
+ * bytes at most. A link beside the data names it, so that the next start can clear away what a killed process left.
+ */
+async function makeSocketDir(dataDir: string | undefined): Promise<string> {
+  const socketDir = await mkdtemp(socketPrefix);
+  if (!dataDir) return socketDir;
+  const link = `${dataDir}.socket`;
+  const left = await readlink(link).catch(() => undefined);
+  if (left?.startsWith(socketPrefix)) await rm(left, { recursive: true, force: true });
+  await rm(link, { force: true });
+  await symlink(socketDir, link);
+  return socketDir;
+}
 
 async function makePrivate(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -117,7 +117,7 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       const login = () => server.call('POST /chat/login', { body: { username, password } });
       const logins = await Promise.all(Array.from({ length: 5 }, login));
       const codes = await Promise.all(logins.map(async ({ data }) => (await info(data.token)).code));
-      expect(codes.toSorted()).toEqual([200, ...Array(4).fill(1002)]);
+      expect(codes.toSorted()).toEqual([...Array(4).fill(1002), 200]);
     });
 
     test('is not kept from another account by a text that no database can hold', async () => {

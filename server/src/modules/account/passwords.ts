@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from './turns.ts';
 
 /** Cost of argon2id: memory in KiB and passes. */
 export type HashCost = { readonly memoryCost: number; readonly timeCost: number };
@@ -23,22 +24,5 @@ export function createPasswords(cost: HashCost = defaultCost) {
       const same = await inTurn(() => verify(against, password));
       return stored !== undefined && same;
     },
-  };
-}
-
-function createTurns(limit: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place passes straight on, so nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
