@@ -136,13 +136,18 @@ module.exports = {
     {
       name: 'features-do-not-know-each-other',
       severity: 'error',
-      comment:
-        'The view composes features; what two of them use moves to src/components, src/store and the like.',
+      comment: 'The views compose features; what two of them use moves to src/components or src/store.',
       from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/views/', test] },
       to: {
-        path: '^mf-[^/]+/src/([^/]+)/.+-(view|screen)[.]tsx$',
+        path: '^mf-[^/]+/src/(?!(components|store)/)[^/]+/',
         pathNot: '^mf-[^/]+/src/$1/',
       },
+    },
+    {
+      name: 'shared-parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^mf-[^/]+/src/components/', pathNot: test },
+      to: { path: '^mf-[^/]+/src/(?!(components|store)/)[^/]+/' },
     },
   ],
   options: {

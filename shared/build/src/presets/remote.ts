@@ -65,7 +65,8 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
           })
         : releasePlugin(folder, name),
     ],
-    ...(isDev ? { devServer: devServer(port) } : {}),
+    // The manifest plugin warns with every build that addresses are relative to the entry, which is what is wanted.
+    ...(isDev ? { devServer: devServer(port) } : { infrastructureLogging: { level: 'error' as const } }),
   };
 }
 

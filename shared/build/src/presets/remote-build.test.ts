@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { microFrontend } from '@orangery/api/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runBuild } from '../cli/rspack.ts';
+import { integrityOf } from '../deliver/integrity.ts';
+import { workspaceRoot } from '../workspace/workspace.ts';
+
+const cache = path.join(workspaceRoot(import.meta.dirname), '.cache');
+let parent: string;
+let folder: string;
+const read = (file: string) => readFileSync(path.join(folder, 'dist', file));
+const release = () => microFrontend.parse(JSON.parse(read('release.json').toString()));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+};
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true });
+  parent = mkdtempSync(path.join(cache, 'remote-build-'));
+  folder = path.join(parent, 'mf-fixture');
+  write('package.json', JSON.stringify({ name: 'mf-fixture', version: '3.2.1', type: 'module' }));
+  write(
+    'rspack.config.ts',
+    `import { defineRemote } from '@orangery/build'; export default defineRemote({ name: 'mf-fixture', port: 3549 });`,
+  );
+  write('locales/en/mf-fixture.json', '{ "hello": "Hello" }');
+  write('locales/fa/mf-fixture.json', '{ "hello": "سلام" }');
+  write('src/room.module.css', '@layer remotes { .room { inline-size: 12px } }');
+  write('src/late.ts', 'export const late = "this part comes later";');
+  write(
+    'src/remote.tsx',
+    `import { useState } from 'react';
+import styles from './room.module.css';
+function Room() { const [text] = useState('room'); return <p className={styles.room}>{text}</p>; }
+export default { name: 'mf-fixture', platform: '^1', views: { room: Room }, late: () => import('./late.ts'),
+  texts: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
+  );
+  await runBuild(folder);
+}, 60_000);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+test('the release names entry, script, style and texts with the integrity of the files', () => {
+  const { metadata, extras } = release();
+  const { entry, js, css, texts } = extras.mf.assets;
+  expect(metadata.version).toMatch(/^3\.2\.1-[0-9a-f]{8}$/);
+  expect(extras.mf).toMatchObject({ global: 'mf_fixture', requires: { platform: '^1' } });
+  expect([js.length, css.length, Object.keys(texts)]).toEqual([1, 1, ['en', 'fa']]);
+  for (const { url, integrity } of [entry, ...js, ...css, ...Object.values(texts).flat()])
+    expect(integrityOf(read(url))).toBe(integrity);
+});
+
+test('the entry asks for every chunk with its integrity', () => {
+  const { entry } = release().extras.mf.assets;
+  const source = read(entry.url).toString();
+  const chunks = readdirSync(path.join(folder, 'dist')).filter(
+    (file) => /\.(js|css)$/.test(file) && file !== entry.url,
+  );
+  expect(chunks.length).toBeGreaterThan(4);
+  for (const chunk of chunks) expect(source).toContain(integrityOf(read(chunk)));
+});
+
+test('libraries of the platform are not inside', () => {
+  const scripts = readdirSync(path.join(folder, 'dist')).filter((file) => file.endsWith('.js'));
+  const size = scripts.reduce((sum, file) => sum + read(file).length, 0);
+  expect(size).toBeLessThan(40_000);
+});
+
+test('a compressed copy is the file', () => {
+  const { url } = release().extras.mf.assets.entry;
+  expect(brotliDecompressSync(read(`${url}.br`)).equals(read(url))).toBe(true);
+});
+
+test('the same sources give the same version, other sources another, and other globals in the page', async () => {
+  const before = release();
+  const globalOf = (url: string) => /mf-fixture@[0-9a-f]{16}/.exec(read(url).toString())?.[0];
+  const globalBefore = globalOf(before.url);
+  await runBuild(folder);
+  expect(release().metadata.version).toBe(before.metadata.version);
+  write('src/late.ts', 'export const late = "this part has changed";');
+  await runBuild(folder);
+  expect(release().metadata.version).not.toBe(before.metadata.version);
+  expect(globalBefore).toBeDefined();
+  expect(globalOf(release().url)).not.toBe(globalBefore);
+}, 60_000);
