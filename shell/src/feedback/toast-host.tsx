@@ -8,14 +8,11 @@ export function ToastHost() {
   const { t } = useTranslation('shell');
   const { shown } = useSnapshot(toasts);
   return (
-    // Dialogs hide the rest of the page from screen readers, but not what has this attribute; each toast speaks for itself.
-    <div aria-live="off">
-      <ToastRegion
-        toasts={shown}
-        onDismiss={dismissToast}
-        label={t('feedback.messages')}
-        dismissLabel={t('feedback.dismiss')}
-      />
-    </div>
+    <ToastRegion
+      toasts={shown}
+      onDismiss={dismissToast}
+      label={t('feedback.messages')}
+      dismissLabel={t('feedback.dismiss')}
+    />
   );
 }
