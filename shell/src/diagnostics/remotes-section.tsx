@@ -44,7 +44,7 @@ function RemoteCard({ name, record, registered }: CardProps) {
   const { t, i18n } = useTranslation('shell');
   const status = record?.status ?? 'idle';
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 });
-  const facts: [string, string | null | undefined][] = [
+  const facts: [label: string, value: string | null | undefined, wide?: true][] = [
     [t('diagnostics.remotes.version'), record?.version ?? registered],
     [t('diagnostics.remotes.origin'), record && t(`diagnostics.origin.${record.origin}`)],
     [
@@ -52,8 +52,8 @@ function RemoteCard({ name, record, registered }: CardProps) {
       record?.loadTime == null ? null : t('diagnostics.milliseconds', { ms: number.format(record.loadTime) }),
     ],
     [t('diagnostics.remotes.views'), record?.views.join(', ')],
-    [t('diagnostics.remotes.address'), record?.url],
-    [t('diagnostics.remotes.error'), record?.error],
+    [t('diagnostics.remotes.address'), record?.url, true],
+    [t('diagnostics.remotes.error'), record?.error, true],
   ];
   return (
     <li className={styles.card}>
@@ -64,8 +64,8 @@ function RemoteCard({ name, record, registered }: CardProps) {
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
+          .map(([label, value, wide]) => (
+            <div key={label} data-wide={wide}>
               <dt>{label}</dt>
               <dd>
                 <bdi>{value}</bdi>

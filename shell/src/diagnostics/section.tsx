@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './diagnostics-page.module.css';
 
 /** One part of the diagnostics, under its heading. */
@@ -11,16 +11,13 @@ export function Section({
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <div className={styles.section}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
+        <h2 className={styles.heading}>{title}</h2>
         {aside}
       </div>
       {children}
-    </section>
+    </div>
   );
 }

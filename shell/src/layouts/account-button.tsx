@@ -1,4 +1,4 @@
-import { Avatar, IconButton } from '@orangery/ui';
+import { Avatar, IconButton, VisuallyHidden } from '@orangery/ui';
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function AccountButton() {
       />
     );
   }
-  const name = userInfo?.nickname || username || t('nav.account');
+  const name = userInfo?.nickname || username || '';
   const toggle = () => {
     setWanted(true);
     setOpen(!open);
@@ -40,9 +40,9 @@ export function AccountButton() {
         className={styles.avatar}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={t('nav.accountOf', { name })}
         onClick={toggle}
       >
+        <VisuallyHidden>{t('nav.account')} </VisuallyHidden>
         <Avatar name={name} src={userInfo?.avatar} size="small" />
       </button>
       {wanted && (

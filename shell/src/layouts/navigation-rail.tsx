@@ -24,7 +24,7 @@ export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: b
   const registry = useSyncExternalStore(onRegistry, knownRegistry);
   const entries = desktopEntries.filter((entry) => isOffered(entry, registry));
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <Link to="/chat_room" className={styles.logo} aria-label={t('nav.home')}>
         <Logo size={32} />
       </Link>
@@ -62,6 +62,6 @@ export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: b
         <LanguageMenu />
         <AccountButton />
       </div>
-    </div>
+    </header>
   );
 }
