@@ -9,6 +9,7 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  connection: 'close',
 };
 
 /** Position in the `Last-Event-ID` header; 0 when it is missing or nonsense. */
@@ -18,11 +19,13 @@ export function positionOf(request: FastifyRequest): number {
 }
 
 /** Takes the response over from Fastify, with the headers its plugins have set. */
-function openSink(reply: FastifyReply, isStopping: () => boolean): ByteSink {
+function openSink(reply: FastifyReply): ByteSink {
   reply.hijack();
   const { raw } = reply;
-  const { socket } = raw;
   raw.on('error', () => {});
+  // The answer ends with its connection: without chunks each event is one write of shared bytes. It also means that a
+  // server that stops has no connection left that is kept alive.
+  raw.useChunkedEncodingByDefault = false;
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
   return {
     write: (bytes) => raw.write(bytes),
@@ -31,8 +34,7 @@ function openSink(reply: FastifyReply, isStopping: () => boolean): ByteSink {
       if (raw.destroyed) queueMicrotask(listener);
       else raw.on('close', listener);
     },
-    // A server that stops would wait for a connection that is kept alive after its last answer.
-    end: () => void raw.end(() => isStopping() && socket?.destroySoon()),
+    end: () => void raw.end(),
   };
 }
 
@@ -46,7 +48,7 @@ export function sendAnswer(
 ): void {
   const reader = createAnswerReader({
     source: answer.source,
-    sink: openSink(reply, streams.stopping),
+    sink: openSink(reply),
     position,
     errorText: (code) => errorText(code, language),
   });

@@ -109,9 +109,10 @@ export function createChatService({ repository, models, hub, questions, now }: C
      *   minute, 20040 too many answers at once
      */
     async ask(account: Account, question: AskedQuestion, language: Language): Promise<OpenAnswer> {
-      const known = await open(account, question.answer_id);
-      if (known) return known;
-      const answer = (await start(account, question, language)) ?? (await open(account, question.answer_id));
+      const id = question.answer_id;
+      const live = hub.find(id);
+      if (live) return openLive(owned(account, live));
+      const answer = (await start(account, question, language)) ?? (await open(account, id));
       if (!answer) throw new AppError(20040);
       return answer;
     },
