@@ -1,10 +1,11 @@
 import { Avatar, IconButton, VisuallyHidden } from '@orangery/ui';
 import { LogIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { openLogin } from '../account/login-popup.ts';
 import { session } from '../session/session.ts';
+import { useMenuButton } from '../settings/use-menu-button.ts';
 import styles from './navigation-rail.module.css';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -13,9 +14,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 export function AccountButton() {
   const { t } = useTranslation('shell');
   const { status, username, userInfo } = useSnapshot(session);
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
+  const { button, open, setOpen, wanted, toggle } = useMenuButton();
 
   if (status === 'guest') {
     return (
@@ -28,14 +27,10 @@ export function AccountButton() {
     );
   }
   const name = userInfo?.nickname || username || '';
-  const toggle = () => {
-    setWanted(true);
-    setOpen(!open);
-  };
   return (
     <>
       <button
-        ref={anchor}
+        ref={button}
         type="button"
         className={styles.avatar}
         aria-haspopup="menu"
@@ -47,7 +42,7 @@ export function AccountButton() {
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <AccountMenu anchor={anchor} open={open} onOpenChange={setOpen} />
+          <AccountMenu anchor={button} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

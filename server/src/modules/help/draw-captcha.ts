@@ -9,13 +9,14 @@ export async function drawCaptcha(): Promise<{ text: string; png: Buffer }> {
     size: captchaLength,
     ignoreChars: '0oO1iIlLqg9uvUV2zZ5sS',
     noise: 3,
-    color: true,
-    background: '#f4f4f2',
+    // Its random colours are too pale to read, and it takes them as soon as it is given a background.
+    color: false,
     width: 120,
     height: 40,
     fontSize: 42,
   });
   const image = await renderAsync(data, {
+    background: '#f4f4f2',
     fitTo: { mode: 'zoom', value: 2 },
     font: { loadSystemFonts: false },
   });
