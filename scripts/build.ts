@@ -1,4 +1,4 @@
 import { workspaceRoot } from '@orangery/build/tools';
-import { buildAll, summaryOf } from './lib/build-all.ts';
+import { buildOrExit } from './lib/build-all.ts';
 
-console.log(summaryOf(await buildAll(workspaceRoot(import.meta.dirname))));
+await buildOrExit(workspaceRoot(import.meta.dirname));

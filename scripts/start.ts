@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { releasesFolder, workspaceRoot } from '@orangery/build/tools';
-import { buildAll, summaryOf } from './lib/build-all.ts';
+import { buildOrExit } from './lib/build-all.ts';
 import { isFree } from './lib/ports.ts';
 import { publishAll } from './lib/publish-all.ts';
 
@@ -12,7 +12,7 @@ if (!(await isFree(port))) {
   console.error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=3100 pnpm start`);
   process.exit(1);
 }
-console.log(summaryOf(await buildAll(root)));
+await buildOrExit(root);
 await publishAll(root, releasesFolder(root));
 
 // The server says where it listens. It has a process group of its own, so that Ctrl-C reaches it once, from here, and

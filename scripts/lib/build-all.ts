@@ -30,7 +30,7 @@ export async function buildAll(root: string): Promise<BuildResult[]> {
 }
 
 /** One line for a person: what was built and what was not. */
-export function summaryOf(results: readonly BuildResult[]): string {
+function summaryOf(results: readonly BuildResult[]): string {
   const names = (built: boolean) =>
     results.filter((result) => result.built === built).map(({ name }) => name);
   const [fresh, unchanged] = [names(true), names(false)];
@@ -38,4 +38,14 @@ export function summaryOf(results: readonly BuildResult[]): string {
     ...(fresh.length > 0 ? [`built ${fresh.join(', ')}`] : []),
     ...(unchanged.length > 0 ? [`unchanged ${unchanged.join(', ')}`] : []),
   ].join('; ');
+}
+
+/** Builds what changed and says so; ends this process when a build fails, because Rspack has said why. */
+export async function buildOrExit(root: string): Promise<void> {
+  try {
+    console.log(summaryOf(await buildAll(root)));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }

@@ -1,16 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
 
 /**
- * A file that is read again when it changed, so that a new build or a publish is seen without a restart.
- * @returns what `parse` makes of it; undefined while there is no such file. Rejects when `parse` throws.
+ * A file that is read again when it changed, so that a new build or a publish is seen without a restart. A content that
+ * `parse` refuses is told to `report`, and the last good one stays.
+ * @returns what `parse` makes of it; undefined while there is no such file, or none that was ever good.
  */
-export function watchedFile<T>(file: string, parse: (text: string) => T): () => Promise<T | undefined> {
-  let known: { stamp: string; value: T } | undefined;
+export function watchedFile<T>(
+  file: string,
+  parse: (text: string) => T,
+  report: (error: unknown) => void,
+): () => Promise<T | undefined> {
+  let stamp = '';
+  let value: T | undefined;
   return async () => {
     const facts = await stat(file).catch(() => undefined);
     if (!facts) return undefined;
-    const stamp = `${facts.mtimeMs} ${facts.size} ${facts.ino}`;
-    if (known?.stamp !== stamp) known = { stamp, value: parse(await readFile(file, 'utf8')) };
-    return known.value;
+    const seen = `${facts.mtimeMs} ${facts.size} ${facts.ino}`;
+    if (seen === stamp) return value;
+    stamp = seen;
+    try {
+      value = parse(await readFile(file, 'utf8'));
+    } catch (error) {
+      report(error);
+    }
+    return value;
   };
 }

@@ -112,6 +112,15 @@ describe('the registry', () => {
     });
   });
 
+  test('that cannot be read is not taken; the last good one stays', async () => {
+    await page('/chat_room');
+    await writeFiles(folder, { 'releases/registry.json': '{ "revision": 2' });
+    expect(inlined(await page('/chat_room'))).toMatchObject({
+      revision: 1,
+      remotes: { 'mf-a': { version: '1.0.0' } },
+    });
+  });
+
   test('without a publish is empty', async () => {
     await rm(path.join(folder, 'releases/registry.json'));
     expect(inlined(await page('/chat_room'))).toEqual({ revision: 0, remotes: {} });

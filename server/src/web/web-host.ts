@@ -30,7 +30,9 @@ export async function webHost(
   const origins = config.registryOrigins ?? [];
   for (const directive of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'] as const)
     app.contentSecurity.allow(directive, ...origins);
-  const registryFile = watchedFile(path.join(config.releasesDir, 'registry.json'), (text) =>
+  const watched = <T>(folder: string, file: string, parse: (text: string) => T) =>
+    watchedFile(path.join(folder, file), parse, (error) => app.log.error({ err: error }, `unusable ${file}`));
+  const registryFile = watched(config.releasesDir, 'registry.json', (text) =>
     registryDocument.parse(JSON.parse(text)),
   );
   const registry = async () => (await registryFile()) ?? noReleases;
@@ -38,9 +40,7 @@ export async function webHost(
   registryRoutes(app, registry);
   pageRoutes(app, {
     registry,
-    template: watchedFile(path.join(config.shellDir, 'index.html'), parseTemplate),
-    preloadMap: watchedFile(path.join(config.shellDir, 'preload-map.json'), (text) =>
-      preloadMap.parse(JSON.parse(text)),
-    ),
+    template: watched(config.shellDir, 'index.html', parseTemplate),
+    preloadMap: watched(config.shellDir, 'preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
   });
 }
