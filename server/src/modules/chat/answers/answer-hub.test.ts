@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerProgress } from '../chat.repository.ts';
-import { UpstreamError } from '../models/model.ts';
+import { UpstreamError, unreachable } from '../models/model.ts';
 import { createAnswerHub } from './answer-hub.ts';
 import type { WriteAnswer } from './answer-run.ts';
 import { answerTimes } from './answer-times.ts';
@@ -131,6 +131,18 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(answer.ending).toEqual({ type: 'error', code });
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('that fails leaves nothing of the provider in the log but the kind of error', async () => {
+    const { hub, warn } = createHub();
+    const cause = Object.assign(new Error('the question, the key'), {
+      code: 'ECONNRESET',
+      requestBody: 'the question',
+    });
+    hub.start(options('one'), () => Promise.reject(unreachable(cause)));
+    await vi.advanceTimersByTimeAsync(0);
+    const expected = { answer: 'one', code: 20001, reason: 'connection failed', cause: 'ECONNRESET' };
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expected, expect.any(String));
   });
 
   it('without any text has failed', async () => {

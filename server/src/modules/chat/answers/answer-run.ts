@@ -73,6 +73,9 @@ export function startRun({ answer, write, log, times, onNews }: RunOptions): Ans
   };
 }
 
+/** An error of a provider's library may carry the question or a key: only its kind goes into the log. */
 function detailsOf(error: unknown): object {
-  return error instanceof UpstreamError ? { ...error.detail, err: error.cause } : { err: error };
+  if (!(error instanceof UpstreamError)) return { err: error };
+  const { name, code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return { ...error.detail, cause: code ?? name };
 }
