@@ -1,6 +1,14 @@
 export { ApiError, type ApiErrorKind } from './client/api-error.ts';
 export { createApiClient } from './client/create-api-client.ts';
-export type { ApiClient, ApiClientOptions, CallEvent, CallInput, CallOptions, StreamOptions } from './client/types.ts';
+export type {
+  ApiClient,
+  ApiClientOptions,
+  CallEvent,
+  CallInput,
+  CallOptions,
+  StreamOptions,
+} from './client/types.ts';
+export { type ErrorCode, errorCatalogue, findError } from './contract/errors.ts';
 export type {
   AnswerEvent,
   BodyOf,
@@ -16,8 +24,13 @@ export type {
   Turn,
   UserInfo,
 } from './contract/index.ts';
-export { type ErrorCode, errorCatalogue, findError } from './contract/errors.ts';
 export { type Language, languageHeader, languages } from './contract/language.ts';
 export { countSymbols, limits, timings } from './contract/limits.ts';
-export { defaultModel, type ModelValue, modelOfNewRoom, modelValues, type VipLevel } from './contract/models.ts';
+export {
+  defaultModel,
+  type ModelValue,
+  modelOfNewRoom,
+  modelValues,
+  type VipLevel,
+} from './contract/models.ts';
 export type { Asset, ResolvedRegistry, ResolvedRelease, ResolvedRemote } from './contract/registry.ts';

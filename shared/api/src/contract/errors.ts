@@ -10,7 +10,11 @@ export type ErrorEntry = {
   retryable: boolean;
 };
 
-const entry = (status: number, kind: ErrorEntry['kind'], retryable = false): ErrorEntry => ({ status, kind, retryable });
+const entry = (status: number, kind: ErrorEntry['kind'], retryable = false): ErrorEntry => ({
+  status,
+  kind,
+  retryable,
+});
 const input = entry(400, 'input');
 const order = entry(400, 'payment');
 const payment = entry(402, 'payment');

@@ -15,9 +15,8 @@ export type EndpointKey = keyof Contract;
 export type StreamKey = { [K in EndpointKey]: Contract[K] extends { stream: true } ? K : never }[EndpointKey];
 export type CallKey = Exclude<EndpointKey, StreamKey>;
 
-type SchemaOf<K extends EndpointKey, Part extends string> = Contract[K] extends Record<Part, infer S extends z.ZodType>
-  ? S
-  : never;
+type SchemaOf<K extends EndpointKey, Part extends string> =
+  Contract[K] extends Record<Part, infer S extends z.ZodType> ? S : never;
 /** What a client sends. */
 export type BodyOf<K extends EndpointKey> = z.input<SchemaOf<K, 'body'>>;
 export type QueryOf<K extends EndpointKey> = z.input<SchemaOf<K, 'query'>>;
