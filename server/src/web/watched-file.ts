@@ -11,18 +11,20 @@ export function watchedFile<T>(
   report: (error: unknown) => void,
 ): () => Promise<T | undefined> {
   let stamp = '';
-  let value: T | undefined;
+  let value: Promise<T | undefined> = Promise.resolve(undefined);
   return async () => {
     const facts = await stat(file).catch(() => undefined);
     if (!facts) return undefined;
     const seen = `${facts.mtimeMs} ${facts.size} ${facts.ino}`;
     if (seen === stamp) return value;
     stamp = seen;
-    try {
-      value = parse(await readFile(file, 'utf8'));
-    } catch (error) {
-      report(error);
-    }
+    const before = value;
+    value = readFile(file, 'utf8')
+      .then(parse)
+      .catch((error: unknown) => {
+        report(error);
+        return before;
+      });
     return value;
   };
 }

@@ -76,7 +76,9 @@ describe('imports', () => {
   });
 
   test('of test helpers are fine in tests', () => {
-    expect(problems(`import { fakeHost } from '@orangery/testing';`, 'src/room/room.test.tsx')).toEqual([]);
+    const line = `import { fakeHost } from '@orangery/testing';`;
+    expect(problems(line, 'src/room/room.test.tsx')).toEqual([]);
+    expect(problems(line, 'src/room/testing/show-room.tsx')).toEqual([]);
   });
 
   test('are found in every form', () => {

@@ -23,7 +23,7 @@ function problemWith(specifier: string, file: string, { package: own }: RemoteSo
     const target = path.posix.join(path.posix.dirname(file), specifier);
     return target.startsWith('src/') ? undefined : 'it lies outside the remote';
   }
-  const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('src/testing/');
+  const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/');
   const name = packageOf(specifier);
   if (specifier.startsWith('node:')) return isTest ? undefined : 'a browser has no such module';
   if (name === 'react-router-dom') return 'take Link, useNavigate and the like from @orangery/platform';
