@@ -15,7 +15,7 @@ import { modelRules } from './models/options.ts';
 import { type AskedQuestion, checkQuestion } from './question-checks.ts';
 
 /** Answers of one account that may be written at the same time. */
-export const runningAnswers = 3;
+const runningAnswers = 3;
 /** Milliseconds between two looks at an answer another process writes. */
 const pollEvery = 1_000;
 const day = 24 * 60 * 60 * 1_000;

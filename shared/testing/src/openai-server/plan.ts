@@ -44,7 +44,7 @@ const endings: Readonly<Record<string, (after: number) => AnswerPlan>> = {
 };
 
 /** `word-0 word-1 …`: text in which a lost, doubled or swapped token shows. */
-export const numberedTokens = (count: number): string[] =>
+const numberedTokens = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `word-${index} `);
 
 function readDirective(word: string): AnswerPlan | null {

@@ -72,7 +72,7 @@ function introduction(question: string, language: Language, say: Say): string {
     say('introduction'),
     ['sum', 'summary', 'figures'].map((skill) => `- ${say(`skill.${skill}`)}`).join('\n'),
     say('setUp'),
-    codeBlock('OPENAI_BASE_URL=http://127.0.0.1:11434/v1 npx pnpm start', 'sh'),
+    codeBlock('OPENAI_BASE_URL=http://localhost:11434/v1 npx -y pnpm@12.21.0 start', 'sh'),
     say('figures.title', { text: quote(question) }),
     figures(question, language, say),
   ].join('\n\n');
