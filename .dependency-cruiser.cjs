@@ -116,9 +116,8 @@ module.exports = {
     {
       name: 'e2e-and-bench-outside',
       severity: 'error',
-      comment:
-        'They see the product as its users do; the route tables are data. The monolith of the benchmark is the exception.',
-      from: { path: '^(e2e|bench)/', pathNot: '^bench/src/monolith/' },
+      comment: 'They see the product as its users do; the route tables are data.',
+      from: { path: '^(e2e|bench)/' },
       to: {
         path: '^(shell/|server/|mf-|shared/(?!(api/src/contract|build|testing)/))',
         pathNot: '^shell/src/routes/(routes|route-types)[.]ts$',
