@@ -11,12 +11,14 @@ const localServers: readonly LocalServer[] = [
 /** Milliseconds; the start of the server waits for it. */
 const probeTimeout = 300;
 
-/** The first model server found on this machine that has a model. Nothing outside loopback is asked. */
+/**
+ * The first model server found on this machine that has a model. Nothing outside loopback is asked.
+ * @param timeout milliseconds
+ */
 export async function findLocalServer(
   servers: readonly LocalServer[] = localServers,
+  timeout = probeTimeout,
 ): Promise<LocalServer | undefined> {
-  const listings = await Promise.all(
-    servers.map(({ baseUrl }) => listModels(baseUrl, { timeout: probeTimeout })),
-  );
+  const listings = await Promise.all(servers.map(({ baseUrl }) => listModels(baseUrl, { timeout })));
   return servers.find((_, index) => listings[index] !== undefined);
 }
