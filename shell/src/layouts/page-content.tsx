@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '../routes/route-types.ts';
 import { RemoteSlot } from '../slots/remote-slot.tsx';
 import { SlotSkeleton } from '../slots/slot-skeleton.tsx';
+import { MineTools } from './mine-tools.tsx';
 import styles from './page-content.module.css';
 
 const LoginPage = lazy(async () => ({ default: (await import('../account/login-page.tsx')).LoginPage }));
@@ -26,7 +27,13 @@ export function PageContent({ page }: { page: Page }) {
       {page.slots
         .filter((slot) => slot.place === 'main')
         .map(({ remote, view }) => (
-          <RemoteSlot key={`${remote}/${view}`} remote={remote} view={view} shape="main" />
+          <RemoteSlot
+            key={`${remote}/${view}`}
+            remote={remote}
+            view={view}
+            shape="main"
+            whenMissing={page.title === 'mine' ? <MineTools /> : null}
+          />
         ))}
     </>
   );

@@ -1,0 +1,89 @@
+import { act, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defineRemote } from '../define-remote.tsx';
+import { useHost, useLayout, useSession } from '../host-context.ts';
+import { startStandalone } from './index.tsx';
+
+// Waits for as long as a busy machine needs; a pass does not take longer for it.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const answers: Record<string, unknown> = {
+  'POST /chat/auto-register': { token: 't', username: 'mona', vip_level: 1, password: 'secret' },
+  'GET /chat/user/info': { username: 'mona', vip_level: 1 },
+  'GET /chat/help/config': null,
+};
+vi.mock('@orangery/api', async (original) => ({
+  ...(await original<object>()),
+  createApiClient: () => ({ call: async (key: string) => answers[key] }),
+}));
+
+function Talk() {
+  const host = useHost();
+  const { username } = useSession();
+  const ask = async () => {
+    const agreed = await host.confirm({ title: 'Delete the room', confirmLabel: 'Delete' });
+    host.toast({ text: agreed ? 'Room deleted' : 'Room kept' });
+  };
+  return (
+    <>
+      <p>{`${username ?? 'guest'} at ${host.navigation.getLocation().pathname} on ${useLayout()}`}</p>
+      <button type="button" onClick={ask}>
+        Ask
+      </button>
+    </>
+  );
+}
+
+const noTexts = () => Promise.resolve({ default: {} });
+const remote = defineRemote({
+  name: 'mf-test',
+  platform: '^1',
+  views: { rooms: () => <p>all rooms</p>, talk: Talk },
+  texts: { en: noTexts, zh: noTexts, ru: noTexts, fa: noTexts },
+});
+
+beforeAll(async () => {
+  // Loaded with the first question; a test should not depend on how fast that is.
+  await import('@orangery/ui/overlays');
+  localStorage.setItem('lang', 'en');
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', '/');
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+  await startStandalone(remote, { views: ['talk'], path: '/chat_room' });
+}, 60_000);
+afterAll(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+describe('the standalone harness', () => {
+  it('shows a view of the remote with everything a host gives', async () => {
+    expect(await screen.findByText('guest at /chat_room on desktop')).toBeTruthy();
+  });
+
+  it('signs up in one click, and tells the remote and the event log', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'One-click sign-up' }));
+    expect(await screen.findByText('mona at /chat_room on desktop')).toBeTruthy();
+    expect(screen.getByRole('complementary', { name: 'Events' }).textContent).toContain('"status":"member"');
+  });
+
+  it('asks and answers for the remote', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Room deleted')).toBeTruthy();
+  });
+
+  it('puts another view beside it and changes the layout', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'rooms' }));
+    expect(await screen.findByText('all rooms')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Mobile layout' }));
+    expect(await screen.findByText('mona at /chat_room on mobile')).toBeTruthy();
+  });
+
+  it('switches the theme of the page', async () => {
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Dark theme' })));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+});

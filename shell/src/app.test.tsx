@@ -1,0 +1,104 @@
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app.tsx';
+import { RemoteError } from './federation/remote-error.ts';
+import { navigation } from './services/navigation.ts';
+import { session } from './session/session.ts';
+import { startTestI18n } from './testing/start-test-i18n.ts';
+
+// Waits for as long as a busy machine needs; a pass does not take longer for it.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const device = vi.hoisted(() => ({ mobile: false }));
+vi.mock('./layouts/is-mobile.ts', () => ({ isMobile: () => device.mobile }));
+// No remote is registered: the frame has to stand by itself.
+vi.mock('./federation/load-remote.ts', () => ({
+  loadRemote: (remote: string) => Promise.reject(new RemoteError('unregistered', remote)),
+}));
+
+const member = { status: 'member', token: 't', username: 'mona' } as const;
+const guest = { status: 'guest', token: null, username: null } as const;
+
+function open(path: string, as: typeof member | typeof guest = guest) {
+  Object.assign(session, as);
+  navigation.navigate(path, { replace: true });
+  return render(<App />);
+}
+
+beforeAll(async () => {
+  startTestI18n();
+  // What is loaded when it is first opened is here already, so that nothing in a test depends on how fast that is.
+  await Promise.all([import('./overlays/panel-host.tsx'), import('./layouts/account-menu.tsx')]);
+}, 60_000);
+beforeEach(() => {
+  device.mobile = false;
+});
+afterEach(() => localStorage.clear());
+
+describe('desktop', () => {
+  it('marks the place one is at, names the page and moves the focus there', async () => {
+    open('/chat_room');
+    const main = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Chat');
+    expect(document.title).toBe('Chat · Orangery');
+    await userEvent.click(within(main).getByRole('link', { name: 'Scenes' }));
+    expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Scenes');
+    expect(document.title).toBe('Scenes · Orangery');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('puts the rooms away and keeps that', async () => {
+    open('/chat_room');
+    expect(screen.getByRole('complementary', { name: 'Rooms' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide rooms' }));
+    expect(screen.queryByRole('complementary', { name: 'Rooms' })).toBeNull();
+    expect(localStorage.getItem('sidebar')).toBe('closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Show rooms' }));
+    expect(screen.getByRole('complementary', { name: 'Rooms' })).toBeTruthy();
+  });
+
+  it('offers a guest to log in, and a member the account', async () => {
+    open('/chat_room');
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+    act(() => void Object.assign(session, member));
+    await userEvent.click(await screen.findByRole('button', { name: /Account/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeTruthy();
+  });
+
+  it('opens a panel over the page and closes it without leaving', async () => {
+    open('/chat_room?panel=plugins');
+    const panel = await screen.findByRole('dialog', { name: 'Plugins' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname + window.location.search).toBe('/chat_room');
+  });
+
+  it('says so when there is no such panel', async () => {
+    open('/chat_room?panel=toString');
+    const panel = await screen.findByRole('dialog', { name: 'Not available' });
+    expect(within(panel).getByText('There is no such panel')).toBeTruthy();
+  });
+});
+
+describe('mobile', () => {
+  beforeEach(() => {
+    device.mobile = true;
+  });
+
+  it('has the pages of the tab bar, and a way back from the others', async () => {
+    open('/home', member);
+    const tabs = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Chat');
+    act(() => navigation.navigate('/questions'));
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+
+  it('lets a member log out while there is no page of their own', async () => {
+    open('/mine_module', member);
+    expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy();
+  });
+});
