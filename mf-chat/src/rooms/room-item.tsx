@@ -1,5 +1,5 @@
 import type { RoomEntry } from '@orangery/records';
-import { cx, IconButton, Spinner } from '@orangery/ui';
+import { cx, IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
             <span className={styles.title} dir="auto">
               {title}
             </span>
-            {answering && <Spinner label={t('rooms.writing')} />}
+            {answering && <span className={styles.writing} role="img" aria-label={t('rooms.writing')} />}
           </button>
           <IconButton
             className={styles.more}

@@ -1,0 +1,4 @@
+import { startStandalone } from '@orangery/platform/standalone';
+import remote from './remote.tsx';
+
+void startStandalone(remote, { views: ['rooms', 'conversation'], path: '/chat_room' });
