@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { directoryStore } from '@orangery/build/release';
 import type { OpenAiServer } from '@orangery/testing/openai-server';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -16,6 +14,8 @@ type Fixtures = {
   releases: string;
   /** What must not happen on any page: an uncaught error, or a refusal by the page's own security policy. */
   quiet: undefined;
+  /** Complaints that a test provokes; none unless it says so with `test.use`. */
+  provoked: RegExp | null;
 };
 
 const policy = /Content Security Policy|Refused to (?:execute|apply|load)/i;
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   model: async ({ site: { model } }, use) => {
@@ -60,18 +60,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { revision } = await store.read();
     await store.write({ ...before, revision: revision + 1 }, revision);
   },
+  provoked: [null, { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const complaints = watchComplaints(page);
       await use(undefined);
-      expect(complaints, 'uncaught errors and policy violations').toEqual([]);
+      const others = complaints.filter((complaint) => !provoked?.test(complaint));
+      expect(others, 'uncaught errors and policy violations').toEqual([]);
     },
     { auto: true },
   ],
 });
 
 export { expect } from '@playwright/test';
-
-/** A text file of the build under test. */
-export const readBuilt = (site: Site, file: string): Promise<string> =>
-  readFile(path.join(site.builds.chat, file), 'utf8');

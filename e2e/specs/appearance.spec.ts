@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { answers, ask, messageBox } from '../src/chat.ts';
+import { phone } from '../src/phone.ts';
+import { expect, test } from '../src/test.ts';
+
+type Language = { lang: string; dir: 'ltr' | 'rtl'; name: string; box: string; send: string };
+
+const languages: Language[] = [
+  { lang: 'en', dir: 'ltr', name: 'English', box: 'Message', send: 'Send' },
+  { lang: 'zh', dir: 'ltr', name: '中文', box: '消息', send: '发送' },
+  { lang: 'ru', dir: 'ltr', name: 'Русский', box: 'Сообщение', send: 'Отправить' },
+  { lang: 'fa', dir: 'rtl', name: 'فارسی', box: 'پیام', send: 'ارسال' },
+];
+
+const background = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { lang, dir, name, box, send } of languages) {
+  test(`the interface is in ${name} when the browser is`, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, locale: lang });
+    const page = await context.newPage();
+    await page.goto('/chat_room');
+    await expect(page.getByRole('textbox', { name: box, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: send, exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    expect(await sidewaysScroll(page)).toBe(0);
+    // A key in place of a text would look like this.
+    await expect(page.getByText(/\b(?:rooms|composer|nav|layout|conversation)\.\w+/)).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('a chosen language stays, and the page reads from right to left in Persian', async ({ page }) => {
+  await page.goto('/chat_room');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: 'فارسی' }).click();
+  await expect(page.getByRole('textbox', { name: 'پیام', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const sidebar = await page.getByRole('list', { name: 'گفتگوها' }).boundingBox();
+  const content = await page.getByRole('main').boundingBox();
+  expect(sidebar?.x ?? 0).toBeGreaterThan(content?.x ?? 0);
+});
+
+test('the theme can be switched, and stays', async ({ page }) => {
+  await page.goto('/chat_room');
+  const light = await background(page);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await background(page)).not.toBe(light);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a dark page is dark in its first frame, before any script of the product ran', async ({ page }) => {
+  await page.goto('/chat_room');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  const dark = await background(page);
+  await page.route('**/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await background(page)).toBe(dark);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('until it is chosen, the theme follows the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/chat_room');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a guest signs up on a page, asks, and finds the rooms in a drawer', async ({ page, model }) => {
+    model.script([{ text: 'From the phone.' }]);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'One-click sign-up' }).tap();
+    await page.getByRole('button', { name: 'I saved it' }).tap();
+    await expect(page).toHaveURL(/\/chat_room$/);
+    await ask(page, 'Does it fit?');
+    await expect(answers(page)).toContainText('From the phone.');
+    await page.getByRole('button', { name: 'Show chats' }).tap();
+    await expect(page.getByRole('list', { name: 'Chat rooms' })).toContainText('Does it fit?');
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+  test('what can be tapped is large enough for a finger', async ({ page, member: _member }) => {
+    await page.goto('/chat_room');
+    await expect(messageBox(page)).toBeVisible();
+    for (const button of await page.getByRole('button').or(page.getByRole('link')).all()) {
+      const box = await button.boundingBox();
+      if (!box || box.width <= 1 || box.y < 0) continue;
+      expect(Math.round(box.height), await button.ariaSnapshot()).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('nothing is wider than the narrowest phone', async ({ page, member: _member }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/chat_room', '/mine_module', '/usage_scenario', '/help_center']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      expect(await sidewaysScroll(page), path).toBe(0);
+    }
+  });
+});

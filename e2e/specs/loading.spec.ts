@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { messageBox } from '../src/chat.ts';
+import { phone } from '../src/phone.ts';
+import { expect, test } from '../src/test.ts';
+
+const isFile = (url: string): boolean => /\.(js|css|woff2)$/.test(new URL(url).pathname);
+
+/** Lists the addresses that came over the network so far, and not out of a cache of the browser. */
+async function watchTransfers(page: Page): Promise<() => string[]> {
+  const cached = new Set<string>();
+  const received: { id: string; url: string }[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.fromDiskCache && !response.fromPrefetchCache)
+      received.push({ id: requestId, url: response.url });
+  });
+  return () => received.filter(({ id }) => !cached.has(id)).map(({ url }) => url);
+}
+
+for (const [layout, settings] of [
+  ['desktop', {}],
+  ['phone', phone],
+] as const) {
+  test.describe(`a cold load, ${layout}`, () => {
+    test.use(settings);
+
+    test('needs nothing for the message box but what the HTML names', async ({ page, member: _member }) => {
+      const html = await (
+        await page.request.get('/chat_room', {
+          headers: { 'user-agent': await page.evaluate(() => navigator.userAgent) },
+        })
+      ).text();
+      const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+      await page.route(
+        (url) => isFile(url.href),
+        async (route) => {
+          const { pathname } = new URL(route.request().url());
+          if (named.includes(pathname)) return route.continue();
+          await route.abort();
+        },
+      );
+      await page.goto('/chat_room');
+      await messageBox(page).fill('usable');
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+      expect(named.filter((url) => /\.(js|css)$/.test(url ?? '')).length).toBeGreaterThan(4);
+    });
+
+    test('fetches nothing twice and nothing from elsewhere', async ({ page, member: _member, site }) => {
+      const transfers = await watchTransfers(page);
+      await page.goto('/chat_room');
+      await messageBox(page).fill('usable');
+      await page.waitForLoadState('networkidle');
+      const fetched = transfers();
+      const files = fetched.filter(isFile);
+      expect(files.length).toBeGreaterThan(4);
+      expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
+      expect(fetched.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { messageBox, rooms } from '../src/chat.ts';
+import {
+  brokenEntry,
+  firstVersion,
+  publishChanged,
+  throwsAtMount,
+  withPlaceholder,
+} from '../src/releases.ts';
+import { expect, test } from '../src/test.ts';
+
+const navigation = 'Main';
+
+test('a remote that cannot be loaded leaves a card; the rest works, and a retry brings it back', async ({
+  page,
+  site: _site,
+}) => {
+  await page.route('**/remoteEntry*', (route) => route.abort());
+  await page.goto('/chat_room');
+  const card = page.getByRole('main').getByRole('alert');
+  await expect(card).toContainText('This part could not be loaded');
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL(/help_center/);
+  await page.getByRole('navigation', { name: navigation }).getByRole('link', { name: 'Chat' }).click();
+  await expect(card).toBeVisible();
+  await page.unroute('**/remoteEntry*');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(messageBox(page)).toBeVisible();
+});
+
+test('a remote that throws while it is mounted does not stop the page', async ({
+  page,
+  site,
+  releases: _releases,
+}) => {
+  await publishChanged(site, 'throws', throwsAtMount);
+  await page.goto('/chat_room');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This part has stopped working');
+  for (let round = 0; round < 2; round += 1) {
+    await page.getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByText('Not available here yet')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This part has stopped working');
+  }
+  await page.goto('/test');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible();
+});
+
+test.describe('a broken release', () => {
+  test.use({ provoked: /a broken release/ });
+
+  test('is passed over for the one before', async ({ page, site, releases: _releases }) => {
+    const good = await firstVersion(site);
+    await publishChanged(site, 'broken', brokenEntry);
+    await page.goto('/chat_room');
+    await expect(messageBox(page)).toBeVisible();
+    await expect(rooms(page)).toBeVisible();
+    // The rail has no link to the diagnostics, and what was loaded is known to this page only.
+    await page.evaluate(() => {
+      history.pushState(null, '', '/test');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByText('Fallback release')).toBeVisible();
+    await expect(page.getByText(good, { exact: true })).toBeVisible();
+  });
+});
+
+test('a new release is offered to an open page and not forced on it; a draft survives', async ({
+  page,
+  site,
+  releases: _releases,
+}) => {
+  await page.goto('/chat_room');
+  await messageBox(page).fill('half a thought');
+  await publishChanged(site, 'newer', withPlaceholder('Ask the new release'));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the new release');
+  await expect(messageBox(page)).toHaveValue('half a thought');
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+});
+
+test('an offered release can be left for later', async ({ page, site, releases: _releases }) => {
+  await page.goto('/chat_room');
+  await expect(messageBox(page)).toBeVisible();
+  await publishChanged(site, 'later', withPlaceholder('Ask the later release'));
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
+  await page.reload();
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the later release');
+});
+
+test('an override loads another release, shows that it does, and can be turned off', async ({
+  page,
+  site,
+  releases: _releases,
+}) => {
+  const older = await firstVersion(site);
+  await publishChanged(site, 'current', withPlaceholder('Ask the current release'));
+  await page.goto('/chat_room');
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the current release');
+  await page.goto(`/chat_room?mf=mf-chat@${site.url}/releases/mf-chat/${older}/mf-manifest.json`);
+  await expect(page.getByRole('note')).toContainText('Overridden: mf-chat');
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
+  await expect(page).toHaveURL(/\/chat_room$/);
+  await page.getByRole('note').getByRole('button', { name: 'Turn off' }).click();
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the current release');
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('an override cannot load code from elsewhere', async ({ page }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'evil.example') strangers.push(request.url());
+  });
+  await page.goto('/chat_room?mf=mf-chat@https://evil.example/remoteEntry.js');
+  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByRole('note')).toHaveCount(0);
+  expect(strangers).toEqual([]);
+});
+
+test('the diagnostics page says what the page is made of', async ({ page, site }) => {
+  await page.goto('/test');
+  const remote = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'mf-chat' }) });
+  await expect(remote).toContainText(await firstVersion(site));
+  await expect(page.getByText('Healthy')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shared libraries' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+});
