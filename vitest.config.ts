@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const node = ['server', 'shared/api', 'shared/bus', 'shared/records', 'shared/build', 'locales', 'scripts'];
+const node = [
+  'server',
+  'shared/api',
+  'shared/bus',
+  'shared/records',
+  'shared/build',
+  'locales',
+  'scripts',
+  'bench',
+];
 const browser = ['shell', 'mf-*', 'shared/ui', 'shared/platform', 'shared/testing'];
 const testsOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/dist/**', '**/templates/**'];

@@ -1,1 +1,9 @@
-export { addTexts, directionOf, type Language, languageNames, languages, pickLanguage, startI18n } from './i18n.ts';
+export {
+  addTexts,
+  directionOf,
+  type Language,
+  languageNames,
+  languages,
+  pickLanguage,
+  startI18n,
+} from './i18n.ts';

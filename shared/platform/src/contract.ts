@@ -122,5 +122,3 @@ export type RemoteModule = {
 };
 
 export type LifecycleProps = RemoteProps & { domElement: HTMLElement; name?: string };
-
-export type { Scope };

@@ -50,12 +50,20 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
 
 async function startWorker(workerData: EmbeddedWorkerData): Promise<() => Promise<void>> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
-  await once(worker, 'message');
+  await isReady(worker);
   return async () => {
     const exited = once(worker, 'exit');
     worker.postMessage('stop');
     await exited;
   };
+}
+
+/** Waits for the thread's own word: under `node --watch` the runtime sends messages too. Rejects when the thread fails. */
+async function isReady(worker: Worker): Promise<void> {
+  for (;;) {
+    const [message] = await once(worker, 'message');
+    if (message === 'ready') return;
+  }
 }
 
 // One connection: the engine has a single session, so what one set, prepared or began, all others would share.
