@@ -15,7 +15,7 @@ export function readPanel(search: string): PanelAddress | null {
 }
 
 /** The address of the same page with another panel, or without one. */
-export function withPanel({ pathname, search, hash }: ShellLocation, panel: PanelAddress | null): string {
+function withPanel({ pathname, search, hash }: ShellLocation, panel: PanelAddress | null): string {
   const query = new URLSearchParams(search);
   if (panel) query.set('panel', panel.id === null ? panel.name : `${panel.name}/${panel.id}`);
   else query.delete('panel');

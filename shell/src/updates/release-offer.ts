@@ -22,7 +22,7 @@ const versionIn = (registry: Registry, remote: string): string | null => {
 };
 
 /** Remotes of this page whose release the registry has changed since the page was opened. */
-export function changedRemotes(known: Registry, now: Registry): string[] {
+function changedRemotes(known: Registry, now: Registry): string[] {
   return Object.entries(remoteRecords)
     .filter(([remote, record]) => {
       const version = versionIn(now, remote);
