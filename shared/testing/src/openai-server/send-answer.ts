@@ -90,9 +90,9 @@ async function finish(
 ): Promise<void> {
   if (plan.stallAfter !== undefined) return;
   if (plan.cutAfter !== undefined) {
-    // What was written has to leave before the connection breaks.
+    // What was written has to arrive before the connection breaks; a reset would throw away what is not read yet.
     await new Promise((resolve) => response.write(': cut\n\n', resolve));
-    response.socket?.resetAndDestroy();
+    response.destroy();
     return;
   }
   if (plan.failAfter !== undefined) response.end(shape.failure);
