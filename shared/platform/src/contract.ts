@@ -1,7 +1,6 @@
 import type { ApiClient, HelpConfig, Language, ModelValue, UserInfo, VipLevel } from '@orangery/api';
 import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
-import type { Scope } from './scope.ts';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
 export const platformVersion = '1.0.0';
