@@ -21,7 +21,9 @@ export type BaseOptions = {
 function sourceRules(isDev: boolean): RuleSetRule[] {
   return [
     { test: /\.css$/, type: 'css/auto' },
-    { test: /\.(svg|png|webp|woff2?|ttf)$/, type: 'asset/resource' },
+    { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+    // Libraries name their fonts in old formats too; every browser the product is built for takes the first, WOFF2.
+    { test: /\.(woff|ttf)$/, type: 'asset/resource', generator: { emit: false } },
     {
       test: /\.tsx?$/,
       type: 'javascript/auto',
