@@ -21,7 +21,7 @@ for (const theme of ['default', 'dark'] as const) {
     });
     test.slow();
 
-    test('a guest can be anyone: empty chat, login, registration', async ({ page }) => {
+    test('everybody can use the empty chat, the login and the registration', async ({ page }) => {
       await page.goto('/chat_room');
       await expect(messageBox(page)).toBeVisible();
       await expectAccessible(page, 'empty chat');
@@ -37,7 +37,10 @@ for (const theme of ['default', 'dark'] as const) {
       await expectAccessible(page, 'new account');
     });
 
-    test('a member can be anyone: conversation, failure, other pages', async ({ page, member: _member }) => {
+    test('everybody can use a conversation, a failed answer and the other pages', async ({
+      page,
+      member: _member,
+    }) => {
       await page.goto('/chat_room');
       await ask(page, 'markdown');
       await expect(answers(page).getByRole('table')).toBeVisible();
@@ -56,7 +59,7 @@ for (const theme of ['default', 'dark'] as const) {
     test.describe('phone', () => {
       test.use(phone);
 
-      test('a member can be anyone: conversation, rooms', async ({ page, member: _member }) => {
+      test('everybody can use a conversation and the rooms', async ({ page, member: _member }) => {
         await page.goto('/chat_room');
         await ask(page, 'markdown');
         await expect(answers(page).getByRole('table')).toBeVisible();
@@ -66,7 +69,7 @@ for (const theme of ['default', 'dark'] as const) {
         await expectAccessible(page, 'rooms');
       });
 
-      test('a guest can be anyone: login pages', async ({ page }) => {
+      test('everybody can use the login pages', async ({ page }) => {
         for (const path of ['/login', '/register']) {
           await page.goto(path);
           await expect(page.getByRole('main')).not.toBeEmpty();

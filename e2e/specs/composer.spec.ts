@@ -1,4 +1,4 @@
-import { answers, ask, messageBox, questions, rooms, sendButton } from '../src/chat.ts';
+import { answers, messageBox, questions, sendButton } from '../src/chat.ts';
 import { expect, test } from '../src/test.ts';
 
 test('Enter sends, Shift and Enter break the line', async ({ page, member: _member, model }) => {
@@ -60,61 +60,4 @@ test('nothing but spaces is not sent', async ({ page, member: _member }) => {
   await page.goto('/chat_room');
   await messageBox(page).fill('  \n ');
   await expect(sendButton(page)).toBeDisabled();
-});
-
-test('a room is deleted only after it was confirmed, and stays deleted', async ({
-  page,
-  member: _member,
-  model,
-}) => {
-  model.script([{ text: 'Kept.' }]);
-  await page.goto('/chat_room');
-  await ask(page, 'A room to delete');
-  await expect(answers(page)).toContainText('Kept.');
-  const menu = page.getByRole('button', { name: 'Actions for “A room to delete”' });
-  const remove = async () => {
-    await rooms(page).getByRole('button', { name: 'A room to delete', exact: true }).hover();
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-  };
-  await remove();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rooms(page)).toContainText('A room to delete');
-  await remove();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(rooms(page)).not.toContainText('A room to delete');
-  await page.reload();
-  await expect(messageBox(page)).toBeVisible();
-  await expect(rooms(page)).toBeVisible();
-  await expect(page.getByText('A room to delete')).toHaveCount(0);
-});
-
-test('a room is renamed in its place', async ({ page, member: _member, model }) => {
-  model.script([{ text: 'Yes.' }]);
-  await page.goto('/chat_room');
-  await ask(page, 'Old name');
-  await expect(answers(page)).toContainText('Yes.');
-  await rooms(page).getByRole('button', { name: 'Old name', exact: true }).hover();
-  await page.getByRole('button', { name: 'Actions for “Old name”' }).click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'New name of the chat' }).fill('New name');
-  await page.keyboard.press('Enter');
-  await expect(rooms(page)).toContainText('New name');
-  await page.reload();
-  await expect(rooms(page)).toContainText('New name');
-});
-
-test('two tabs keep what each of them wrote', async ({ page, member: _member, context }) => {
-  await page.goto('/chat_room');
-  const other = await context.newPage();
-  await other.goto('/chat_room');
-  await ask(page, 'From the first tab');
-  await expect(answers(page)).toContainText('From the first tab');
-  await ask(other, 'From the second tab');
-  await expect(answers(other).last()).toContainText('From the second tab');
-  for (const tab of [page, other]) {
-    await expect(rooms(tab)).toContainText('From the first tab');
-    await tab.reload();
-    await expect(rooms(tab)).toContainText('From the first tab');
-  }
 });

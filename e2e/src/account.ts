@@ -1,6 +1,7 @@
+import type { DataOf } from '@orangery/api/contract';
 import type { Page } from '@playwright/test';
 
-export type Account = { username: string; password: string; token: string };
+export type Account = DataOf<'POST /chat/auto-register'>;
 
 async function post(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, {

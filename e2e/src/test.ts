@@ -21,7 +21,7 @@ type Fixtures = {
 const policy = /Content Security Policy|Refused to (?:execute|apply|load)/i;
 
 /** Collects uncaught errors and refusals of a page. */
-export function watchComplaints(page: Page): string[] {
+function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
