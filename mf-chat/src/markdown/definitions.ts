@@ -15,6 +15,9 @@ export function definitionsIn(block: Block, known: Definitions): Definitions {
   return found.length === 0 ? known : Object.assign(Object.create(null), Object.fromEntries(found), known);
 }
 
-/** Only a text that may refer to a definition has to be read again when one appears. */
+/**
+ * Only a text that may refer to a definition has to be read again when one appears. Without any, no text is looked at:
+ * this is asked for every item of a list with every piece of an answer.
+ */
 export const definitionsFor = (text: string, definitions: Definitions): Definitions =>
-  /\[[^\]]+\](?!\()/.test(text) ? definitions : noDefinitions;
+  definitions !== noDefinitions && /\[[^\]]+\](?!\()/.test(text) ? definitions : noDefinitions;
