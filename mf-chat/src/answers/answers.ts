@@ -157,6 +157,9 @@ export function stopAnswers(roomId: string): void {
     conclude(run, { status: 'stopped' });
     if (run.started) stopAtServer(run);
   }
+  const left = roomInMemory(roomId)?.chatRecord.find((message) => message.status === 'streaming');
+  // Nobody was reading it any more.
+  if (left) void changeRoom(roomId, (room) => putMessage(room, { ...left, status: 'stopped' }, Date.now()));
 }
 
 /** Takes up every unfinished answer of a room. */

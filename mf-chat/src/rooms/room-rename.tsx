@@ -5,13 +5,18 @@ import styles from './room-rename.module.css';
 /** Longest title, UTF-16 units. */
 const longest = 100;
 
+/** The menu that led here takes the focus away while it closes; within this time, milliseconds, it is taken back. */
+const menuTime = 400;
+
 /** The title of a room in its place, to be changed. Told the new title, or null when it stays. */
 export function RoomRename({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
   const { t } = useTranslation('mf-chat');
   const [text, setText] = useState(title);
   const field = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
+  const opened = useRef(0);
   useEffect(() => {
+    opened.current = performance.now();
     field.current?.focus();
     field.current?.select();
   }, []);
@@ -31,6 +36,11 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
     }
   };
 
+  const onBlur = () => {
+    if (performance.now() - opened.current > menuTime) finish(true);
+    else requestAnimationFrame(() => field.current?.focus());
+  };
+
   return (
     <input
       ref={field}
@@ -41,7 +51,7 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => finish(true)}
+      onBlur={onBlur}
     />
   );
 }

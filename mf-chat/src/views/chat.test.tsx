@@ -183,6 +183,27 @@ describe('an answer that is being written', () => {
   });
 });
 
+test('an answer that lost its session can be stopped, or read on after a new login of the same user', async () => {
+  const host = fakeHost({
+    answers: {
+      'POST /chat/completions': () => {
+        throw new ApiError('api', 401, '');
+      },
+    },
+  });
+  const { ask, log, user } = await renderChat({ host });
+  await ask('Tell me a story');
+  await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(1));
+  host.api.answer({ 'GET /chat/completions/events': () => answerEvents('a', ['Once upon a time.']) });
+  act(() => host.become({}));
+  expect(await within(log()).findByText('Once upon a time.')).toBeTruthy();
+
+  await ask('Another one');
+  await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(2));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await within(log()).findByText('You stopped this answer.')).toBeTruthy();
+});
+
 describe('a failed answer', () => {
   test('says why, keeps what was written, and can be tried again', async () => {
     const stream = openStream();

@@ -13,7 +13,7 @@ import {
 } from '../answers/answers.ts';
 import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
 import { noticesState } from '../store/notices.state.ts';
-import { connectRooms } from '../store/rooms.state.ts';
+import { connectRooms, roomsState } from '../store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
 
 let users = 0;
@@ -56,7 +56,7 @@ function connect(host: HostServices): () => void {
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, suspendAnswers);
   const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check)];
-  host.bus.on('session:changed', arrival.check, scope);
+  host.bus.on('session:changed', (session) => onSession(session.status, arrival.check), scope);
   host.bus.on('storage:filled', onFilled, scope);
   window.addEventListener('online', reconnectAnswers, scope);
   arrival.check();
@@ -64,6 +64,13 @@ function connect(host: HostServices): () => void {
     ending.abort();
     for (const remove of removers) remove();
   };
+}
+
+/** A new login of the same user shows no other rooms, but answers that lost their session can be read on. */
+function onSession(status: 'guest' | 'member', check: () => void) {
+  check();
+  if (status !== 'member') return;
+  for (const room of Object.values(roomsState.loaded)) resumeAnswers(room);
 }
 
 function onFilled(payload: object) {
