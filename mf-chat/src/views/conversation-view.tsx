@@ -9,6 +9,7 @@ import { Composer } from '../composer/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { provideMarkdown } from '../conversation/use-markdown.ts';
 import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
 import { noticesState, useNotices } from '../store/notices.state.ts';
@@ -24,6 +25,8 @@ const RoomsDrawer = lazy(async () => ({ default: (await import('./rooms-drawer.t
 const ClearRecords = lazy(async () => ({
   default: (await import('../storage/clear-records.tsx')).ClearRecords,
 }));
+
+provideMarkdown(async () => (await import('../markdown/markdown.tsx')).Markdown);
 
 /** A room: what was said in it, and the box for what comes next. */
 export function ConversationView() {
