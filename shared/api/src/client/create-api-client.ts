@@ -30,7 +30,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const track = (endpoint: string, path: string): (() => void) => {
     const silent = silentPaths.includes(path);
     options.onCall({ phase: 'started', endpoint, silent });
-    return () => options.onCall({ phase: 'finished', endpoint, silent });
+    let finished = false;
+    return () => {
+      if (!finished) options.onCall({ phase: 'finished', endpoint, silent });
+      finished = true;
+    };
   };
 
   async function* stream(
@@ -47,12 +51,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = http.getUri({ url: path, params: input.query });
     const finish = track(key, path);
     try {
-      yield* readAnswer(url, {
-        method,
-        headers,
-        signal: signal ?? null,
-        body: JSON.stringify(input.body) ?? null,
-      });
+      const body = JSON.stringify(input.body) ?? null;
+      for await (const event of readAnswer(url, { method, headers, signal: signal ?? null, body })) {
+        // The call has been answered; what follows is seen in the answer itself.
+        finish();
+        yield event;
+      }
     } catch (cause) {
       if (cause instanceof ApiError) rules.checkSession(cause, token);
       throw cause;

@@ -98,10 +98,14 @@ describe('a stream', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('is one call to the progress bar', async () => {
+  it('is one call to the progress bar, which is over with its first event', async () => {
     const url = await streaming((response) => response.end(start + done));
     const { api, onCall } = clientOf(url);
-    await readAll(api.stream(key, input));
+    const events = api.stream(key, input)[Symbol.asyncIterator]();
+    await events.next();
+    expect(onCall).toHaveBeenCalledTimes(2);
+    await events.next();
+    await events.next();
     expect(onCall.mock.calls.flat()).toEqual([
       { phase: 'started', endpoint: key, silent: false },
       { phase: 'finished', endpoint: key, silent: false },

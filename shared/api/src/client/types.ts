@@ -36,7 +36,7 @@ export type ApiClientOptions = {
   onSessionEnded: (reason: 'expired' | 'kicked') => void;
   /** An error a person should see; repeats of a code within 5 s, cancellations, quiet and session errors are left out. */
   onError: (error: ApiError) => void;
-  /** Start and end of every call (a stream is one call). */
+  /** Start and end of every call; that of a stream ends with its first event. */
   onCall: (event: CallEvent) => void;
 };
 
