@@ -9,7 +9,7 @@ export const answers = (page: Page): Locator =>
 export const questions = (page: Page): Locator => page.getByRole('log').getByRole('article', { name: 'You' });
 export const rooms = (page: Page): Locator => page.getByRole('list', { name: 'Chat rooms' });
 
-export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account: / });
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account\b/ });
 
 export async function ask(page: Page, question: string): Promise<void> {
   await messageBox(page).fill(question);
