@@ -11,11 +11,13 @@ type Channel = {
   text: string;
   phase: LivePhase;
   shown: LiveAnswer;
+  /** Moment of the last render, in the time of `performance.now()`. */
+  shownAt: number;
   timer: ReturnType<typeof setTimeout> | null;
 };
 
 /** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
-const flushInterval = 40;
+const flushInterval = 32;
 
 const channels = new Map<string, Channel>();
 const listeners = new Map<string, Set<() => void>>();
@@ -24,6 +26,7 @@ function show(id: string, channel: Channel) {
   if (channel.timer !== null) clearTimeout(channel.timer);
   channel.timer = null;
   channel.shown = { text: channel.text, phase: channel.phase };
+  channel.shownAt = performance.now();
   notify(id);
 }
 
@@ -33,19 +36,22 @@ const notify = (id: string) => {
 
 /** Opens the channel of a message; the result closes it, unless another one has been opened under the id since. */
 export function openLive(id: string, text: string): () => void {
-  const channel: Channel = { text, phase: 'connecting', shown: { text, phase: 'connecting' }, timer: null };
+  const shown: LiveAnswer = { text, phase: 'connecting' };
+  const channel: Channel = { text, phase: 'connecting', shown, shownAt: 0, timer: null };
   channels.set(id, channel);
   notify(id);
   return () => close(id, channel);
 }
 
-/** Adds to the text; listeners hear of it at most once per interval. */
+/** Adds to the text; listeners hear of it at once after a pause, else at most once per interval. */
 export function appendLive(id: string, text: string): void {
   const channel = channels.get(id);
   if (!channel) return;
   channel.text += text;
   channel.phase = 'writing';
-  channel.timer ??= setTimeout(() => show(id, channel), flushInterval);
+  if (channel.timer !== null) return;
+  const rest = channel.shownAt + flushInterval - performance.now();
+  channel.timer = setTimeout(() => show(id, channel), Math.max(0, rest));
 }
 
 export function setLivePhase(id: string, phase: LivePhase): void {
