@@ -39,23 +39,21 @@ type Dead = { untouchedSince: Date; errorCode: number; at: Date };
 
 export type ChatRepository = ReturnType<typeof createChatRepository>;
 
-export function createChatRepository(db: Kysely<Database>) {
+/** How many answers of an account may run; rows untouched since `aliveSince` belong to dead processes. */
+type Running = { limit: number; aliveSince: Date };
+
+/** @param runsAlone statements never run beside each other, as in the embedded database with its one connection */
+export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runsAlone: boolean }) {
   return {
-    /**
-     * Inserts the row of a new answer. False when the id is taken or the account has `limit` answers running already
-     * (rows untouched since `aliveSince` do not count).
-     */
-    async insert(answer: NewAnswer, limit: number, aliveSince: Date): Promise<boolean> {
-      const { numAffectedRows } = await sql`
-        insert into answers (id, account_id, room_id, model, demo, created_at, updated_at)
-        select ${answer.id}::uuid, ${answer.accountId}, ${answer.roomId}, ${answer.model}, ${answer.demo}::boolean,
-          ${answer.at}::timestamptz, ${answer.at}::timestamptz
-        where (
-          select count(*) from answers
-          where account_id = ${answer.accountId} and status = 'streaming' and updated_at > ${aliveSince}
-        ) < ${limit}
-        on conflict do nothing`.execute(db);
-      return numAffectedRows === 1n;
+    /** Inserts the row of a new answer. False when the id is taken or too many answers of the account are running. */
+    async insert(answer: NewAnswer, running: Running): Promise<boolean> {
+      if (runsAlone) return insertBelow(db, answer, running);
+      // A statement does not see what another one is about to commit: questions of one account take turns.
+      return db.transaction().execute(async (transaction) => {
+        const account = transaction.selectFrom('accounts').select('id').where('id', '=', answer.accountId);
+        await account.forNoKeyUpdate().execute();
+        return insertBelow(transaction, answer, running);
+      });
     },
 
     async find(id: string): Promise<AnswerRow | undefined> {
@@ -123,4 +121,21 @@ export function createChatRepository(db: Kysely<Database>) {
         .execute();
     },
   };
+}
+
+async function insertBelow(
+  db: Kysely<Database>,
+  answer: NewAnswer,
+  { limit, aliveSince }: Running,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into answers (id, account_id, room_id, model, demo, created_at, updated_at)
+    select ${answer.id}::uuid, ${answer.accountId}, ${answer.roomId}, ${answer.model}, ${answer.demo}::boolean,
+      ${answer.at}::timestamptz, ${answer.at}::timestamptz
+    where (
+      select count(*) from answers
+      where account_id = ${answer.accountId} and status = 'streaming' and updated_at > ${aliveSince}
+    ) < ${limit}
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
 }

@@ -123,6 +123,16 @@ describe.each(testDatabases)('chat on $name', (database) => {
     });
   });
 
+  it('lets three of twenty questions asked at the same moment through', async () => {
+    const { token } = await server.signUp();
+    const questions = Array.from({ length: 20 }, () => questionOf('stall'));
+    const answers = await Promise.all(questions.map((question) => chat.ask(token, question)));
+    const refusals = answers.filter(({ status }) => status !== 200);
+    expect(refusals).toHaveLength(17);
+    for (const refused of refusals) expect(await refused.refusal()).toMatchObject({ code: 20040 });
+    for (const { answer_id } of questions) await chat.stop(token, answer_id);
+  });
+
   describe('an answer id', () => {
     it('that is asked again attaches to the same answer', async () => {
       const { token } = await server.signUp();

@@ -20,7 +20,7 @@ export async function chatRoutes(
   app: FastifyInstance,
   { config, db, limits, now, streams }: Deps,
 ): Promise<void> {
-  const repository = createChatRepository(db);
+  const repository = createChatRepository(db, { runsAlone: app.databaseKind === 'embedded' });
   const hub = createAnswerHub({ repository, now, log: app.log });
   const chat = createChatService({
     repository,

@@ -92,7 +92,8 @@ export function createChatService({ repository, models, hub, questions, now }: C
     const { write, name, demo } = await (await models()).choose(option);
     const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
     const row = { ...answer, roomId: question.room_id, at: now() };
-    if (!(await repository.insert(row, runningAnswers, before(answerTimes.dead)))) return undefined;
+    const running = { limit: runningAnswers, aliveSince: before(answerTimes.dead) };
+    if (!(await repository.insert(row, running))) return undefined;
     const request = {
       model: name,
       system: question.prompt?.trim() || undefined,

@@ -90,8 +90,7 @@ export function createAnswerHub({ repository, now, log, times: given }: HubOptio
   return {
     start(options, write) {
       const answer = createLiveAnswer(options);
-      const onNews = (at: number) => publisher.publishSoon(answer, at);
-      const run = startRun({ answer, write, log, times, onNews });
+      const run = startRun({ answer, write, log, times, onNews: publisher.follow(answer) });
       const settled = run.ended.then((ending) => settle(answer, ending));
       entries.set(answer.id, { run, settled, savedAt: performance.now() });
       return answer;

@@ -1,35 +1,56 @@
 import type { LiveAnswer } from './live-answer.ts';
 
-/**
- * Publishes answers at most once in `interval` milliseconds each: at once when the last event is long enough ago, else
- * with all others that wait, on one timer.
- */
-export function createAnswerPublisher(interval: number) {
-  const publishedAt = new WeakMap<LiveAnswer, number>();
-  const waiting = new Set<LiveAnswer>();
+/** Milliseconds; answers that wait are published when such a step of the clock begins, one timer for all. */
+const step = 10;
+
+export type AnswerPublisher = {
+  /**
+   * Returns what to call at each piece of news of the answer, with the moment of now on the clock of `performance`: it
+   * publishes at once when the last event is long enough ago, else as soon as it is.
+   */
+  follow(answer: Pick<LiveAnswer, 'publish'>): (at: number) => void;
+  close(): void;
+};
+
+/** Publishes each answer at most once in `interval` milliseconds. */
+export function createAnswerPublisher(interval: number): AnswerPublisher {
+  /** What is to be published, by the step at which it is due. */
+  const waiting = new Map<number, ((at: number) => void)[]>();
   let timer: NodeJS.Timeout | undefined;
 
-  const publish = (answer: LiveAnswer, at: number) => {
-    publishedAt.set(answer, at);
-    answer.publish();
+  const schedule = (at: number) => {
+    timer ??= setTimeout(publishDue, step - (at % step));
   };
-  const publishWaiting = () => {
+  const publishDue = () => {
     timer = undefined;
     const at = performance.now();
-    for (const answer of waiting) publish(answer, at);
-    waiting.clear();
+    for (const [due, publishers] of waiting) {
+      if (due * step > at) continue;
+      waiting.delete(due);
+      for (const publish of publishers) publish(at);
+    }
+    if (waiting.size > 0) schedule(at);
   };
 
   return {
-    /** `at`: the moment of now, on the clock of `performance`. */
-    publishSoon(answer: LiveAnswer, at: number): void {
-      const last = publishedAt.get(answer);
-      if (last === undefined || at - last >= interval) {
-        publish(answer, at);
-      } else {
-        waiting.add(answer);
-        timer ??= setTimeout(publishWaiting, interval);
-      }
+    follow(answer) {
+      let publishedAt = Number.NEGATIVE_INFINITY;
+      let isWaiting = false;
+      const publish = (at: number) => {
+        isWaiting = false;
+        publishedAt = at;
+        answer.publish();
+      };
+      return (at) => {
+        if (isWaiting) return;
+        if (at - publishedAt >= interval) return publish(at);
+        isWaiting = true;
+        const due = Math.ceil((publishedAt + interval) / step);
+        const publishers = waiting.get(due);
+        if (publishers) publishers.push(publish);
+        else waiting.set(due, [publish]);
+        schedule(at);
+      };
     },
     close: () => clearTimeout(timer),
   };
