@@ -1,12 +1,25 @@
 import { proxy, useSnapshot } from 'valtio';
 
 type NoticesState = {
-  /** The storage is full, and the person has not closed the notice of it. */
-  full: boolean;
+  /** The storage is full: not told yet, being told, or told and closed. Told anew only after a write that succeeded. */
+  full: 'no' | 'shown' | 'closed';
   /** Nothing written here outlives the page. */
   unsaved: boolean;
 };
 
-export const noticesState = proxy<NoticesState>({ full: false, unsaved: false });
+export const noticesState = proxy<NoticesState>({ full: 'no', unsaved: false });
 
 export const useNotices = (): NoticesState => useSnapshot(noticesState);
+
+export function showFull(): void {
+  if (noticesState.full === 'no') noticesState.full = 'shown';
+}
+
+export function closeFull(): void {
+  noticesState.full = 'closed';
+}
+
+/** A write succeeded, so the next full storage is news. */
+export function forgetFull(): void {
+  if (noticesState.full === 'closed') noticesState.full = 'no';
+}

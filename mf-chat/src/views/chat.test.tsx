@@ -415,3 +415,21 @@ test('a full storage offers rooms to delete', async () => {
   await user.click(await within(dialog).findByRole('button', { name: 'Delete “First?”' }));
   await waitFor(() => expect(within(dialog).queryByText('First?')).toBeNull());
 }, 20_000);
+
+test('a full storage is told again only after a write that succeeded', async () => {
+  const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
+  const notice = () => screen.queryByRole('dialog', { name: 'The storage of this browser is full' });
+  const close = async () => {
+    await waitFor(() => expect(notice()).not.toBeNull(), { timeout: 15_000 });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(notice()).toBeNull());
+  };
+  act(() => host.bus.emit('storage:filled', {}));
+  await close();
+  act(() => host.bus.emit('storage:filled', {}));
+  expect(notice()).toBeNull();
+  await ask('First?');
+  await within(log()).findByText('Yes.');
+  act(() => host.bus.emit('storage:filled', {}));
+  await close();
+}, 20_000);

@@ -12,7 +12,7 @@ import {
   suspendAnswers,
 } from '../answers/answers.ts';
 import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
-import { noticesState } from '../store/notices.state.ts';
+import { forgetFull, noticesState, showFull } from '../store/notices.state.ts';
 import { connectRooms, roomsState } from '../store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
 
@@ -58,6 +58,7 @@ function connect(host: HostServices): () => void {
   const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check)];
   host.bus.on('session:changed', (session) => onSession(session.status, arrival.check), scope);
   host.bus.on('storage:filled', onFilled, scope);
+  host.bus.on('room:saved', forgetFull, scope);
   window.addEventListener('online', reconnectAnswers, scope);
   arrival.check();
   return () => {
@@ -76,7 +77,7 @@ function onSession(status: 'guest' | 'member', check: () => void) {
 function onFilled(payload: object) {
   if (payload === shownFilled) return;
   shownFilled = payload;
-  noticesState.full = true;
+  showFull();
 }
 
 const roomPortsOf = (host: HostServices) => ({

@@ -12,7 +12,7 @@ import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx'
 import { provideMarkdown } from '../conversation/use-markdown.ts';
 import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
-import { noticesState, useNotices } from '../store/notices.state.ts';
+import { closeFull, useNotices } from '../store/notices.state.ts';
 import { openNewRoom } from '../store/room-actions.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { arriveAgain } from './arrival.ts';
@@ -84,7 +84,7 @@ export function ConversationView() {
       />
       <Suspense fallback={null}>
         {drawer !== 'never' && <RoomsDrawer open={drawer === 'open'} onClose={closeDrawer} />}
-        {full && <ClearRecords onClose={() => Object.assign(noticesState, { full: false })} />}
+        {full === 'shown' && <ClearRecords onClose={closeFull} />}
       </Suspense>
     </section>
   );

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { vipLevels } from './models.ts';
 
-export const vipLevel = z.literal(vipLevels).describe('1 free, 2 VIP, 3 SVIP, 4 PRO, 5 lifetime');
+const vipLevel = z.literal(vipLevels).describe('1 free, 2 VIP, 3 SVIP, 4 PRO, 5 lifetime');
 
 export const username = z
   .string()

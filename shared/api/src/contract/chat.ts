@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const answerId = z.uuid().describe('Made by the client; the idempotency key of the question');
+const answerId = z.uuid().describe('Made by the client; the idempotency key of the question');
 
 export const turn = z.object({
   role: z.enum(['user', 'assistant']),

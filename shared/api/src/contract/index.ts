@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
 import { chat } from './chat.ts';
+import type { Endpoint, EndpointKeyShape } from './endpoint.ts';
 import { help } from './help.ts';
 
 /**
@@ -8,7 +9,7 @@ import { help } from './help.ts';
  * To add a call: put it into the table of its module (or a new one, spread in here); the server then refuses to start
  * until a route serves it.
  */
-export const contract = { ...account, ...help, ...chat };
+export const contract = { ...account, ...help, ...chat } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
