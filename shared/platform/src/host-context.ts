@@ -26,7 +26,7 @@ export const useScope = (): Scope => useHostContext().scope;
 /** The user; the component renders again when a field it read changes. */
 export const useSession = (): SessionState => useSnapshot(useHost().session) as SessionState;
 
-/** What the address says beyond its path: `id` of an overlay. */
+/** Parameters of this view: `id` of an overlay, what the shell's route names. Not those of a route of React Router. */
 export const useParams = (): Readonly<Record<string, string>> => useHostContext().params;
 
 /** Desktop also stands for tablets; a view that needs finer steps asks its container. */

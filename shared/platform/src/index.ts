@@ -18,14 +18,18 @@ export { platformVersion } from './contract.ts';
 export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
-export { Link, type LinkProps, NavLink, useSearchParams } from './link.tsx';
 export {
-  type Navigate,
+  Link,
+  type LinkProps,
+  type NavigateFunction,
   type NavigateOptions,
+  NavLink,
+  type NavLinkProps,
   ShellRouter,
   type To,
   useLocation,
   useNavigate,
+  useSearchParams,
 } from './router.tsx';
 export { createScope, type Scope } from './scope.ts';
 export { withDeadline } from './with-deadline.ts';

@@ -1,50 +1,44 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Navigation, ShellLocation } from './contract.ts';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { createPath, type NavigationType, type Navigator, Router, type To } from 'react-router-dom';
+import type { Navigation } from './contract.ts';
 
-/** Where to go: an address of the application, or the parts of one that differ from the current place. */
-export type To = string | { pathname?: string; search?: string; hash?: string };
+/*
+ * Remotes take their router from here and not from react-router-dom: what is shared with them is this file, so that the
+ * first load carries only the parts named here, and there is one router context in the page.
+ */
+export {
+  Link,
+  type LinkProps,
+  type NavigateFunction,
+  type NavigateOptions,
+  NavLink,
+  type NavLinkProps,
+  type To,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 
-export type NavigateOptions = { replace?: boolean; state?: unknown };
-export type Navigate = (to: To | number, options?: NavigateOptions) => void;
+const addressOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-type RouterValue = { navigation: Navigation; location: ShellLocation };
+const navigatorOf = ({ navigate }: Navigation): Navigator => ({
+  createHref: addressOf,
+  go: (steps) => navigate(steps),
+  push: (to, state) => navigate(addressOf(to), { state }),
+  replace: (to, state) => navigate(addressOf(to), { state, replace: true }),
+});
 
-const RouterContext = createContext<RouterValue | null>(null);
-
-/** A router over the shell's history: no second history and no second popstate listener. */
+/** React Router over the shell's history: no second history and no second popstate listener. */
 export function ShellRouter({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
   const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation);
-  const value = useMemo(() => ({ navigation, location }), [navigation, location]);
-  return <RouterContext.Provider value={value}>{children}</RouterContext.Provider>;
-}
-
-function useRouter(): RouterValue {
-  const value = useContext(RouterContext);
-  if (!value) throw new Error('This component is used outside a view of defineRemote.');
-  return value;
-}
-
-const marked = (mark: string, part = '') => (part === '' || part.startsWith(mark) ? part : mark + part);
-
-/** The whole address of a target, seen from a place; an address of another site stays what it is. */
-export function hrefOf(to: To, { pathname, search }: Pick<ShellLocation, 'pathname' | 'search'>): string {
-  if (typeof to === 'object') {
-    return `${to.pathname ?? pathname}${marked('?', to.search)}${marked('#', to.hash)}`;
-  }
-  if (to.startsWith('?')) return pathname + to;
-  if (to.startsWith('#')) return pathname + search + to;
-  return to;
-}
-
-/** The current place; the component renders again when it changes. */
-export const useLocation = (): ShellLocation => useRouter().location;
-
-/** Goes to an address, adding one history entry (or none with `replace`), or some steps back or forth. */
-export function useNavigate(): Navigate {
-  const { navigation } = useRouter();
-  return useCallback(
-    (to, options) =>
-      navigation.navigate(typeof to === 'number' ? to : hrefOf(to, navigation.getLocation()), options),
-    [navigation],
+  const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
+  return (
+    <Router
+      location={location}
+      navigationType={navigation.getAction() as NavigationType}
+      navigator={navigator}
+    >
+      {children}
+    </Router>
   );
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { Page } from './route-types.ts';
 import { desktopRoutes, mobileRoutes, unknownPath } from './routes.ts';
 
@@ -15,13 +16,10 @@ function withChannel(path: string, search: string): string {
   return cid === null ? path : `${path}?${new URLSearchParams({ cid })}`;
 }
 
-const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname);
-
 /** One step: a redirect may lead to another redirect. */
 export function resolveRoute({ pathname, search }: Place, { layout, member }: Visitor): Resolution {
-  const path = trimmed(pathname);
   const routes = layout === 'mobile' ? mobileRoutes : desktopRoutes;
-  const route = routes.find((candidate) => candidate.path === path);
+  const route = routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
   if (!route) return { kind: 'redirect', to: withChannel(unknownPath[layout], search), login: false };
   if (route.guard === 'member' && !member) {
     const popup = layout === 'desktop';
