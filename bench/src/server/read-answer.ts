@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { type AnswerCheck, createAnswerCheck } from './answer-check.ts';
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-export type ReadAnswer = {
-  /** Text of all `delta` events. */
-  text: string;
-  events: number;
-  /** Ended by `done`; anything else is an answer that was lost. */
-  complete: boolean;
+export type ReadAnswer = AnswerCheck & {
+  /** Milliseconds until the first event. */
+  firstAfter: number;
 };
 
 /** Asks one question and reads its answer to the end, whatever the end is. Rejects when the server refuses. */
@@ -20,6 +18,7 @@ export function readAnswer(origin: string, token: string, question: string): Pro
     messages: [{ role: 'user', content: question }],
   });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const askedAt = performance.now();
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}/chat/completions`, { method: 'POST', agent, headers }, (response) => {
       if (response.statusCode !== 200) {
@@ -27,27 +26,18 @@ export function readAnswer(origin: string, token: string, question: string): Pro
         reject(new Error(`The server answered ${response.statusCode}`));
         return;
       }
-      const answer: ReadAnswer = { text: '', events: 0, complete: false };
-      let rest = '';
+      const check = createAnswerCheck(Date.now);
+      let firstAfter = Number.NaN;
       response.setEncoding('utf8');
       response.on('data', (piece: string) => {
-        const frames = (rest + piece).split('\n\n');
-        rest = frames.pop() ?? '';
-        for (const frame of frames) take(answer, frame);
+        if (Number.isNaN(firstAfter)) firstAfter = performance.now() - askedAt;
+        check.take(piece);
       });
-      response.on('close', () => resolve(answer));
-      response.on('error', () => resolve(answer));
+      const end = () => resolve({ ...check.result(), firstAfter });
+      response.on('close', end);
+      response.on('error', end);
     });
     asked.on('error', reject);
     asked.end(body);
   });
-}
-
-function take(answer: ReadAnswer, frame: string): void {
-  if (frame.startsWith(':')) return;
-  answer.events += 1;
-  if (frame.startsWith('event: done')) answer.complete = true;
-  if (!frame.startsWith('event: delta')) return;
-  const data = frame.slice(frame.indexOf('\ndata: ') + '\ndata: '.length);
-  answer.text += (JSON.parse(data) as { text: string }).text;
 }

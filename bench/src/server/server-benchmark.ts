@@ -6,12 +6,11 @@ import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { type ProcessFigures, processFigures } from '../kit/process-figures.ts';
 import { type Result, rounded } from '../kit/result.ts';
-import { startModelServer } from '../kit/start-model-server.ts';
 import { quantile } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
 import type { Job, Outcome } from './reader.ts';
 
-/** Words a second the model writes into each stream; the server may send several in one event. */
+/** Words a second the model writes into each stream; the server sends each as one event, unless two come at once. */
 const rate = 20;
 /** Answers the server writes for one account at a time. */
 const streamsOfAccount = 3;
@@ -49,38 +48,49 @@ async function readAll(cleanUp: CleanUp, job: Job, deadline: number) {
   }
 }
 
-/** Share of one processor between two looks while every stream was open, percent. */
+/** Processor seconds a second between two looks while every stream was open. */
 function loadOf(figures: readonly (ProcessFigures & { at: number })[], streams: number): number {
   const busy = figures.filter(({ openStreams }) => openStreams >= streams);
   const [first, last] = [busy[0], busy.at(-1)];
   if (!first || !last || first === last) return Number.NaN;
-  return ((last.cpuSeconds - first.cpuSeconds) / ((last.at - first.at) / 1000)) * 100;
+  return (last.cpuSeconds - first.cpuSeconds) / ((last.at - first.at) / 1000);
+}
+
+async function startModel(cleanUp: CleanUp): Promise<string> {
+  const model = startChild({ file: new URL('./model-server.ts', import.meta.url) });
+  cleanUp.defer(() => endChild(model));
+  const [, url = ''] = await lineOf(model, /^ready (\S+)/);
+  return url;
 }
 
 /** Many streams at once on one server process: processor, memory, lost events. */
 export function serverBenchmark({ streams, seconds }: Options): Promise<Result> {
   return withCleanUp(async (cleanUp) => {
-    const model = await startModelServer(cleanUp);
-    const { origin } = await startServer(cleanUp, { modelUrl: model.url });
+    const { origin } = await startServer(cleanUp, { modelUrl: await startModel(cleanUp) });
     const words = rate * seconds;
-    const question = `tokens=${words} rate=${rate}`;
-    const job = { origin, question, words, tokens: await tokensFor(origin, streams) };
+    const job = { origin, question: `words=${words} rate=${rate}`, tokens: await tokensFor(origin, streams) };
     const { outcome, figures } = await readAll(cleanUp, job, (seconds + 120) * 1_000);
     const memory = figures.map((figure) => figure.memory / megabyte);
+    const load = loadOf(figures, streams);
+    const spread = (values: readonly number[]) => values.map((value) => rounded(value, 0)).join(', ');
     return {
       name: 'server',
-      conditions: `${streams} streams at once, ${rate} words a second from the model each, for ${seconds} s, one process`,
+      conditions: `${streams} questions at the same moment, ${rate} words a second from the model for each, for ${seconds} s, one process`,
       rows: [
         {
           'most streams open': Math.max(...figures.map(({ openStreams }) => openStreams)),
-          'processor, % of one': rounded(loadOf(figures, streams)),
+          'processor, % of one': rounded(load * 100),
+          'processor, µs for a word': rounded((load * 1e6) / (streams * rate)),
           'memory before, MB': rounded(memory[0] ?? Number.NaN),
           'memory, MB': rounded(quantile(memory, 1)),
-          'events read, a second': rounded(outcome.events / seconds, 0),
+          'words for an event': rounded(outcome.words / outcome.events, 2),
+          'lag (50 %, 95 %, all), ms': spread(outcome.lag),
+          'first event after (50 %, 95 %, all), ms': spread(outcome.firstAfter),
         },
       ],
       summary: {
         'words lost': streams * words - outcome.words,
+        'words or positions out of order': outcome.wrong,
         'answers without an end': outcome.incomplete,
         'streams refused': outcome.refused,
       },
