@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export type SessionRecord = {
@@ -11,25 +11,45 @@ export type SessionRecord = {
 
 type NewSession = { accountId: string; tokenHash: Buffer; device: string | null; at: Date; expiresAt: Date };
 
+type SessionRow = {
+  id: number;
+  seen_at: Date;
+  expires_at: Date;
+  end_reason: SessionRecord['endReason'];
+  account_id: string;
+  username: string;
+  vip_level: number;
+  plan_expires_at: Date | null;
+};
+
+const keyOf = (hash: Buffer) => hash.toString('base64');
+
+const recordOf = (row: SessionRow): SessionRecord => ({
+  id: row.id,
+  seenAt: row.seen_at,
+  expiresAt: row.expires_at,
+  endReason: row.end_reason,
+  account: {
+    id: row.account_id,
+    username: row.username,
+    vipLevel: row.vip_level,
+    planExpiresAt: row.plan_expires_at,
+  },
+});
+
 export function createSessionRepository(db: Kysely<Database>) {
   return {
-    async findByTokenHash(tokenHash: Buffer): Promise<SessionRecord | undefined> {
-      const row = await db
+    /** One statement for all; undefined for each that is unknown. */
+    async findByTokenHashes(tokenHashes: readonly Buffer[]): Promise<(SessionRecord | undefined)[]> {
+      const rows = await db
         .selectFrom('sessions as s')
         .innerJoin('accounts as a', 'a.id', 's.account_id')
-        .select(['s.id', 's.seen_at', 's.expires_at', 's.end_reason'])
+        .select(['s.id', 's.token_hash', 's.seen_at', 's.expires_at', 's.end_reason'])
         .select(['a.id as account_id', 'a.username', 'a.vip_level', 'a.plan_expires_at'])
-        .where('s.token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { account_id, username, vip_level, plan_expires_at, ...session } = row;
-      return {
-        id: session.id,
-        seenAt: session.seen_at,
-        expiresAt: session.expires_at,
-        endReason: session.end_reason,
-        account: { id: account_id, username, vipLevel: vip_level, planExpiresAt: plan_expires_at },
-      };
+        .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+        .execute();
+      const found = new Map(rows.map((row) => [keyOf(row.token_hash), recordOf(row)]));
+      return tokenHashes.map((hash) => found.get(keyOf(hash)));
     },
 
     /** Ends the live session of the account, if any, and starts this one in the same transaction. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { createBatch } from '../../db/batch.ts';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from './account.ts';
@@ -29,6 +30,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Kysely<Database>, now: () => Date) {
   const repository = createSessionRepository(db);
 
+  const findByHash = createBatch(repository.findByTokenHashes);
+
   const hasRunOut = (session: SessionRecord, at: Date) =>
     session.expiresAt <= at || later(session.seenAt, sessionTimes.idle) <= at;
 
@@ -44,7 +47,7 @@ export function createSessions(db: Kysely<Database>, now: () => Date) {
 
     /** @throws AppError 1002 when a newer login replaced the session, 401 when it is unknown, ended or has run out */
     async find(token: string): Promise<Account> {
-      const session = tokenShape.test(token) ? await repository.findByTokenHash(hashOf(token)) : undefined;
+      const session = tokenShape.test(token) ? await findByHash(hashOf(token)) : undefined;
       const at = now();
       if (!session || hasRunOut(session, at)) throw new AppError(401);
       if (session.endReason) throw new AppError(session.endReason === 'replaced' ? 1002 : 401);

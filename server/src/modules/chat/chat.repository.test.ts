@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { createChatRepository } from './chat.repository.ts';
+import { createChatRepository, type NewAnswer } from './chat.repository.ts';
+
+const running = { limit: 3, aliveSince: new Date(0) };
+const answerOf = (accountId: string): NewAnswer => ({
+  id: randomUUID(),
+  accountId,
+  roomId: '20230000001',
+  model: '3.5',
+  demo: false,
+  at: new Date(),
+});
 
 describe.each(testDatabases)('answers on $name', (database) => {
   const server = useTestApp(database);
@@ -12,14 +22,29 @@ describe.each(testDatabases)('answers on $name', (database) => {
     const repository = createChatRepository(db, { runsAlone: kind === 'embedded' });
     for (let account = 0; account < 8; account += 1) await server.signUp();
     const accounts = await db.selectFrom('accounts').select('id').execute();
-    const insert = ({ id }: { id: string }) =>
-      repository.insert(
-        { id: randomUUID(), accountId: id, roomId: '20230000001', model: '3.5', demo: false, at: new Date() },
-        { limit: 3, aliveSince: new Date(0) },
-      );
+    const insert = ({ id }: { id: string }) => repository.insert([answerOf(id)], running);
     const taken = await Promise.all(
       accounts.map((account) => Promise.all(Array.from({ length: 20 }, () => insert(account)))),
     );
-    expect(taken.map((inserted) => inserted.filter(Boolean).length)).toEqual(accounts.map(() => 3));
+    expect(taken.map((inserted) => inserted.flat().filter(Boolean).length)).toEqual(accounts.map(() => 3));
+  });
+
+  it('are inserted together: each account its first three, an id once', async () => {
+    const { db, kind } = server.database();
+    const repository = createChatRepository(db, { runsAlone: kind === 'embedded' });
+    await server.signUp();
+    await server.signUp();
+    const [one, other] = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').execute();
+    const [first, second, third, fourth] = [1, 2, 3, 4].map(() => answerOf(one?.id ?? ''));
+    const others = answerOf(other?.id ?? '');
+    if (!first || !second || !third || !fourth) throw new Error('no answers');
+    expect(await repository.insert([first, first], running)).toEqual([true, false]);
+    expect(await repository.insert([first, second, third, fourth, others], running)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AnswerFinish, AnswerStatus } from '../../db/tables/answers.ts';
 
@@ -45,15 +45,19 @@ type Running = { limit: number; aliveSince: Date };
 /** @param runsAlone statements never run beside each other, as in the embedded database with its one connection */
 export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runsAlone: boolean }) {
   return {
-    /** Inserts the row of a new answer. False when the id is taken or too many answers of the account are running. */
-    async insert(answer: NewAnswer, running: Running): Promise<boolean> {
-      if (runsAlone) return insertBelow(db, answer, running);
-      // A statement does not see what another one is about to commit: questions of one account take turns.
-      return db.transaction().execute(async (transaction) => {
-        const account = transaction.selectFrom('accounts').select('id').where('id', '=', answer.accountId);
-        await account.forNoKeyUpdate().execute();
-        return insertBelow(transaction, answer, running);
-      });
+    /**
+     * Inserts the rows of new answers, all in one statement, and tells of each whether it was. It is not when the id is
+     * taken or too many answers of the account are running.
+     */
+    async insert(answers: readonly NewAnswer[], running: Running): Promise<boolean[]> {
+      const inserted = runsAlone
+        ? await insertBelow(db, answers, running)
+        : await db.transaction().execute(async (transaction) => {
+            await takeTurn(transaction, answers);
+            return insertBelow(transaction, answers, running);
+          });
+      // The same id twice: the first has it.
+      return answers.map(({ id }) => inserted.delete(id));
     },
 
     async find(id: string): Promise<AnswerRow | undefined> {
@@ -123,19 +127,39 @@ export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runs
   };
 }
 
+/** A statement does not see what another one is about to commit: questions of one account wait for each other. */
+async function takeTurn(transaction: Transaction<Database>, answers: readonly NewAnswer[]): Promise<void> {
+  await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [...new Set(answers.map(({ accountId }) => accountId))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 async function insertBelow(
   db: Kysely<Database>,
-  answer: NewAnswer,
+  answers: readonly NewAnswer[],
   { limit, aliveSince }: Running,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<Set<string>> {
+  const column = <K extends keyof NewAnswer>(key: K) => answers.map((answer) => answer[key]);
+  const { rows } = await sql<{ id: string }>`
     insert into answers (id, account_id, room_id, model, demo, created_at, updated_at)
-    select ${answer.id}::uuid, ${answer.accountId}, ${answer.roomId}, ${answer.model}, ${answer.demo}::boolean,
-      ${answer.at}::timestamptz, ${answer.at}::timestamptz
-    where (
+    select id, account_id, room_id, model, demo, at, at
+    from (
+      select n.*, row_number() over (partition by account_id order by place) as turn
+      from unnest(
+        ${column('id')}::uuid[], ${column('accountId')}::text[], ${column('roomId')}::text[], ${column('model')}::text[],
+        ${column('demo')}::boolean[], ${column('at')}::timestamptz[]
+      ) with ordinality as n (id, account_id, room_id, model, demo, at, place)
+      where not exists (select from answers where answers.id = n.id)
+    ) as asked
+    where turn + (
       select count(*) from answers
-      where account_id = ${answer.accountId} and status = 'streaming' and updated_at > ${aliveSince}
-    ) < ${limit}
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+      where account_id = asked.account_id and status = 'streaming' and updated_at > ${aliveSince}
+    ) <= ${limit}
+    on conflict do nothing
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@orangery/api/contract';
+import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { Account } from '../account/account.ts';
@@ -8,7 +9,7 @@ import type { AnswerReader } from './answers/answer-reader.ts';
 import { type AnswerSource, sourceOfRow } from './answers/answer-source.ts';
 import { answerTimes } from './answers/answer-times.ts';
 import type { LiveAnswer } from './answers/live-answer.ts';
-import type { AnswerRow, ChatRepository } from './chat.repository.ts';
+import type { AnswerRow, ChatRepository, NewAnswer } from './chat.repository.ts';
 import { trimHistory } from './history.ts';
 import type { Models } from './models/models.ts';
 import { modelRules } from './models/options.ts';
@@ -44,6 +45,10 @@ export function createChatService({ repository, models, hub, questions, now }: C
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const failDead = (untouchedSince: Date) =>
     repository.failDead({ untouchedSince, errorCode: 20001, at: now() });
+
+  const insert = createBatch((answers: readonly NewAnswer[]) =>
+    repository.insert(answers, { limit: runningAnswers, aliveSince: before(answerTimes.dead) }),
+  );
 
   /** The row as it is, with an answer whose process has died told as failed. */
   const findRow = async (id: string): Promise<AnswerRow | undefined> => {
@@ -92,8 +97,7 @@ export function createChatService({ repository, models, hub, questions, now }: C
     const { write, name, demo } = await (await models()).choose(option);
     const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
     const row = { ...answer, roomId: question.room_id, at: now() };
-    const running = { limit: runningAnswers, aliveSince: before(answerTimes.dead) };
-    if (!(await repository.insert(row, running))) return undefined;
+    if (!(await insert(row))) return undefined;
     const request = {
       model: name,
       system: question.prompt?.trim() || undefined,

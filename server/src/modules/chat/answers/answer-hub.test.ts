@@ -52,6 +52,26 @@ describe('an answer', () => {
     expect(saved().length).toBeLessThanOrEqual(3);
   });
 
+  it('that is long is saved less often, so that a save does not cost more the longer it grows', async () => {
+    const { hub, saved } = createHub();
+    const piece = 'x'.repeat(100);
+    let said = '';
+    hub.start(options('one'), (_, onText) => {
+      setInterval(() => {
+        said += piece;
+        onText(piece);
+      }, 100);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const texts = saved().flat();
+    expect(
+      said.length - texts.map(({ text }) => text).join('').length,
+      'what a crash would lose',
+    ).toBeLessThan((piece.length * (answerTimes.saveLong + answerTimes.save)) / 100);
+    expect(texts.length).toBeLessThan(30);
+  });
+
   it('without news is touched, so that it is not taken for dead', async () => {
     const { hub, saved } = createHub();
     hub.start(options('one'), saying(['text'], silence));

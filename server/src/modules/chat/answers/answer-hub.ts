@@ -49,17 +49,18 @@ export function createAnswerHub({ repository, now, log, times: given }: HubOptio
     if (!taken && !run.answer.isEnding) run.end({ type: 'done', finish: 'stopped' });
   };
 
+  const isDue = ({ run: { answer }, savedAt }: Entry, at: number) =>
+    answer.isBehind || at - savedAt >= (answer.hasUnsaved ? times.saveLong : times.touch);
+
   const sweep = () => {
     const at = performance.now();
     for (const entry of entries.values()) {
       const { run } = entry;
       if (!run.answer.isEnding) run.checkTime(at);
-      if (run.answer.isEnding) continue;
-      if (run.answer.hasUnsaved || at - entry.savedAt > times.touch) {
-        save(entry, at).catch((error) =>
-          log.warn({ err: error, answer: run.answer.id }, 'answer not saved yet'),
-        );
-      }
+      if (run.answer.isEnding || !isDue(entry, at)) continue;
+      save(entry, at).catch((error) =>
+        log.warn({ err: error, answer: run.answer.id }, 'answer not saved yet'),
+      );
     }
   };
   const clock = setInterval(sweep, times.save);

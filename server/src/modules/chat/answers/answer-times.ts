@@ -11,7 +11,10 @@ export const answerTimes = {
    * wake the page eight times as often. Up to 25 pieces a second nothing waits.
    */
   publish: 40,
+  /** Between two looks at which answers are to be saved. */
   save: 1_000,
+  /** A long answer, of which a second's news is little, is saved this often; see `isBehind`. */
+  saveLong: 3_000,
   /** An answer without news is touched this often, so that other processes see it is alive. */
   touch: 5_000,
   /** A running answer nobody touched for so long belongs to a process that is gone. */

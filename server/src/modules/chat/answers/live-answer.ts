@@ -20,10 +20,18 @@ export type LiveAnswer = AnswerSource & {
   stored(progress: AnswerProgress): void;
   readonly isEnding: boolean;
   readonly hasUnsaved: boolean;
+  /**
+   * What is not stored yet is worth a save: a fair share of the text. A save costs as much as the whole text is long,
+   * so the longer it is the rarer they may be.
+   */
+  readonly isBehind: boolean;
   attach(reader: AnswerReader): void;
 };
 
 export type LiveAnswerOptions = { id: string; accountId: string; model: string; demo: boolean };
+
+/** One in so many of the text's characters. */
+const fairShare = 8;
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
 
@@ -104,6 +112,9 @@ export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptio
     },
     get hasUnsaved() {
       return unsaved !== '';
+    },
+    get isBehind() {
+      return unsaved.length * fairShare > text.length;
     },
     attach(reader) {
       readers.add(reader);
