@@ -43,7 +43,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 
 /** Opens a room with earlier messages, asks, and hands the page to `look` before the question and after the answer. */
 async function withAnswer<Before, After>(
-  { browser, origin }: Place,
+  { browser, origin, model }: Place,
   { tokens, rate, earlier }: Case,
   look: {
     before: (page: Page, cdp: CDPSession) => Promise<Before>;
@@ -63,7 +63,8 @@ async function withAnswer<Before, After>(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const before = await look.before(page, cdp);
     await ask(page, { tokens, rate, mark: 'w' });
-    await answered(page, (tokens / rate) * 4_000 + 30_000);
+    await model.sent(tokens);
+    await answered(page);
     return await look.after(page, cdp, before);
   } finally {
     await context.close();
