@@ -64,6 +64,15 @@ describe('a reader is sent', () => {
     expect(Math.max(...gaps), 'the pause a reader waits for').toBeLessThanOrEqual(answerTimes.publish + 10);
   });
 
+  it('words that were late for once on time again', async () => {
+    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
+    const started = performance.now();
+    say('early ');
+    await vi.advanceTimersByTimeAsync(3);
+    await speak(say, 50, 10);
+    expect(seen.at(-1)).toEqual({ text: '9 ', at: started + 3 + 9 * 50 });
+  });
+
   it('what was held back before the end is told', async () => {
     const { answer, seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
     say('first ');

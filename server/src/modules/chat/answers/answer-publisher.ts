@@ -27,7 +27,10 @@ export function createAnswerPublisher(interval: number): AnswerPublisher {
     for (const [due, publishers] of waiting) {
       if (due * step > at) continue;
       waiting.delete(due);
-      for (const publish of publishers) publish(at);
+      // Counted from when it was due, unless that is long past: a timer that is a little late each time would otherwise
+      // add up, and answers that come almost as quickly as they may be shown would be shown late for good.
+      const dueAt = Math.max(due * step, at - step);
+      for (const publish of publishers) publish(dueAt);
     }
     if (waiting.size > 0) schedule(at);
   };
