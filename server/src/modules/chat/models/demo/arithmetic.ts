@@ -1,6 +1,6 @@
 /**
  * Works out an expression of numbers, `+ - * / % ^`, brackets and a minus sign before a number; `×`, `÷`, `·`, `−` and a
- * decimal comma are understood too.
+ * decimal comma are understood too, and commas between thousands.
  *
  * @returns null when the text is anything else, or only a number; NaN or an infinity for a division by zero
  */
@@ -57,6 +57,7 @@ export function calculate(text: string): number | null {
 }
 
 const longest = 200;
+const thousands = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 const asciiSigns: Readonly<Record<string, string>> = {
   '×': '*',
   '·': '*',
@@ -71,6 +72,7 @@ function tokensOf(text: string): (number | string)[] | null {
     .trim()
     .replace(/[=＝？?\s]+$/, '')
     .replace(/[×·÷−（）]/g, (sign) => asciiSigns[sign] ?? sign)
+    .replace(thousands, (number) => number.replaceAll(',', ''))
     .replace(/(\d),(\d)/g, '$1.$2');
   if (plain.length > longest || !/^[\d\s.+\-*/%^()]+$/.test(plain)) return null;
   const tokens = plain.match(/\d+\.?\d*|\.\d+|[+\-*/%^()]/g) ?? [];

@@ -1,6 +1,7 @@
 import type { Language, Turn } from '@orangery/api/contract';
 import { text } from '../../../../http/texts.ts';
 import { calculate } from './arithmetic.ts';
+import { type FoundExpression, findExpression } from './expression-in-text.ts';
 import { figuresOf } from './text-figures.ts';
 
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -17,15 +18,14 @@ const longestQuote = 80;
 /** Questions of the conversation that a summary names. */
 const mostQuoted = 20;
 
-/** The first line of a text as plain words: what would be markup is taken out. */
+/** What Markdown might read as its own. Not `(` and `[`: escaped, they would begin a formula. */
+const signs = /[!-')-/:-@\\-`{-~]/g;
+
+/** The first line of a text as it was written: nothing in it is read as Markdown. */
 function quote(content: string): string {
-  const line =
-    content
-      .trim()
-      .split('\n')[0]
-      ?.replace(/[`|<>[\]*_#\\]/g, ' ') ?? '';
-  const symbols = [...line];
-  return symbols.length > longestQuote ? `${symbols.slice(0, longestQuote).join('')}…` : line;
+  const symbols = [...(content.trim().split('\n')[0] ?? '')];
+  const shown = symbols.slice(0, longestQuote).join('').replace(signs, '\\$&');
+  return symbols.length > longestQuote ? `${shown}…` : shown;
 }
 
 /** Longer than any run of backticks inside, so that the text cannot end the block. */
@@ -35,13 +35,11 @@ function codeBlock(content: string, language: string): string {
   return `${fence}${language}\n${content}\n${fence}`;
 }
 
-function sum(expression: string, result: number, language: Language, say: Say): string {
+function sum({ expression, result }: FoundExpression, language: Language, say: Say): string {
   const shown = Number.isFinite(result)
     ? new Intl.NumberFormat(language, { maximumFractionDigits: 12 }).format(result)
     : say('sum.undefined');
-  return [`## ${say('sum.title')}`, codeBlock(`${expression.trim()} = ${shown}`, 'text'), say('note')].join(
-    '\n\n',
-  );
+  return `## ${say('sum.title')}\n\n${codeBlock(`${expression} = ${shown}`, 'text')}`;
 }
 
 function asksForSummary(question: string, say: Say): boolean {
@@ -79,13 +77,17 @@ function introduction(question: string, language: Language, say: Say): string {
 }
 
 /**
- * What can be said without a language model: the result of an expression, a summary of what was asked before, else who
+ * What can be said without a language model: the result of an expression, alone or in a sentence, a summary of what was asked before, else who
  * is speaking, how to get a real model, and the figures of the text. Markdown in the person's language.
  */
 export function demoAnswer(turns: readonly Turn[], language: Language): string {
   const say = speaker(language);
   const question = turns.at(-1)?.content ?? '';
   const result = calculate(question);
-  if (result !== null) return sum(question, result, language, say);
-  return asksForSummary(question, say) ? summary(turns, say) : introduction(question, language, say);
+  if (result !== null)
+    return `${sum({ expression: question.trim(), result }, language, say)}\n\n${say('note')}`;
+  if (asksForSummary(question, say)) return summary(turns, say);
+  const found = findExpression(question);
+  const answer = introduction(question, language, say);
+  return found ? `${sum(found, language, say)}\n\n${answer}` : answer;
 }

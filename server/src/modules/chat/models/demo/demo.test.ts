@@ -2,6 +2,7 @@ import { type Language, languages, type Turn } from '@orangery/api/contract';
 import { describe, expect, it } from 'vitest';
 import { calculate } from './arithmetic.ts';
 import { demoAnswer } from './demo-answer.ts';
+import { findExpression } from './expression-in-text.ts';
 import { figuresOf } from './text-figures.ts';
 
 const ask = (content: string, language: Language = 'en', before: readonly Turn[] = []) =>
@@ -20,6 +21,8 @@ describe('arithmetic', () => {
     ['0.1+0.2', 0.3],
     ['（1+2）×3＝', 9],
     ['1/0', Number.POSITIVE_INFINITY],
+    ['1,000 * 3', 3000],
+    ['0,125 * 8', 1],
   ])('%s', (text, result) => {
     expect(calculate(text)).toBe(result);
   });
@@ -33,6 +36,33 @@ describe('arithmetic', () => {
 
   it('does not mind deep brackets', () => {
     expect(calculate('('.repeat(90) + 1 + ')'.repeat(90))).toBe(1);
+  });
+});
+
+describe('an expression in a sentence', () => {
+  it.each([
+    ['What is 17*23? And show me a table.', '17*23', 391],
+    ['计算17×23等于多少', '17×23', 391],
+    ['Сколько будет 3,5 × 2?', '3,5 × 2', 7],
+    ['Add 12 + 30, please.', '12 + 30', 42],
+    ['twice (that is 3 * (4 - 1)) and more', '3 * (4 - 1)', 9],
+    ['On 2024-05-01 I bought 6 × 4 oranges', '6 × 4', 24],
+    ['- 2^10 = ?', '2^10', 1024],
+  ])('%s', (text, expression, result) => {
+    expect(findExpression(text)).toEqual({ expression, result });
+  });
+
+  it.each([
+    'Call +1 555-123-4567 or 555-1234',
+    'on 2024-05-01 or 01/02/2024, 24/7',
+    '2024 - 05 - 01',
+    'from 10:30 - 12:00',
+    'pages 10-12, version 1.2.3, A4*2 and x2 + 3',
+    '**bold** and 3 things',
+    'a * b',
+    '',
+  ])('not in %j', (text) => {
+    expect(findExpression(text)).toBeNull();
   });
 });
 
@@ -67,6 +97,19 @@ describe('the demonstration model', () => {
     expect(ask('1/0')).toContain('not defined');
   });
 
+  it('calculates what stands in a sentence first, and shows the rest after it', () => {
+    const answer = ask('What is 17*23? And show me a table.');
+    expect(answer).toMatch(/^## Result\n\n```text\n17\*23 = 391\n```\n\n## /);
+    expect(answer).toMatch(/^\| --- \| ---: \|$/m);
+  });
+
+  it('quotes a text as it was written, with nothing in it that is read as Markdown', () => {
+    const question = '*a* _b_ `c` <b>d</b> [e](f) $g$ \\(h\\) | # ~~i~~ www.j.k !';
+    const quoted = /Your text “(.*)” in figures/.exec(ask(question))?.[1] ?? '';
+    expect(quoted.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(question);
+    expect(quoted.replace(/\\[!-/:-@[-`{-~]/g, '')).toMatch(/^[a-z\s([]*$/);
+  });
+
   it('lists what was asked before', () => {
     const before: Turn[] = [
       { role: 'user', content: 'First question\nwith more' },
@@ -75,7 +118,7 @@ describe('the demonstration model', () => {
     ];
     const answer = ask('Please give me a summary', 'en', before);
     expect(answer).toContain('1. First question\n');
-    expect(answer).toMatch(/2\. +b Second/);
+    expect(answer).toContain('2. \\<b\\>Second\\<\\/b\\> \\| question');
     expect(answer).not.toContain('An answer');
     expect(ask('总结一下', 'zh')).toMatch(/\S/);
   });
