@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { cheapHash, testConfig } from './testing/test-app.ts';
-import { testDatabases } from './testing/test-databases.ts';
+import type { ModelStatus } from './http/deps.ts';
+import { cheapHash, testConfig, useTestApp } from './testing/test-app.ts';
 
-test('a stop lets the request under way finish, with its database, and does not wait for idle connections', async () => {
-  const database = await testDatabases[0]?.open();
-  if (!database) throw new Error('no database');
+const shared = useTestApp();
+
+/** A server on which `/chat/help/config` is under way until `release`. */
+async function startBusyServer(work: () => Promise<void> = async () => {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,18 +18,21 @@ test('a stop lets the request under way finish, with its database, and does not 
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const app = await buildApp(testConfig(), {
-    database,
-    hashCost: cheapHash,
-    modelStatus: async () => {
-      arrived();
-      await released;
-      await database.db.selectFrom('accounts').select('id').execute();
-      return { demo: true, label: '' };
-    },
-  });
+  const modelStatus = async (): Promise<ModelStatus> => {
+    arrived();
+    await released;
+    await work();
+    return { demo: true, label: '' };
+  };
+  const app = await buildApp(testConfig(), { database: shared.database(), hashCost: cheapHash, modelStatus });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  return { app, arrival, release, port: (app.server.address() as AddressInfo).port };
+}
+
+test('a stop lets the request under way finish, with its database, and does not wait for idle connections', async () => {
+  const { app, arrival, release, port } = await startBusyServer(async () => {
+    await shared.database().db.selectFrom('accounts').select('id').execute();
+  });
   const request = get({ port, path: '/chat/help/config', agent: new Agent({ keepAlive: true }) });
   const answered = once(request, 'response') as Promise<[IncomingMessage]>;
   await arrival;
@@ -38,5 +42,43 @@ test('a stop lets the request under way finish, with its database, and does not 
   response.resume();
   expect(response.statusCode).toBe(200);
   await closed;
-  await database.close();
-}, 20_000);
+});
+
+test('a stop closes connections on which nothing was asked or only half', async () => {
+  const { app, port } = await startBusyServer();
+  const ended: Promise<void>[] = [];
+  for (const words of ['', 'GET /health HTTP/1.1\r\nhost: x\r\n']) {
+    const accepted = once(app.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(words);
+    socket.on('error', () => {});
+    ended.push(new Promise((resolve) => socket.on('close', () => resolve())));
+    await accepted;
+  }
+  await app.close();
+  await Promise.all(ended);
+});
+
+test('what is asked during a stop is refused with an envelope', async () => {
+  const { app, arrival, release, port } = await startBusyServer();
+  const socket = connect(port, '127.0.0.1');
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nlanguage: en\r\n\r\n`);
+  let received = '';
+  socket.on('data', (piece) => {
+    received += piece;
+  });
+  ask('/chat/help/config');
+  await arrival;
+  const closed = app.close();
+  const refused = once(app.server, 'request');
+  ask('/chat/get-user-name');
+  await refused;
+  release();
+  await once(socket, 'close');
+  await closed;
+  const [, first, second] = received.split('HTTP/1.1 ');
+  expect(first).toMatch(/^200 /);
+  expect(second).toMatch(/^503 /);
+  expect(second).toMatch(/^content-type: application\/json/im);
+  expect(second).toMatch(/\{"code":1000,"msg":"[^"]+","data":null\}/);
+});

@@ -9,6 +9,7 @@ import type { Deps } from './http/deps.ts';
 import { installErrorHandling, sendError } from './http/error-handler.ts';
 import { unservedEndpoints } from './http/mount.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { installStopping } from './http/stopping.ts';
 import { createStreamRegistry } from './http/stream-registry.ts';
 import { loadTexts } from './http/texts.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
@@ -53,6 +54,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout,
+    // Its answer is no envelope; see installStopping.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   };
   const app: FastifyInstance = Fastify(options);
@@ -70,8 +73,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 async function createDeps(app: FastifyInstance, config: Config, overrides: Overrides): Promise<Deps> {
   const streams = createStreamRegistry();
   // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
-  app.addHook('preClose', () => streams.endAll());
-  closeIdleWhileStopping(app);
+  installStopping(app, streams);
   const database = overrides.database ?? (await openOwnDatabase(app, config));
   app.decorate('databaseKind', database.kind);
   return {
@@ -82,15 +84,6 @@ async function createDeps(app: FastifyInstance, config: Config, overrides: Overr
     modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
     now: overrides.now ?? (() => new Date()),
   };
-}
-
-/** A connection that is kept alive after its last answer would hold up the stop for as long as it is idle. */
-function closeIdleWhileStopping(app: FastifyInstance): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), 100);
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 }
 
 async function openOwnDatabase(app: FastifyInstance, config: Config): Promise<OpenDatabase> {

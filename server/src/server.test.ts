@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readlink, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +62,12 @@ describe('server process', () => {
     expect(server.greeting).toContain(`embedded database in ${folder}`);
     expect(server.greeting).toContain('demonstration model');
     expect((await fetch(`${server.origin}/ready`)).status).toBe(200);
+    // As a browser opens one ahead; nothing is asked on it.
+    const { port, hostname } = new URL(server.origin);
+    const idle = connect(Number(port), hostname).on('error', () => {});
+    await once(idle, 'connect');
     server.signal('SIGTERM');
+    // A stop that takes until its deadline ends with 1.
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
   }, 60_000);

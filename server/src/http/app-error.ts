@@ -9,14 +9,13 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which the same request may succeed; sent as `retry-after`. */
   readonly retryAfter: number | undefined;
+  /** Of the answer; the catalogue's unless the situation has a more exact one. */
+  readonly status: number;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number; status?: number } = {}) {
     super(`code ${code}`, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
-  }
-
-  get status(): number {
-    return errorCatalogue[this.code].status;
+    this.status = options.status ?? errorCatalogue[code].status;
   }
 }

@@ -24,7 +24,7 @@ export function installErrorHandling(app: FastifyInstance): void {
 /** Also for what the router refuses before any route is found. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, refusal } = understand(error);
-  if (refusal.code === 1000) request.log.error({ err: error }, 'unexpected error');
+  if (status === 500) request.log.error({ err: error }, 'unexpected error');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .status(status)
