@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, repositoryRoot } from './config.ts';
+import { ConfigError, readConfig, repositoryRoot, variables } from './config.ts';
 
 describe('configuration', () => {
   test('has a default for everything', () => {
@@ -68,4 +69,10 @@ describe('configuration', () => {
     expect(() => readConfig(bad)).toThrow(/PORT: .*\n {2}DATABASE_URL: /);
     expect(() => readConfig(bad)).not.toThrow(/hunter2/);
   });
+});
+
+test.each(['README.md', 'docs/operating.md'])('%s lists every variable and no other', (file) => {
+  const rows = readFileSync(path.join(repositoryRoot, file), 'utf8').match(/^\| `[A-Z][^|]*\|/gm) ?? [];
+  const listed = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
+  expect(listed.toSorted()).toEqual(variables.toSorted());
 });

@@ -72,6 +72,9 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 });
 
+/** Names of all variables that are read. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 /** What the server was told by its environment; see docs/operating.md for each variable. */
 export type Config = {
   readonly host: string;
