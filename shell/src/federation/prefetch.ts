@@ -1,4 +1,5 @@
 import type { Asset } from '@orangery/api';
+import { whenIdle } from '../services/when-idle.ts';
 import { loadedRemotes } from './loaded-remotes.ts';
 import { knownRegistry } from './registry.ts';
 
@@ -35,6 +36,5 @@ export function prefetchEntriesWhenIdle(): void {
       if ('assets' in registered && !loadedRemotes.has(remote)) prefetch(registered.assets.entry);
     }
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 10_000 });
-  else setTimeout(run, 3_000);
+  whenIdle(run, 5_000);
 }

@@ -45,8 +45,8 @@ describe('at the start of a page', () => {
     expect(readSession()).toMatchObject({ status: 'member', username: null, vipLevel: 1 });
   });
 
-  it('has loaded the offers of the server, for guests too', () => {
-    expect(server.count('GET /chat/help/config')).toBe(1);
+  it('loads the offers of the server, for guests too', async () => {
+    await vi.waitFor(() => expect(server.count('GET /chat/help/config')).toBe(1), 3_000);
     expect(JSON.parse(sessionStorage.getItem('config') ?? '')).toEqual({ device: 'web' });
   });
 });

@@ -1,6 +1,7 @@
 import type { SessionData } from '@orangery/api';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
+import { whenIdle } from '../services/when-idle.ts';
 import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
 import { loadHelpInfo, loadUserInfo } from './load.ts';
@@ -24,7 +25,8 @@ export function startSession(): void {
   });
   announceSession();
   void loadUserInfo();
-  void loadHelpInfo();
+  // No screen waits for them, and the first call of the API costs a slow phone a tenth of a second.
+  whenIdle(() => void loadHelpInfo(), 1_000);
   window.addEventListener('online', () => {
     if (session.userInfo === null) void loadUserInfo();
     if (session.helpInfo === null) void loadHelpInfo();
