@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { Configuration, DevServerMiddleware } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { shellPlugin } from '../deliver/shell-plugin.ts';
@@ -13,6 +14,9 @@ export type ShellOptions = {
   /** Port of the development server; 3000 when left out. */
   port?: number;
 };
+
+const markPure = fileURLToPath(import.meta.resolve('./mark-pure.ts'));
+const reactRouter = /[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
 
 const registryMiddleware: DevServerMiddleware = {
   name: 'registry',
@@ -50,6 +54,10 @@ function shellConfig(port: number, isDev: boolean): Configuration {
   return {
     ...base,
     entry: { main: './src/index.tsx' },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), { test: reactRouter, loader: markPure }],
+    },
     optimization: {
       ...base.optimization,
       splitChunks: {
