@@ -48,8 +48,11 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const page = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).body;
 const inlined = (html: string) =>
   JSON.parse(/<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+/** What the page loads for its shell: preloads and chunks; the shell's own scripts come from its template. */
 const preloaded = (html: string) =>
-  [...html.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(([, url]) => url);
+  [...html.matchAll(/(?:rel="preload" as="\w+" href|<script defer src)="([^"]+)" integrity/g)].map(
+    ([, url]) => url,
+  );
 
 describe('files', () => {
   test('are immutable, open to other origins and of the right type', async () => {
@@ -146,23 +149,24 @@ describe('a page', () => {
     expect(inlined(html).remotes['mf-a'].version).toBe('</script><script>alert(1)</script>');
   });
 
-  test('preloads what its remotes need, with mode and integrity', async () => {
+  test('loads what its remotes need, with mode and integrity', async () => {
     const html = await page('/chat_room');
     const release = '/releases/mf-a/1.0.0';
     expect(preloaded(html)).toEqual([
-      '/assets/en.1.js',
       `${release}/entry.js`,
+      `${release}/view.css`,
+      '/assets/en.1.js',
       `${release}/view.js`,
       `${release}/en.js`,
-      `${release}/view.css`,
     ]);
-    const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+    const links = html.match(/<link rel="preload"[^>]*>|<script defer src="[^"]+" [^>]*>/g) ?? [];
+    expect(links).toHaveLength(5);
     expect(links.every((tag) => /integrity="sha384-/.test(tag) && /crossorigin="anonymous"/.test(tag))).toBe(
       true,
     );
   });
 
-  test('follows redirects of the route table, and preloads only texts where no remote is shown', async () => {
+  test('follows redirects of the route table, and loads only texts where no remote is shown', async () => {
     expect(preloaded(await page('/'))).toContain('/releases/mf-a/1.0.0/entry.js');
     expect(preloaded(await page('/test'))).toEqual(['/assets/en.1.js']);
   });

@@ -2,13 +2,18 @@ import type { Asset, ResolvedRegistry } from '@orangery/api/contract';
 import type { PreloadMap } from './preload-map.ts';
 import { escapeAttribute } from './template.ts';
 
-const link = (as: 'script' | 'style') => (file: Asset) =>
-  `<link rel="preload" as="${as}" href="${escapeAttribute(file.url)}" ` +
-  `integrity="${escapeAttribute(file.integrity)}" crossorigin="anonymous">`;
+const guard = ({ integrity }: Asset) => `integrity="${escapeAttribute(integrity)}" crossorigin="anonymous"`;
+
+const preload = (as: 'script' | 'style') => (file: Asset) =>
+  `<link rel="preload" as="${as}" href="${escapeAttribute(file.url)}" ${guard(file)}>`;
+
+const script = (file: Asset) => `<script defer src="${escapeAttribute(file.url)}" ${guard(file)}></script>`;
 
 /**
- * Preloads for a page: the shell's texts, and of each remote its entry, exposed scripts and styles, and texts. They carry
- * the integrity and mode of the later request, or the browser would fetch twice.
+ * Loads for a page what its shell is going to ask for: the shell's texts, and of each remote its entry, exposed scripts and
+ * styles, and texts. Chunks are scripts right here: running one only puts its modules where the code that asks for them
+ * looks first, and a chunk that fails here is loaded anew by that code. An entry is preloaded, because the shell decides
+ * which release runs. Mode and integrity are those of the later request, or the browser would fetch twice.
  */
 export function preloadLinks(
   shell: PreloadMap,
@@ -16,13 +21,15 @@ export function preloadLinks(
   remotes: readonly string[],
   language: string,
 ): string {
-  const scripts = [...(shell.texts[language] ?? [])];
+  const chunks = [...(shell.texts[language] ?? [])];
+  const entries: Asset[] = [];
   const styles: Asset[] = [];
   for (const name of remotes) {
     const assets = registry.remotes[name]?.assets;
     if (!assets) continue;
-    scripts.push(assets.entry, ...assets.js, ...(assets.texts[language] ?? []));
+    entries.push(assets.entry);
+    chunks.push(...assets.js, ...(assets.texts[language] ?? []));
     styles.push(...assets.css);
   }
-  return [...scripts.map(link('script')), ...styles.map(link('style'))].join('');
+  return [...entries.map(preload('script')), ...styles.map(preload('style')), ...chunks.map(script)].join('');
 }
