@@ -1,14 +1,13 @@
 import { type Room, visibleMessages } from '@orangery/records';
 import { Button, IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conversation.module.css';
 import { EmptyConversation } from './empty-conversation.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import { useFollow } from './use-follow.ts';
-import { loadMarkdown } from './use-markdown.ts';
 import { useWindow } from './use-window.ts';
 
 type ConversationProps = {
@@ -27,7 +26,6 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
   const follow = useFollow(`${room.id}/${questions}`);
   const { visible, hidden, first, showMore } = useWindow(messages, room.id, follow.box);
   const lastId = messages.at(-1)?.id;
-  useEffect(() => void loadMarkdown(), []);
 
   return (
     <div className={styles.frame}>

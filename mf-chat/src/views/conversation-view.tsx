@@ -9,7 +9,7 @@ import { Composer } from '../composer/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { provideMarkdown } from '../conversation/use-markdown.ts';
+import { loadMarkdown, provideMarkdown } from '../conversation/use-markdown.ts';
 import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
 import { closeFull, useNotices } from '../store/notices.state.ts';
@@ -48,7 +48,8 @@ export function ConversationView() {
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 
   return (
-    <section className={styles.view}>
+    // The renderer of answers is no part of the first load; it comes while the first question is typed.
+    <section className={styles.view} onInput={() => void loadMarkdown()}>
       <ConversationHeader
         room={room ?? null}
         onShowRooms={narrow && !hasSidebar ? () => setDrawer('open') : undefined}
