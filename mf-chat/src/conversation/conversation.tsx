@@ -37,7 +37,7 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        <div className={styles.column} ref={follow.content}>
+        <div className={styles.column} ref={follow.content} data-answering={answering || undefined}>
           {messages.length === 0 && <EmptyConversation onExample={onExample} />}
           {hidden > 0 && (
             <Button ref={first} variant="ghost" size="small" className={styles.earlier} onClick={showMore}>
