@@ -1,17 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { endChild, lineOf, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
-
-/** Milliseconds between two looks at how far the model is. */
-const lookEvery = 250;
 
 export type ModelServer = {
   /** Base address for `OPENAI_BASE_URL`. */
   url: string;
   /** Moments the tokens of the latest answer were sent, Unix milliseconds. */
   sentAt(): Promise<readonly number[]>;
-  /** Waits until so many tokens of the latest answer were sent, without looking at the page, which would be work for it. */
-  sent(tokens: number): Promise<void>;
 };
 
 /** Starts the model server of the tests in a process of its own. */
@@ -24,8 +18,5 @@ export async function startModelServer(cleanUp: CleanUp): Promise<ModelServer> {
     const { requests } = (await (await fetch(control)).json()) as { requests: { sentAt: number[] }[] };
     return requests.at(-1)?.sentAt ?? [];
   };
-  const sent = async (tokens: number) => {
-    while ((await sentAt()).length < tokens) await wait(lookEvery);
-  };
-  return { url, sentAt, sent };
+  return { url, sentAt };
 }

@@ -8,7 +8,7 @@ import { type Result, rounded } from '../kit/result.ts';
 import { type ModelServer, startModelServer } from '../kit/start-model-server.ts';
 import { median, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
-import { answered, ask, fillRoom } from './conversation.ts';
+import { fillRoom, send, write } from './conversation.ts';
 import { frameFigures, lagSummary, lags } from './stream-figures.ts';
 import { installWatch, type Watched } from './watch-page.ts';
 
@@ -43,7 +43,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 
 /** Opens a room with earlier messages, asks, and hands the page to `look` before the question and after the answer. */
 async function withAnswer<Before, After>(
-  { browser, origin, model }: Place,
+  { browser, origin }: Place,
   { tokens, rate, earlier }: Case,
   look: {
     before: (page: Page, cdp: CDPSession) => Promise<Before>;
@@ -58,13 +58,12 @@ async function withAnswer<Before, After>(
     await page.goto(`${origin}/chat_room`);
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     await fillRoom(page, earlier);
+    await write(page, { tokens, rate, mark: 'w' });
     // Processor time of the thread: what else runs on this machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const before = await look.before(page, cdp);
-    await ask(page, { tokens, rate, mark: 'w' });
-    await model.sent(tokens);
-    await answered(page);
+    await send(page);
     return await look.after(page, cdp, before);
   } finally {
     await context.close();

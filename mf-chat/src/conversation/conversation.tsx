@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conversation.module.css';
 import { EmptyConversation } from './empty-conversation.tsx';
+import { createMessageGroups } from './group-messages.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import { useFollow } from './use-follow.ts';
@@ -24,7 +25,9 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
   const messages = useMemo(() => visibleMessages(room), [room]);
   const questions = messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0);
   const follow = useFollow(`${room.id}/${questions}`);
-  const { visible, hidden, first, showMore } = useWindow(messages, room.id, follow.box);
+  const group = useMemo(() => createMessageGroups(room.id), [room.id]);
+  const groups = useMemo(() => group(messages), [group, messages]);
+  const { visible, hidden, first, showMore } = useWindow(groups, room.id, follow.box);
   const lastId = messages.at(-1)?.id;
 
   return (
@@ -44,14 +47,18 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
               {t('conversation.showEarlier')}
             </Button>
           )}
-          {visible.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              last={message.id === lastId}
-              busy={answering}
-              handlers={handlers}
-            />
+          {visible.map(({ key, messages: members }) => (
+            <div key={key} className={styles.group}>
+              {members.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  last={message.id === lastId}
+                  busy={answering}
+                  handlers={handlers}
+                />
+              ))}
+            </div>
           ))}
         </div>
       </div>

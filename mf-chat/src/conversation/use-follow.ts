@@ -68,6 +68,8 @@ function useReader(
     const element = box.current;
     if (!element) return;
     const onScroll = () => {
+      // The echo of our own step.
+      if (following.current && element.scrollTop === last.current.top) return;
       const now = positionOf(element);
       following.current = followsAfterScroll(following.current, last.current, now);
       last.current = now;

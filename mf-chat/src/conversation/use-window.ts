@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Messages rendered at first, and added with every step back. */
-const step = 40;
+/** Groups of messages rendered at first, and added with every step back. */
+const step = 4;
 
 /**
- * Renders the last messages of a long conversation, and more of them as the reader comes near the first one shown.
+ * Renders the last groups of a long conversation, and more of them as the reader comes near the first one shown.
  * What is on the screen stays where it is.
  */
 export function useWindow<T>(items: readonly T[], roomId: string, box: RefObject<HTMLElement | null>) {

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { createBlockReader } from './block-reader.ts';
 import { CodeBlock } from './code-block.tsx';
 import { type Definitions, definitionsFor } from './definitions.ts';
@@ -34,6 +34,27 @@ const BlockView = memo(function BlockView({
   }
 });
 
+/** Blocks that are drawn, kept and left alone together, so that an update costs the same however many there are. */
+const blocksInPart = 16;
+
+type PartProps = { blocks: readonly Block[]; definitions: Definitions; growing: boolean };
+
+const samePart = (before: PartProps, now: PartProps): boolean =>
+  before.growing === now.growing &&
+  before.definitions === now.definitions &&
+  before.blocks.length === now.blocks.length &&
+  before.blocks.every((block, index) => block === now.blocks[index]);
+
+const Part = memo(function Part({ blocks, definitions, growing }: PartProps) {
+  return (
+    <div className={growing ? `${styles.part} ${styles.growing}` : styles.part}>
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} definitions={definitions} />
+      ))}
+    </div>
+  );
+}, samePart);
+
 type Props = {
   text: string;
   /** More is to come: the end is shown calmly, with a caret. */
@@ -47,11 +68,17 @@ type Props = {
 export const Markdown = memo(function Markdown({ text, streaming }: Props) {
   const [reader] = useState(createBlockReader);
   const { blocks, definitions } = reader.read(text, streaming);
+  const parts: ReactNode[] = [];
+  for (let start = 0; start < blocks.length; start += blocksInPart) {
+    const end = start + blocksInPart;
+    const growing = streaming && end >= blocks.length;
+    parts.push(
+      <Part key={start} blocks={blocks.slice(start, end)} definitions={definitions} growing={growing} />,
+    );
+  }
   return (
     <div className={styles.markdown} data-streaming={streaming || undefined}>
-      {blocks.map((block, index) => (
-        <BlockView key={index} block={block} definitions={definitions} />
-      ))}
+      {parts}
     </div>
   );
 });

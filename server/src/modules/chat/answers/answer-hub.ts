@@ -39,7 +39,7 @@ export function createAnswerHub({ repository, now, log, times: given }: HubOptio
   const times: AnswerTimes = { ...answerTimes, ...given };
   const entries = new Map<string, Entry>();
   const saver = createAnswerSaver(repository, now);
-  const publisher = createAnswerPublisher(times.publish);
+  const publisher = createAnswerPublisher(times);
 
   const save = async (entry: Entry, at: number) => {
     entry.savedAt = at;

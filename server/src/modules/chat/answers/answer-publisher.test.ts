@@ -43,11 +43,11 @@ async function speak(say: (text: string) => void, every: number, count: number):
 }
 
 /** Milliseconds between words that come just slowly enough to be sent one by one. */
-const slowly = answerTimes.publish + 10;
+const slowly = answerTimes.publishAtOnce + 10;
 
 describe('a reader is sent', () => {
   it('each word at once, as a piece of its own, while they come slowly', async () => {
-    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
+    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes));
     const started = performance.now();
     await speak(say, slowly, 20);
     expect(seen.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, word) => `${word} `));
@@ -57,7 +57,7 @@ describe('a reader is sent', () => {
   });
 
   it('the first word at once and then no more pieces than the interval allows, however fast they come', async () => {
-    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
+    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes));
     const started = performance.now();
     const whole = await speak(say, 5, 400);
     await vi.advanceTimersByTimeAsync(answerTimes.publish * 2);
@@ -70,7 +70,7 @@ describe('a reader is sent', () => {
   });
 
   it('words that were late for once on time again', async () => {
-    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
+    const { seen, say } = createAnswer(createAnswerPublisher(answerTimes));
     const started = performance.now();
     say('early ');
     await vi.advanceTimersByTimeAsync(3);
@@ -79,7 +79,7 @@ describe('a reader is sent', () => {
   });
 
   it('what was held back before the end is told', async () => {
-    const { answer, seen, say } = createAnswer(createAnswerPublisher(answerTimes.publish));
+    const { answer, seen, say } = createAnswer(createAnswerPublisher(answerTimes));
     say('first ');
     say('second ');
     expect(seen).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a reader is sent', () => {
 });
 
 it('all answers share one timer, and none is left when nothing waits', async () => {
-  const publisher = createAnswerPublisher(answerTimes.publish);
+  const publisher = createAnswerPublisher(answerTimes);
   const answers = Array.from({ length: 100 }, () => createAnswer(publisher));
   for (const { say } of answers) {
     say('first ');

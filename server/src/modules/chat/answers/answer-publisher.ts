@@ -1,3 +1,4 @@
+import type { AnswerTimes } from './answer-times.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
 /** Milliseconds; answers that wait are published when such a step of the clock begins, one timer for all. */
@@ -6,14 +7,17 @@ const step = 10;
 export type AnswerPublisher = {
   /**
    * Returns what to call at each piece of news of the answer, with the moment of now on the clock of `performance`: it
-   * publishes at once when the last event is long enough ago, else as soon as it is.
+   * publishes at once when the last event is long enough ago, else when the time for the next one has come.
    */
   follow(answer: Pick<LiveAnswer, 'publish'>): (at: number) => void;
   close(): void;
 };
 
-/** Publishes each answer at most once in `interval` milliseconds. */
-export function createAnswerPublisher(interval: number): AnswerPublisher {
+/** Passes words that come slowly on as they come, and gathers those that come quickly. */
+export function createAnswerPublisher({
+  publish: interval,
+  publishAtOnce,
+}: Pick<AnswerTimes, 'publish' | 'publishAtOnce'>): AnswerPublisher {
   /** What is to be published, by the step at which it is due. */
   const waiting = new Map<number, ((at: number) => void)[]>();
   let timer: NodeJS.Timeout | undefined;
@@ -46,7 +50,7 @@ export function createAnswerPublisher(interval: number): AnswerPublisher {
       };
       return (at) => {
         if (isWaiting) return;
-        if (at - publishedAt >= interval) return publish(at);
+        if (at - publishedAt >= publishAtOnce) return publish(at);
         isWaiting = true;
         const due = Math.ceil((publishedAt + interval) / step);
         const publishers = waiting.get(due);

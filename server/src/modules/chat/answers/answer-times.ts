@@ -7,10 +7,13 @@ export const answerTimes = {
   /** Longest answer; what was written by then stays, as one that was too long. */
   total: 600_000,
   /**
-   * Shortest time between two events of one answer. Each one costs the page a layout and two frames, which a slow device
-   * feels; 16 a second still look like flowing text, and no word is seen more than a tenth of a second late.
+   * Time from one event of an answer to the next while its words come quickly. Each one costs the page a layout and two
+   * frames, which a slow device feels; twelve a second still look like flowing text, and hardly a word is seen more than a
+   * tenth of a second late.
    */
-  publish: 60,
+  publish: 80,
+  /** A word that comes so long after the last event is sent at once: words that come slowly cost little and need no wait. */
+  publishAtOnce: 40,
   /** Between two looks at which answers are to be saved. */
   save: 1_000,
   /** A long answer, of which a second's news is little, is saved this often; see `isBehind`. */
