@@ -61,3 +61,42 @@ for (const [layout, settings] of [
     });
   });
 }
+
+test('a script of the page that does not arrive is asked for again', async ({ page, member: _member }) => {
+  const refused = new Set<string>();
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    async (route) => {
+      const url = route.request().url();
+      if (refused.has(url)) return route.continue();
+      refused.add(url);
+      await route.abort();
+    },
+  );
+  await page.goto('/chat_room');
+  await messageBox(page).fill('usable');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  expect(refused.size).toBeGreaterThan(4);
+});
+
+test('what the page could not get twice is asked for by the code that needs it', async ({
+  page,
+  member: _member,
+}) => {
+  const asked = new Map<string, number>();
+  const html = await (await page.request.get('/chat_room')).text();
+  const chunks = [...html.matchAll(/<script defer src="([^"]+)" integrity/g)].map(([, url]) => url ?? '');
+  await page.route(
+    (url) => chunks.includes(url.pathname),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+      if (asked.get(pathname) === 1 || asked.get(pathname) === 2) return route.abort();
+      await route.continue();
+    },
+  );
+  await page.goto('/chat_room');
+  await messageBox(page).fill('usable');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  expect(asked.size).toBeGreaterThan(1);
+});

@@ -17,6 +17,22 @@ test('a login elsewhere ends this session, says so, and offers to log in', async
   await expect(accountButton(page)).toBeVisible();
 });
 
+test('the password of a one-click account outlives a reload until the person has saved it', async ({ page }) => {
+  await page.goto('/chat_room');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'One-click sign-up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save your account' });
+  const card = await dialog.getByRole('code').allTextContents();
+  expect(card).toHaveLength(2);
+  await page.reload();
+  await expect(dialog.getByRole('code')).toHaveText(card);
+  await dialog.getByRole('button', { name: 'I saved it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('what a guest asks is sent after the login', async ({ page, model }) => {
   model.script([{ text: 'Welcome.' }]);
   await page.goto('/chat_room');

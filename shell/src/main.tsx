@@ -2,6 +2,7 @@ import '@orangery/ui/styles.css';
 import { startI18n } from '@orangery/locales';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
+import { startCredentials } from './account/credentials.ts';
 import { openLogin } from './account/login-popup.ts';
 import { App } from './app.tsx';
 import { startEventLog } from './diagnostics/event-log.ts';
@@ -49,6 +50,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   startTheme();
   startI18n(language, await texts);
   startSession();
+  startCredentials();
   createRoot(root).render(<App />);
   watchReleases();
   prefetchEntriesWhenIdle();

@@ -1,14 +1,52 @@
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
+import { session } from '../session/state.ts';
 
 export type Credentials = { username: string; password: string };
 
-/** Name and initial password of an account made by one click, until the person has saved them; kept nowhere else. */
+const storageKey = 'new_account';
+
+/**
+ * Name and initial password of an account made by one click, until the person has saved them. Besides here they are kept
+ * for this tab, so that a reload does not lose them, and nowhere else.
+ */
 export const credentials = proxy<{ shown: Credentials | null }>({ shown: null });
+
+/** Shows again what was not saved before a reload, and forgets it when the session is no longer that account's. */
+export function startCredentials(): void {
+  credentials.shown = readKept();
+  forgetWithoutSession();
+  subscribe(session, forgetWithoutSession);
+}
 
 export function showCredentials({ username, password }: Credentials): void {
   credentials.shown = { username, password };
+  keep(JSON.stringify(credentials.shown));
 }
 
 export function forgetCredentials(): void {
   credentials.shown = null;
+  keep(null);
+}
+
+function forgetWithoutSession(): void {
+  if (session.token === null || session.username !== credentials.shown?.username) forgetCredentials();
+}
+
+function readKept(): Credentials | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Credentials> | null;
+    const { username, password } = kept ?? {};
+    return typeof username === 'string' && typeof password === 'string' ? { username, password } : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, value);
+  } catch {
+    // Where storage is refused they are shown until the page goes.
+  }
 }

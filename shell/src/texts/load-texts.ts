@@ -10,4 +10,19 @@ const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
   fa: () => import('./fa.ts'),
 };
 
-export const loadTexts = (language: Language): Promise<Texts> => loaders[language]();
+/** Milliseconds before the next attempt, and the longest such pause. */
+const firstPause = 250;
+const longestPause = 8_000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Without its texts the page is blank, so it goes on asking until they come. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
+    try {
+      return await loaders[language]();
+    } catch {
+      await wait(pause);
+    }
+  }
+}
