@@ -100,3 +100,20 @@ test('what the page could not get twice is asked for by the code that needs it',
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   expect(asked.size).toBeGreaterThan(1);
 });
+
+test('a part of the shell that cannot be loaded says so, leaves the page standing, and comes when it can', async ({
+  page,
+}) => {
+  await page.goto('/chat_room');
+  await messageBox(page).fill('a draft');
+  let online = false;
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    (route) => (online ? route.continue() : route.abort()),
+  );
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
+  await expect(messageBox(page)).toHaveValue('a draft');
+  online = true;
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

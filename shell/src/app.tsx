@@ -9,22 +9,25 @@ import { isMobile } from './layouts/is-mobile.ts';
 import { MobileLayout } from './layouts/mobile-layout.tsx';
 import { usePage } from './layouts/use-page.ts';
 import { PanelOutlet } from './overlays/panel-outlet.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { navigation } from './services/navigation.ts';
 import { UpdateBanner } from './updates/update-banner.tsx';
 
 /** The whole page. */
 export function App() {
   return (
-    <ShellRouter navigation={navigation}>
-      <ProgressHost />
-      <CurrentPage />
-      <PanelOutlet />
-      <LoginDialog />
-      <ConfirmHost />
-      <UpdateBanner />
-      <OverridesBadge />
-      <ToastHost />
-    </ShellRouter>
+    <PageBoundary>
+      <ShellRouter navigation={navigation}>
+        <ProgressHost />
+        <CurrentPage />
+        <PanelOutlet />
+        <LoginDialog />
+        <ConfirmHost />
+        <UpdateBanner />
+        <OverridesBadge />
+        <ToastHost />
+      </ShellRouter>
+    </PageBoundary>
   );
 }
 

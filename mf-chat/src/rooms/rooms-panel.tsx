@@ -1,6 +1,7 @@
+import { lazyPart } from '@orangery/platform';
 import { Button, ErrorCard } from '@orangery/ui';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRooms } from '../store/rooms.state.ts';
 import type { RoomHandlers } from './room-handlers.ts';
@@ -9,7 +10,7 @@ import type { MenuRequest } from './room-menu.tsx';
 import styles from './rooms-panel.module.css';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
 
-const RoomMenu = lazy(async () => ({ default: (await import('./room-menu.tsx')).RoomMenu }));
+const RoomMenu = lazyPart(async () => (await import('./room-menu.tsx')).RoomMenu);
 
 /** All rooms, and the way to a new one: the sidebar, and on small screens the drawer. */
 export function RoomsPanel({ handlers }: { handlers: RoomHandlers }) {

@@ -1,6 +1,6 @@
-import { useHost } from '@orangery/platform';
+import { lazyPart, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopAnswers } from '../answers/answers.ts';
 import { focusComposer } from '../components/focus-composer.ts';
@@ -21,10 +21,8 @@ import styles from './conversation-view.module.css';
 import { messageHandlers } from './message-actions.ts';
 import { sendQuestion } from './send-question.ts';
 
-const RoomsDrawer = lazy(async () => ({ default: (await import('./rooms-drawer.tsx')).RoomsDrawer }));
-const ClearRecords = lazy(async () => ({
-  default: (await import('../storage/clear-records.tsx')).ClearRecords,
-}));
+const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
+const ClearRecords = lazyPart(async () => (await import('../storage/clear-records.tsx')).ClearRecords);
 
 provideMarkdown(async () => (await import('../markdown/markdown.tsx')).Markdown);
 

@@ -18,6 +18,8 @@ export { platformVersion } from './contract.ts';
 export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
+export { lazyPart } from './lazy-part.ts';
+export { loadPersistently } from './load-persistently.ts';
 export {
   Link,
   type LinkProps,

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { lazyPart } from '../services/lazy-part.ts';
 import { session } from '../session/session.ts';
 import { credentials } from './credentials.ts';
 import { closeLoginPopup, loginPopup } from './login-popup.ts';
 
-const LoginWindow = lazy(async () => ({ default: (await import('./login-window.tsx')).LoginWindow }));
-const CredentialsWindow = lazy(async () => ({
-  default: (await import('./credentials-window.tsx')).CredentialsWindow,
-}));
+const LoginWindow = lazyPart(async () => (await import('./login-window.tsx')).LoginWindow);
+const CredentialsWindow = lazyPart(async () => (await import('./credentials-window.tsx')).CredentialsWindow);
 
 /**
  * The login popup of the desktop layout and, in both layouts, the once-only credentials of a one-click account. Mount it

@@ -10,6 +10,7 @@ import * as ReactDom from 'react-dom';
 import * as ReactDomClient from 'react-dom/client';
 import * as SingleSpaReact from 'single-spa-react';
 import * as Valtio from 'valtio';
+import { loadShared } from '../services/lazy-part.ts';
 import { sharedReactI18next } from './shared-react-i18next.ts';
 import { sharedVersions } from './shared-versions.ts';
 
@@ -25,7 +26,7 @@ const given = (version: string, library: unknown) => ({
 const overlays = {
   version: sharedVersions['@orangery/ui'],
   scope: 'default',
-  get: () => import('@orangery/ui/overlays').then((library) => () => library),
+  get: () => loadShared(() => import('@orangery/ui/overlays')).then((library) => () => library),
   shareConfig: { ...shareConfig, eager: false },
 };
 

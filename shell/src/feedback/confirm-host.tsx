@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { lazyPart } from '../services/lazy-part.ts';
 import { confirms } from './confirm.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@orangery/ui/overlays')).ConfirmDialog }));
+const ConfirmDialog = lazyPart(async () => (await import('@orangery/ui/overlays')).ConfirmDialog);
 
 /** Shows the question that waits longest; once in each layout. */
 export function ConfirmHost() {

@@ -1,14 +1,15 @@
 import { Avatar, IconButton, VisuallyHidden } from '@orangery/ui';
 import { LogIn } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { openLogin } from '../account/login-popup.ts';
+import { lazyPart } from '../services/lazy-part.ts';
 import { session } from '../session/session.ts';
 import { useMenuButton } from '../settings/use-menu-button.ts';
 import styles from './navigation-rail.module.css';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** Log in, or the menu of the account. */
 export function AccountButton() {

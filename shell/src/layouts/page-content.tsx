@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../routes/route-types.ts';
+import { lazyPart } from '../services/lazy-part.ts';
 import { RemoteSlot } from '../slots/remote-slot.tsx';
 import { SlotSkeleton } from '../slots/slot-skeleton.tsx';
 import { MineTools } from './mine-tools.tsx';
 import styles from './page-content.module.css';
 
-const LoginPage = lazy(async () => ({ default: (await import('../account/login-page.tsx')).LoginPage }));
-const DiagnosticsPage = lazy(async () => ({
-  default: (await import('../diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
-}));
+const LoginPage = lazyPart(async () => (await import('../account/login-page.tsx')).LoginPage);
+const DiagnosticsPage = lazyPart(
+  async () => (await import('../diagnostics/diagnostics-page.tsx')).DiagnosticsPage,
+);
 
 /** What fills the main place of a page. */
 export function PageContent({ page }: { page: Page }) {

@@ -1,8 +1,9 @@
 import { useLocation } from '@orangery/platform';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../services/lazy-part.ts';
 import { readPanel } from './panel-address.ts';
 
-const PanelHost = lazy(async () => ({ default: (await import('./panel-host.tsx')).PanelHost }));
+const PanelHost = lazyPart(async () => (await import('./panel-host.tsx')).PanelHost);
 
 /** The panel over the page; its code is loaded with the first one that opens. */
 export function PanelOutlet() {

@@ -1,11 +1,12 @@
 import { IconButton } from '@orangery/ui';
 import { Languages } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../services/lazy-part.ts';
 import { useMenuButton } from './use-menu-button.ts';
 
 const load = () => import('./language-list.tsx');
-const LanguageList = lazy(async () => ({ default: (await load()).LanguageList }));
+const LanguageList = lazyPart(async () => (await load()).LanguageList);
 
 /** Button with the menu of languages; the menu is loaded when the button is reached for. */
 export function LanguageMenu({ place = 'rail' }: { place?: 'rail' | 'header' }) {
@@ -20,8 +21,8 @@ export function LanguageMenu({ place = 'rail' }: { place?: 'rail' | 'header' }) 
         tooltipSide={open ? 'none' : place === 'rail' ? 'end' : 'bottom'}
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => load().catch(() => {})}
+        onFocus={() => load().catch(() => {})}
         onClick={toggle}
       />
       <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { Language } from '@orangery/locales';
+import { loadPersistently } from '@orangery/platform';
 
 type Texts = Readonly<Record<'shell' | 'errors', Readonly<Record<string, unknown>>>>;
 
@@ -10,19 +11,5 @@ const loaders: Readonly<Record<Language, () => Promise<Texts>>> = {
   fa: () => import('./fa.ts'),
 };
 
-/** Milliseconds before the next attempt, and the longest such pause. */
-const firstPause = 250;
-const longestPause = 8_000;
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Without its texts the page is blank, so it goes on asking until they come. */
-export async function loadTexts(language: Language): Promise<Texts> {
-  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
-    try {
-      return await loaders[language]();
-    } catch {
-      await wait(pause);
-    }
-  }
-}
+export const loadTexts = (language: Language): Promise<Texts> => loadPersistently(loaders[language]);
