@@ -48,6 +48,22 @@ test('stopping an answer stops the model, and keeps what was written', async ({
   await expect(sendButton(page)).toBeVisible();
 });
 
+test('an answer that reached its maximum length says so, and goes on', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ text: 'Once upon a', finish: 'length' }, { text: 'time.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Tell me a story');
+  await expect(answers(page)).toContainText('reached its maximum length');
+  await page.reload();
+  await expect(answers(page)).toContainText('reached its maximum length');
+  await answers(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(answers(page).last()).toContainText('time.');
+  await expect(answers(page)).toHaveCount(2);
+});
+
 test('regenerating replaces the answer', async ({ page, member: _member, model }) => {
   model.script([{ text: 'First answer.' }, { text: 'Second answer.' }]);
   await page.goto('/chat_room');

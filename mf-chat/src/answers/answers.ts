@@ -142,7 +142,8 @@ function withEnd(room: Room, run: Run, end: AnswerEnd, content: string): Room {
     return putMessage(room, { ...written, status: 'failed', errorCode: end.code }, now);
   if (end.status === 'done' && content === '')
     return putMessage(room, { ...written, status: 'failed', errorCode: 10003 }, now);
-  return putMessage(room, { ...written, status: end.status }, now);
+  const cut = end.status === 'done' && end.cut && { cut: true };
+  return putMessage(room, { ...written, status: end.status, ...cut }, now);
 }
 
 function stopAtServer(run: Run): void {

@@ -47,7 +47,7 @@ export function askAgain(roomId: string, messageId: string, now = Date.now()): v
   const room = roomInMemory(roomId);
   const answer = room && visibleMessages(room).find(({ id }) => id === messageId);
   if (!answer || isAnswering(roomId)) return;
-  const { errorCode: _code, demo: _demo, model: _model, ...kept } = answer;
+  const { errorCode: _code, cut: _cut, demo: _demo, model: _model, ...kept } = answer;
   run(
     roomId,
     (before) => putMessage(before, { ...kept, content: '', status: 'streaming', answerId: newId() }, now),

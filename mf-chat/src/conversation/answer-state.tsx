@@ -1,6 +1,6 @@
 import type { Message } from '@orangery/records';
 import { Button, Spinner } from '@orangery/ui';
-import { CircleAlert, RotateCcw, WifiOff } from 'lucide-react';
+import { CircleAlert, Ellipsis, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePhase } from '../store/live-answers.ts';
@@ -12,10 +12,11 @@ type AnswerStateProps = {
   phase: LivePhase | undefined;
   last: boolean;
   onRetry: (message: Message) => void;
+  onGoOn: () => void;
 };
 
 /** What a person has to know about an answer besides its text; nothing when all is well. */
-export function AnswerState({ message, phase, last, onRetry }: AnswerStateProps) {
+export function AnswerState({ message, phase, last, onRetry, onGoOn }: AnswerStateProps) {
   const { t } = useTranslation('mf-chat');
   const errorText = useErrorText();
   const retry = (label: string) => (
@@ -45,6 +46,23 @@ export function AnswerState({ message, phase, last, onRetry }: AnswerStateProps)
     );
   }
   if (message.status === 'stopped') return <Note>{t('message.stopped')}</Note>;
+  if (message.cut) {
+    return (
+      <Problem
+        icon={<Ellipsis aria-hidden="true" />}
+        spoken={false}
+        action={
+          last && (
+            <Button size="small" onClick={onGoOn}>
+              {t('message.resume')}
+            </Button>
+          )
+        }
+      >
+        {t('message.cut')}
+      </Problem>
+    );
+  }
   if (message.demo && message.status === 'done') return <Note>{t('message.demo')}</Note>;
   return null;
 }

@@ -6,10 +6,15 @@ import { AssistantMark } from './assistant-mark.tsx';
 import styles from './assistant-message.module.css';
 import { useMarkdown } from './use-markdown.ts';
 
-type AssistantMessageProps = { message: Message; last: boolean; onRetry: (message: Message) => void };
+type AssistantMessageProps = {
+  message: Message;
+  last: boolean;
+  onRetry: (message: Message) => void;
+  onGoOn: () => void;
+};
 
 /** An answer: the text so far while it is being written, and what became of it. */
-export function AssistantMessage({ message, last, onRetry }: AssistantMessageProps) {
+export function AssistantMessage({ message, last, onRetry, onGoOn }: AssistantMessageProps) {
   const { t } = useTranslation('mf-chat');
   const streaming = message.status === 'streaming';
   const live = useLiveAnswer(message.id);
@@ -35,7 +40,7 @@ export function AssistantMessage({ message, last, onRetry }: AssistantMessagePro
             <span />
           </span>
         )}
-        <AnswerState message={message} phase={phase} last={last} onRetry={onRetry} />
+        <AnswerState message={message} phase={phase} last={last} onRetry={onRetry} onGoOn={onGoOn} />
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export const MessageItem = memo(function MessageItem({ message, last, busy, hand
           {message.content}
         </div>
       ) : (
-        <AssistantMessage message={message} last={last} onRetry={handlers.retry} />
+        <AssistantMessage message={message} last={last} onRetry={handlers.retry} onGoOn={handlers.goOn} />
       )}
       {!editing && !streaming && (
         <MessageActions

@@ -1,4 +1,5 @@
 import { type AnswerEvent, ApiError } from '@orangery/api';
+import texts from '@orangery/locales/en/mf-chat.json';
 import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -226,6 +227,51 @@ describe('a failed answer', () => {
     const { ask, log } = await renderChat({ answers: answering() });
     await ask('Hello?');
     expect((await within(log()).findByRole('alert')).textContent).toContain('answered with nothing');
+  });
+});
+
+describe('an answer that reached its maximum length', () => {
+  const cut = { 'POST /chat/completions': () => answerEvents('a', ['Once upon'], 'length') };
+  const notice = texts.message.cut;
+
+  test('says so, also after a reload and when the talk went on', async () => {
+    const first = await renderChat({ answers: cut });
+    await first.ask('Tell me a story');
+    expect(await within(first.log()).findByText(notice)).toBeTruthy();
+    expect(within(first.log()).getByText('Once upon')).toBeTruthy();
+    await first.unmount();
+    reloadPage();
+
+    const { ask, log } = await renderChat({ answers: answering('You are welcome.') });
+    expect(await within(log()).findByText(notice)).toBeTruthy();
+    await ask('Thank you');
+    await within(log()).findByText('You are welcome.');
+    expect(within(log()).getAllByText(notice)).toHaveLength(1);
+    expect(within(log()).queryByRole('button', { name: 'Go on' })).toBeNull();
+  });
+
+  test('goes on when asked to', async () => {
+    const { ask, box, host, log, user } = await renderChat({ answers: cut });
+    await ask('Tell me a story');
+    host.api.answer(answering('a time there was.'));
+    await user.click(await within(log()).findByRole('button', { name: 'Go on' }));
+    expect(await within(log()).findByText('a time there was.')).toBeTruthy();
+    expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual([
+      'Tell me a story',
+      'Once upon',
+      texts.message.goOn,
+    ]);
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('says nothing of it once it was written anew and came to its end', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: cut });
+    await ask('Tell me a story');
+    await within(log()).findByText(notice);
+    host.api.answer(answering('A short one.'));
+    await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+    expect(await within(log()).findByText('A short one.')).toBeTruthy();
+    expect(within(log()).queryByText(notice)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { HostServices } from '@orangery/platform';
 import { visibleMessages } from '@orangery/records';
 import { stopAnswers, wakeAnswer } from '../answers/answers.ts';
-import { askAgain, askEdited } from '../answers/ask.ts';
+import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
+import { focusComposer } from '../components/focus-composer.ts';
 import type { Translate } from '../components/translate.ts';
 import { deleteMessage, restoreMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
@@ -19,6 +20,11 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
     regenerate: ({ id }) => askAgain(roomId, id),
     retry: ({ id }) => {
       if (!wakeAnswer(id)) askAgain(roomId, id);
+    },
+    goOn: () => {
+      askQuestion(roomId, t('message.goOn'));
+      // The button that was pressed is gone.
+      focusComposer();
     },
     resend: async ({ id }, text) => {
       const later = messagesAfter(roomId, id);

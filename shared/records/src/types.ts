@@ -16,6 +16,8 @@ export type Message = {
   model?: string;
   /** Written by the demonstration model. */
   demo?: boolean;
+  /** It reached its maximum length and breaks off there; with status `done`. */
+  cut?: boolean;
   /** Code of the error catalogue, with status `failed`. */
   errorCode?: number;
   /** Unix milliseconds. Set: the message is a tombstone without content. */

@@ -48,9 +48,12 @@ describe('the credentials of a new account', () => {
     expect(stored()).not.toContain(account.password);
   });
 
-  it.each(['{', '[]', '{"username":"swift-lemon-12"}', '"text"'])('are none when storage says %s', (value) => {
-    sessionStorage.setItem('new_account', value);
-    reload();
-    expect(credentials.shown).toBeNull();
-  });
+  it.each(['{', '[]', '{"username":"swift-lemon-12"}', '"text"'])(
+    'are none when storage says %s',
+    (value) => {
+      sessionStorage.setItem('new_account', value);
+      reload();
+      expect(credentials.shown).toBeNull();
+    },
+  );
 });

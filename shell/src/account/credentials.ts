@@ -29,7 +29,7 @@ export function forgetCredentials(): void {
 }
 
 function forgetWithoutSession(): void {
-  if (session.token === null || session.username !== credentials.shown?.username) forgetCredentials();
+  if (session.username !== credentials.shown?.username) forgetCredentials();
 }
 
 function readKept(): Credentials | null {
