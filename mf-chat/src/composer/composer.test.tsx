@@ -54,7 +54,7 @@ test('a text over the limit is kept whole and cannot be sent', async () => {
   ]);
   paste('字'.repeat(16_000));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('16000 of 16000')).toBeTruthy();
+  expect(screen.getByText('16,000 of 16,000')).toBeTruthy();
   expect(send().disabled).toBe(false);
 });
 

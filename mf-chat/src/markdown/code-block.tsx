@@ -30,7 +30,7 @@ function CopyButton({ code }: { code: () => string }) {
   return (
     <IconButton
       size="small"
-      tooltipSide="bottom"
+      tooltipSide="start"
       label={copied ? t('markdown.copied') : t('markdown.copy')}
       icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={async () => setCopied(await copyText(code()))}
@@ -60,7 +60,7 @@ export function CodeBlock({ info, chunks, closed }: Props) {
         <span className={styles.language}>{language || t('markdown.plain')}</span>
         <IconButton
           size="small"
-          tooltipSide="bottom"
+          tooltipSide="start"
           pressed={wrapped}
           label={t('markdown.wrap')}
           icon={<WrapText aria-hidden />}

@@ -9,30 +9,40 @@ import { TableBox, TableRow } from './table.tsx';
 // The page has its own first headings; those of a message stand below them.
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
-function Heading({ depth, children }: { depth: number; children: ReactNode }) {
+// A list or a quote takes its direction from the first words in it, and the browser looks for them only in elements that
+// have no direction of their own: so it is the outermost one that asks for it.
+const directionOf = (nested: boolean) => (nested ? undefined : 'auto');
+
+type HeadingProps = { depth: number; nested: boolean; children: ReactNode };
+
+function Heading({ depth, nested, children }: HeadingProps) {
   const Tag = headings[depth - 1] ?? 'h6';
   return (
-    <Tag dir="auto" data-depth={depth}>
+    <Tag dir={directionOf(nested)} data-depth={depth}>
       {children}
     </Tag>
   );
 }
 
-function List({ list }: { list: Tokens.List }) {
+function List({ list, nested }: { list: Tokens.List; nested: boolean }) {
+  const dir = directionOf(nested);
   const items = list.items.map((item, index) => (
     <li key={index} data-task={item.task || undefined}>
-      <Blocks tokens={item.tokens} tight={!item.loose} />
+      <Blocks tokens={item.tokens} tight={!item.loose} nested />
     </li>
   ));
-  if (!list.ordered) return <ul dir="auto">{items}</ul>;
+  if (!list.ordered) return <ul dir={dir}>{items}</ul>;
   return (
-    <ol dir="auto" start={Number(list.start)}>
+    <ol dir={dir} start={Number(list.start)}>
       {items}
     </ol>
   );
 }
 
-function drawBlock(token: MarkedToken, key: number, tight: boolean): ReactNode {
+/** Words without paragraphs around them; inside a list or a quote. */
+type Place = { tight: boolean; nested: boolean };
+
+function drawBlock(token: MarkedToken, key: number, { tight, nested }: Place): ReactNode {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -41,7 +51,7 @@ function drawBlock(token: MarkedToken, key: number, tight: boolean): ReactNode {
       return <hr key={key} />;
     case 'heading':
       return (
-        <Heading key={key} depth={token.depth}>
+        <Heading key={key} depth={token.depth} nested={nested}>
           <Inline tokens={token.tokens} />
         </Heading>
       );
@@ -49,12 +59,12 @@ function drawBlock(token: MarkedToken, key: number, tight: boolean): ReactNode {
       return <CodeBlock key={key} info={token.lang ?? ''} chunks={[token.text]} closed />;
     case 'blockquote':
       return (
-        <blockquote key={key} dir="auto">
-          <Blocks tokens={token.tokens} />
+        <blockquote key={key} dir={directionOf(nested)}>
+          <Blocks tokens={token.tokens} nested />
         </blockquote>
       );
     case 'list':
-      return <List key={key} list={token} />;
+      return <List key={key} list={token} nested={nested} />;
     case 'table':
       return (
         <TableBox key={key} head={token.header}>
@@ -65,7 +75,7 @@ function drawBlock(token: MarkedToken, key: number, tight: boolean): ReactNode {
       );
     case 'paragraph':
       return (
-        <p key={key} dir="auto">
+        <p key={key} dir={directionOf(nested)}>
           <Inline tokens={token.tokens} />
         </p>
       );
@@ -73,15 +83,15 @@ function drawBlock(token: MarkedToken, key: number, tight: boolean): ReactNode {
       return tight ? (
         <Inline key={key} tokens={[token]} />
       ) : (
-        <p key={key} dir="auto">
+        <p key={key} dir={directionOf(nested)}>
           <Inline tokens={[token]} />
         </p>
       );
   }
 }
 
-function Blocks({ tokens, tight = false }: { tokens: readonly Token[]; tight?: boolean }) {
-  return tokens.map((token, index) => drawBlock(token as MarkedToken, index, tight));
+function Blocks({ tokens, tight = false, nested = false }: { tokens: readonly Token[] } & Partial<Place>) {
+  return tokens.map((token, index) => drawBlock(token as MarkedToken, index, { tight, nested }));
 }
 
 type Props = { text: string; definitions: Definitions };
@@ -96,11 +106,11 @@ export const Flow = memo(function Flow({ text, definitions }: Props) {
 const Item = memo(function Item({ text, definitions }: Props) {
   const tokens = useMemo(() => lex(text, definitions), [text, definitions]);
   const [list] = tokens;
-  if (list?.type !== 'list') return <li>{<Blocks tokens={tokens} />}</li>;
+  if (list?.type !== 'list') return <li>{<Blocks tokens={tokens} nested />}</li>;
   const [item] = (list as Tokens.List).items;
   return (
     <li data-task={item?.task || undefined}>
-      <Blocks tokens={item?.tokens ?? []} tight={!item?.loose} />
+      <Blocks tokens={item?.tokens ?? []} tight={!item?.loose} nested />
     </li>
   );
 });

@@ -56,6 +56,16 @@ describe('Markdown', () => {
     ]);
     expect(screen.getByRole('region', { name: 'Code' }).closest('[dir]')?.getAttribute('dir')).toBe('ltr');
   });
+
+  // The browser passes over elements that have a direction of their own when it looks for the first words.
+  it.each(['> سلام', '1. سلام\n\n2. سلام', '- سلام\n\n  سلام', '> - سلام\n>\n>   سلام'])(
+    'leaves the words of %j to the list or quote that takes its direction from them',
+    (text) => {
+      const box = show(text);
+      expect(box.querySelectorAll(':is(blockquote, ol, ul)[dir="auto"]')).toHaveLength(1);
+      expect(box.querySelectorAll('[dir] [dir]')).toHaveLength(0);
+    },
+  );
 });
 
 describe('links', () => {
