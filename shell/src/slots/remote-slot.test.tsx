@@ -1,6 +1,7 @@
 import { defineRemote, type RemoteDefinition, type RemoteModule, ShellRouter } from '@orangery/platform';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RemoteError } from '../federation/remote-error.ts';
 import { navigation } from '../services/navigation.ts';
@@ -59,6 +60,28 @@ describe('RemoteSlot', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('rooms')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is tried again in all places in which it failed, and left alone where it is shown', async () => {
+    const mounted = vi.fn();
+    const Steady = () => {
+      useEffect(mounted, []);
+      return <p>steady</p>;
+    };
+    let broken = true;
+    const breaking = (text: string) => () => {
+      if (broken) throw new Error('broken view');
+      return <p>{text}</p>;
+    };
+    load.mockResolvedValue(remote({ steady: Steady, rooms: breaking('rooms'), talk: breaking('talk') }));
+    render(slots('steady', 'rooms', 'talk'));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    broken = false;
+    const [first] = screen.getAllByRole('button', { name: 'Try again' });
+    if (first) await userEvent.click(first);
+    expect(await screen.findByText('rooms')).toBeTruthy();
+    expect(await screen.findByText('talk')).toBeTruthy();
+    expect(mounted).toHaveBeenCalledTimes(1);
   });
 
   it.each([
