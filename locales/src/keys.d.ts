@@ -1,5 +1,6 @@
 import 'i18next';
 import type errors from '../en/errors.json';
+import type mfAccount from '../en/mf-account.json';
 import type mfChat from '../en/mf-chat.json';
 import type shell from '../en/shell.json';
 
@@ -7,6 +8,11 @@ import type shell from '../en/shell.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: { shell: typeof shell; errors: typeof errors; 'mf-chat': typeof mfChat };
+    resources: {
+      shell: typeof shell;
+      errors: typeof errors;
+      'mf-chat': typeof mfChat;
+      'mf-account': typeof mfAccount;
+    };
   }
 }

@@ -69,11 +69,55 @@ const environment = z.object({
   ANTHROPIC_BASE_URL: httpUrl.optional(),
   MODEL_MAP: modelMap.optional(),
   MODEL_DETECT: onOff(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().max(200).optional(),
+  SMS_URL: httpUrl.optional(),
+  SMS_TOKEN: z.string().optional(),
+  DEV_INBOX: onOff(true),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: z.string().optional(),
+  APPLE_ISSUER: httpUrl.default('https://appleid.apple.com'),
+  WECHAT_OFFICIAL_APP_ID: z.string().optional(),
+  WECHAT_OFFICIAL_SECRET: z.string().optional(),
+  WECHAT_OFFICIAL_TOKEN: z.string().optional(),
+  WECHAT_OPEN_APP_ID: z.string().optional(),
+  WECHAT_OPEN_SECRET: z.string().optional(),
+  WECHAT_API_URL: httpUrl.default('https://api.weixin.qq.com'),
+  WECHAT_PAGE_URL: httpUrl.default('https://open.weixin.qq.com'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REGISTRATIONS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(0).default(10_000),
+  SUPPORT_EMAIL: z.string().max(200).optional(),
+  ANDROID_APP_URL: httpUrl.optional(),
+  WINDOWS_APP_URL: httpUrl.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 });
 
 /** Names of all variables that are read. */
 export const variables: readonly string[] = Object.keys(environment.shape);
+
+export type OidcClient = {
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly issuer: string;
+};
+export type AppleKey = { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
+export type WechatApp = { readonly appId: string; readonly secret: string };
+export type S3Access = {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 /** What the server was told by its environment; see docs/operating.md for each variable. */
 export type Config = {
@@ -97,6 +141,29 @@ export type Config = {
   readonly modelMap: ModelMap;
   /** Look for a model server on this machine when none is configured. */
   readonly modelDetect: boolean;
+  /** Mail server; undefined: e-mail goes to the development inbox. `from`: sender of every mail. */
+  readonly mail: { readonly url: string | undefined; readonly from: string };
+  /** HTTP gateway of text messages; undefined: they go to the development inbox. */
+  readonly sms: { readonly url: string | undefined; readonly token: string | undefined };
+  /** What cannot be sent is kept for reading on this machine. Off: codes of a kind that is not configured are not offered. */
+  readonly devInbox: boolean;
+  readonly google: OidcClient | undefined;
+  /** Its secret is made from the key: a token signed with it, as Apple wants it. */
+  readonly apple: (Omit<OidcClient, 'clientSecret'> & AppleKey) | undefined;
+  readonly wechat: {
+    /** Official account: login inside WeChat and by scanning. `token` signs what WeChat tells the server. */
+    readonly official: (WechatApp & { readonly token: string | undefined }) | undefined;
+    /** Website application of the open platform: the window that binds. */
+    readonly open: WechatApp | undefined;
+    readonly apiUrl: string;
+    readonly pageUrl: string;
+  };
+  /** Object storage outside; undefined: a folder below `dataDir`. */
+  readonly s3: S3Access | undefined;
+  /** New accounts in 24 hours, of all visitors together; 0 closes registration. */
+  readonly registrationsPerDay: number;
+  readonly supportEmail: string | undefined;
+  readonly downloads: { readonly android: string | undefined; readonly windows: string | undefined };
   /** Multiplies the points of every rate limit. */
   readonly rateLimitFactor: number;
 };
@@ -135,6 +202,66 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     modelMap: value.MODEL_MAP ?? {},
     modelDetect: value.MODEL_DETECT,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    mail: { url: value.SMTP_URL, from: value.MAIL_FROM ?? 'Orangery <no-reply@localhost>' },
+    sms: { url: value.SMS_URL, token: value.SMS_TOKEN },
+    devInbox: value.DEV_INBOX,
+    ...outsideServices(value),
+    registrationsPerDay: value.REGISTRATIONS_PER_DAY,
+    supportEmail: value.SUPPORT_EMAIL,
+    downloads: { android: value.ANDROID_APP_URL, windows: value.WINDOWS_APP_URL },
+  };
+}
+
+type Given = z.output<typeof environment>;
+
+/** Services that count as configured only when everything they need is there. */
+function outsideServices(value: Given): Pick<Config, 'google' | 'apple' | 'wechat' | 's3'> {
+  return {
+    google: value.GOOGLE_CLIENT_ID
+      ? {
+          clientId: value.GOOGLE_CLIENT_ID,
+          clientSecret: value.GOOGLE_CLIENT_SECRET,
+          issuer: value.GOOGLE_ISSUER,
+        }
+      : undefined,
+    apple: appleOf(value),
+    wechat: {
+      official: withSecret(value.WECHAT_OFFICIAL_APP_ID, value.WECHAT_OFFICIAL_SECRET, {
+        token: value.WECHAT_OFFICIAL_TOKEN,
+      }),
+      open: withSecret(value.WECHAT_OPEN_APP_ID, value.WECHAT_OPEN_SECRET, {}),
+      apiUrl: value.WECHAT_API_URL,
+      pageUrl: value.WECHAT_PAGE_URL,
+    },
+    s3: s3Of(value),
+  };
+}
+
+const withSecret = <More>(appId: string | undefined, secret: string | undefined, more: More) =>
+  appId && secret ? { appId, secret, ...more } : undefined;
+
+function appleOf(value: Given): Config['apple'] {
+  const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = value;
+  if (!APPLE_CLIENT_ID || !APPLE_TEAM_ID || !APPLE_KEY_ID || !APPLE_PRIVATE_KEY) return undefined;
+  return {
+    clientId: APPLE_CLIENT_ID,
+    issuer: value.APPLE_ISSUER,
+    teamId: APPLE_TEAM_ID,
+    keyId: APPLE_KEY_ID,
+    // A variable of one line carries the line ends of the key as `\n`.
+    privateKey: APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
+  };
+}
+
+function s3Of(value: Given): S3Access | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: value.S3_ENDPOINT,
+    region: value.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnswerTables } from './tables/answers.ts';
+import type { NoticeTables } from './tables/notices.ts';
 
 /** Every table, as Kysely sees it. A module adds its own in `tables/` and creates them in a migration. */
-export type Database = AccountTables & AnswerTables;
+export type Database = AccountTables & AnswerTables & NoticeTables;

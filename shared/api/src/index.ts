@@ -10,13 +10,22 @@ export type {
 } from './client/types.ts';
 export { type ErrorCode, errorCatalogue, findError } from './contract/errors.ts';
 export type {
+  AccountEvent,
   AnswerEvent,
   BodyOf,
   CallKey,
   DataOf,
+  Device,
   EndpointKey,
+  FeedbackKind,
+  FeedKey,
+  HelpArticle,
   HelpConfig,
+  LoginMethod,
   ModelOption,
+  ModelQuota,
+  Notice,
+  OidcProvider,
   QueryOf,
   Question,
   SessionData,
@@ -34,3 +43,13 @@ export {
   type VipLevel,
 } from './contract/models.ts';
 export type { Asset, ResolvedRegistry, ResolvedRelease, ResolvedRemote } from './contract/registry.ts';
+export {
+  type ContactKind,
+  codePattern,
+  contactKindOf,
+  displayNameBytes,
+  displayNamePattern,
+  emailPattern,
+  phonePattern,
+  usernamePattern,
+} from './contract/rules.ts';

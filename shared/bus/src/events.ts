@@ -59,7 +59,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'backup:failed': { replay: 'none' },
   'payment:succeeded': { replay: 'none' },
   'payment:cancelled': { replay: 'none' },
-  'notice:arrived': { replay: 'none' },
+  'notice:arrived': { replay: 'last', mirrored: true },
   'call:started': { replay: 'none' },
   'call:finished': { replay: 'none' },
 };

@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '1.0.0';
+export const platformVersion = '1.1.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -57,6 +57,51 @@ export type ConfirmOptions = {
   tone?: 'default' | 'danger';
 };
 
+/**
+ * Why a person signs out. `save`: what is worth saving is saved first.
+ */
+export type SignOutWish = 'signed-out' | 'save';
+
+/** What a person may ask of their session; the shell does it. */
+export type AccountServices = {
+  /** Asks the server for the user again and fills in `session.userInfo`. Never rejects: the client shows what went wrong. */
+  refresh(): Promise<void>;
+  /** Ends the session, once for all requests within 300 ms; resolves when it is over. */
+  signOut(wish: SignOutWish): Promise<void>;
+  /**
+   * Runs before a session that a person ends is cleared, while the token still counts; a hook has 30 s. Returns the
+   * remover.
+   */
+  beforeSignOut(hook: (wish: SignOutWish) => unknown): () => void;
+};
+
+/** Voices of the specification that read aloud and speak in calls. */
+export const voices = ['neutral', 'british', 'gentle', 'deep', 'clear'] as const;
+export type Voice = (typeof voices)[number];
+
+/** Settings of this browser. */
+export type SettingsServices = {
+  setTheme(theme: Theme): void;
+  /** Saves the language and loads the page anew in it. */
+  setLanguage(language: Language): void;
+  getVoice(): Voice;
+  setVoice(voice: Voice): void;
+};
+
+/** State of an installation as an app, a valtio proxy. `unsupported`: this browser has its own way, or none. */
+export type InstallState = { readonly status: 'installed' | 'ready' | 'unsupported' };
+
+/** The application itself. */
+export type AppServices = {
+  /** Version of the application, `1.4.0`. */
+  version: string;
+  /** Looks for newer releases now. `available`: the offer to take it is shown. @throws when the registry does not answer */
+  checkForUpdates(): Promise<'current' | 'available'>;
+  install: InstallState;
+  /** Asks the browser to install it, when `install.status` is `ready`. Resolves to whether the person agreed. */
+  askToInstall(): Promise<boolean>;
+};
+
 /** What the shell (or the standalone harness) gives every remote. */
 export type HostServices = {
   api: ApiClient;
@@ -72,6 +117,9 @@ export type HostServices = {
     /** Opens the login popup (desktop) or goes to /login (mobile). `session:changed` tells when it succeeded. */
     open(): void;
   };
+  account: AccountServices;
+  settings: SettingsServices;
+  app: AppServices;
   layout: Layout;
 };
 

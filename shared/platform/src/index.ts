@@ -1,7 +1,10 @@
 export type {
+  AccountServices,
+  AppServices,
   ConfirmOptions,
   Deadlines,
   HostServices,
+  InstallState,
   Layout,
   LifecycleProps,
   Navigation,
@@ -10,11 +13,14 @@ export type {
   RemoteModule,
   RemoteProps,
   SessionState,
+  SettingsServices,
   ShellLocation,
+  SignOutWish,
   ToastOptions,
   ViewProps,
+  Voice,
 } from './contract.ts';
-export { platformVersion } from './contract.ts';
+export { platformVersion, voices } from './contract.ts';
 export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';

@@ -21,6 +21,16 @@ export const userInfo = (changes: Partial<UserInfo> = {}): UserInfo => ({
   email: null,
   avatar: null,
   create_time: Date.UTC(2026, 0, 15),
+  has_password: true,
+  linked: [],
+  invitation_code: 'MIRA23',
+  invited: 0,
+  unlimited_until: null,
+  quotas: [
+    { model: '3.5', per: 'day', limit: 10, left: 7 },
+    { model: '4.0', per: 'day', limit: 1, left: 1 },
+  ],
+  reply_limit: 3_000,
   ...changes,
 });
 
@@ -45,8 +55,12 @@ export const helpConfig = (changes: Partial<HelpConfig> = {}): HelpConfig => ({
   demo: false,
   free: { default_per_day: 10, gpt4_per_day: 1 },
   message_symbols: 16_000,
-  login_methods: ['password', 'one-click'],
+  login_methods: ['password', 'register', 'one-click', 'email-code', 'phone-code'],
+  invitation_days: 1,
+  codes_sandbox: [],
+  wechat_official_url: null,
   downloads: { android: null, windows: null },
+  support_email: null,
   ...changes,
 });
 

@@ -1,5 +1,15 @@
+import type { Language } from '@orangery/api';
 import { createEventBus } from '@orangery/bus';
-import type { ConfirmOptions, HostServices, Layout, SessionState, ToastOptions } from '@orangery/platform';
+import type {
+  ConfirmOptions,
+  HostServices,
+  InstallState,
+  Layout,
+  SessionState,
+  SignOutWish,
+  ToastOptions,
+  Voice,
+} from '@orangery/platform';
 import { proxy } from 'valtio';
 import { memberSession } from './factories.ts';
 import { type FakeApi, type FakeHandlers, fakeApi } from './fake-api.ts';
@@ -15,6 +25,13 @@ export type FakeHost = HostServices & {
     panels: string[];
     /** How often the login was opened. */
     logins: number;
+    /** How often the user was asked for again. */
+    refreshes: number;
+    signOuts: SignOutWish[];
+    languages: Language[];
+    /** How often newer releases were looked for. */
+    updateChecks: number;
+    installs: number;
   };
   /** Changes the user, as the shell would: state first, then the event. */
   become(session: Partial<SessionState>): void;
@@ -28,6 +45,10 @@ export type FakeHostOptions = {
   path?: string;
   /** What the person answers to a confirmation; agrees unless given. */
   agrees?: (options: ConfirmOptions) => boolean;
+  /** Whether the application can be installed here; it cannot unless given. */
+  install?: InstallState['status'];
+  /** What a look for newer releases finds; nothing unless given. */
+  updates?: 'current' | 'available';
 };
 
 /** The services of a shell for tests of views: a real bus, a history in memory, and a record of what was asked for. */
@@ -35,7 +56,19 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   const { answers, layout = 'desktop', path, agrees = () => true } = options;
   const bus = createEventBus();
   const session = proxy({ ...memberSession(), ...options.session }) as SessionState;
-  const asked: FakeHost['asked'] = { toasts: [], confirms: [], panels: [], logins: 0 };
+  const asked: FakeHost['asked'] = {
+    toasts: [],
+    confirms: [],
+    panels: [],
+    logins: 0,
+    refreshes: 0,
+    signOuts: [],
+    languages: [],
+    updateChecks: 0,
+    installs: 0,
+  };
+  const install: { status: InstallState['status'] } = proxy({ status: options.install ?? 'unsupported' });
+  let voice: Voice = 'neutral';
 
   return {
     api: fakeApi(answers),
@@ -57,6 +90,34 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     login: {
       open: () => {
         asked.logins += 1;
+      },
+    },
+    account: {
+      refresh: async () => {
+        asked.refreshes += 1;
+      },
+      signOut: async (wish) => void asked.signOuts.push(wish),
+      beforeSignOut: () => () => undefined,
+    },
+    settings: {
+      setTheme: (theme) => void Object.assign(session, { theme }),
+      setLanguage: (language) => void asked.languages.push(language),
+      getVoice: () => voice,
+      setVoice: (chosen) => {
+        voice = chosen;
+      },
+    },
+    app: {
+      version: '1.4.0',
+      checkForUpdates: async () => {
+        asked.updateChecks += 1;
+        return options.updates ?? 'current';
+      },
+      install,
+      askToInstall: async () => {
+        asked.installs += 1;
+        install.status = 'installed';
+        return true;
       },
     },
     become: (changes) => {

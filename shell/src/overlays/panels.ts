@@ -1,8 +1,16 @@
 /** A panel over the page and the view that fills it. `size`: how much room it takes on the desktop. */
-export type PanelDefinition = { remote: string; view: string; title: 'plugins' | 'settings' };
+export type PanelDefinition = {
+  remote: string;
+  view: string;
+  title: 'plugins' | 'settings' | 'notices' | 'bind' | 'invitation' | 'cancellation';
+};
 
 /** Panels by the name that stands in `?panel=`. */
 export const panels: Readonly<Record<string, PanelDefinition>> = {
   plugins: { remote: 'mf-plugins', view: 'plugins', title: 'plugins' },
   settings: { remote: 'mf-account', view: 'settings', title: 'settings' },
+  notices: { remote: 'mf-account', view: 'notices', title: 'notices' },
+  bind: { remote: 'mf-account', view: 'bind', title: 'bind' },
+  invitation: { remote: 'mf-account', view: 'invitation', title: 'invitation' },
+  cancellation: { remote: 'mf-account', view: 'cancellation', title: 'cancellation' },
 };

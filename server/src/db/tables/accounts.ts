@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Moment = ColumnType<Date, Date, Date>;
 type SetOnce = ColumnType<Date, Date, never>;
@@ -10,31 +10,49 @@ export type AccountsTable = {
   /** The name without regard to case; unique. */
   username_key: string;
   nickname: string;
-  /** argon2id, PHC string. */
-  password_hash: string;
+  /** argon2id, PHC string; null for an account that came in another way and has set none. */
+  password_hash: string | null;
   vip_level: Generated<number>;
   plan: string | null;
   plan_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** With `+` and the country code; unique. */
   phone: string | null;
+  /** Unique without regard to case. */
   email: string | null;
+  /** Key in the object storage. */
   avatar: string | null;
   channel: string | null;
-  invitation_code: string | null;
+  /** The invitation the person came with, as they gave it. */
+  came_with_code: string | null;
+  /** The invitation the person gives to others; unique. */
+  own_code: string;
+  invited_by: string | null;
+  /** End of the days without limit on the default model. */
+  unlimited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Since when the operator keeps the account out. */
+  blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: SetOnce;
 };
+
+export type SessionEnd = 'replaced' | 'signed-out' | 'revoked';
 
 export type SessionsTable = {
   id: Generated<number>;
   account_id: string;
   /** sha256 of the bearer token. */
   token_hash: Buffer;
+  /** `web` or `desktop`, as the client says. */
   device: string | null;
+  /** Given by the person. */
+  device_name: string | null;
+  /** Browser and system, `Chrome, Windows`. */
+  browser: string | null;
   created_at: SetOnce;
   seen_at: Moment;
   expires_at: SetOnce;
   ended_at: ColumnType<Date | null, null | undefined, Date | null>;
-  /** `replaced` by a newer login, or `signed-out`. */
-  end_reason: ColumnType<'replaced' | 'signed-out' | null, null | undefined, 'replaced' | 'signed-out'>;
+  /** `replaced` by a newer login, `signed-out` by the person, `revoked` by a new password or the operator. */
+  end_reason: ColumnType<SessionEnd | null, null | undefined, SessionEnd>;
 };
 
 export type CaptchasTable = {
@@ -45,4 +63,41 @@ export type CaptchasTable = {
   expires_at: SetOnce;
 };
 
-export type AccountTables = { accounts: AccountsTable; sessions: SessionsTable; captchas: CaptchasTable };
+/** An account of another service that lets its owner in. */
+export type IdentitiesTable = {
+  /** `google`, `apple`, or `wechat` (whose subject is the unionid, else `<app id>:<openid>`). */
+  provider: string;
+  subject: string;
+  account_id: string;
+  created_at: SetOnce;
+};
+
+/** The one code of a purpose that a contact has; a new one takes its place. */
+export type SentCodesTable = {
+  purpose: string;
+  contact: string;
+  code_hash: Buffer;
+  /** Wrong answers so far. */
+  attempts: Generated<number>;
+  created_at: SetOnce;
+  expires_at: SetOnce;
+};
+
+/** What is handed out once and taken back once. */
+export type TicketsTable = {
+  /** sha256 of what the person holds. */
+  id_hash: Buffer;
+  kind: string;
+  data: JSONColumnType<Record<string, unknown>>;
+  created_at: SetOnce;
+  expires_at: SetOnce;
+};
+
+export type AccountTables = {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  captchas: CaptchasTable;
+  identities: IdentitiesTable;
+  sent_codes: SentCodesTable;
+  tickets: TicketsTable;
+};

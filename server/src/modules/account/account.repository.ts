@@ -12,7 +12,8 @@ export type NewAccount = Pick<
   | 'nickname'
   | 'password_hash'
   | 'channel'
-  | 'invitation_code'
+  | 'came_with_code'
+  | 'own_code'
   | 'created_at'
 >;
 

@@ -9,7 +9,7 @@ import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type AccountRow, createAccountRepository } from './account.repository.ts';
 import { effectiveLevel } from './level.ts';
-import { accountId, displayNameOf, friendlyName, initialPassword, nameKey } from './names.ts';
+import { accountId, displayNameOf, friendlyName, initialPassword, invitationCode, nameKey } from './names.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './session.service.ts';
 
@@ -47,7 +47,8 @@ export function createAccountService({ db, sessions, passwords, now }: Parts) {
       nickname: displayNameOf(name),
       password_hash: passwordHash,
       channel: origin.channel ?? null,
-      invitation_code: origin.invitation_code ?? null,
+      came_with_code: origin.invitation_code ?? null,
+      own_code: invitationCode(),
       created_at: now(),
     });
     return outcome === 'inserted' ? repository.find(id) : undefined;
@@ -57,7 +58,7 @@ export function createAccountService({ db, sessions, passwords, now }: Parts) {
     /** @throws AppError 20004, the same and after the same time for an unknown account and for a wrong password */
     async login({ username, password }: Credentials, device: string | null): Promise<SessionData> {
       const account = await repository.findByName(nameKey(username));
-      const matches = await passwords.matches(account?.password_hash, password);
+      const matches = await passwords.matches(account?.password_hash ?? undefined, password);
       if (!account || !matches) throw new AppError(20004);
       return startSession(account, device);
     },
@@ -123,5 +124,12 @@ function infoOf(account: AccountRow, at: Date): UserInfo {
     email: account.email,
     avatar: account.avatar,
     create_time: account.created_at.getTime(),
+    has_password: account.password_hash !== null,
+    linked: [],
+    invitation_code: account.own_code,
+    invited: 0,
+    unlimited_until: account.unlimited_until?.getTime() ?? null,
+    quotas: [],
+    reply_limit: null,
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { limits } from '@orangery/api/contract';
+import { displayNameBytes, limits } from '@orangery/api/contract';
 
 const firsts =
   'amber breezy bright calm clever cosy dewy early fresh gentle golden happy lively lucky mellow merry misty quiet rosy sunny swift tidy warm zesty';
@@ -26,6 +26,9 @@ export const initialPassword = (): string => randomText(12);
 /** Ten digits, the first not zero. */
 export const accountId = (): string => String(randomInt(1_000_000_000, 10_000_000_000));
 
+/** Ten characters that are easy to read out, about 50 bits. */
+export const invitationCode = (): string => randomText(10, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789');
+
 /** Two names that differ only in case or width are the same name. */
 export const nameKey = (username: string): string => username.normalize('NFKC').toLowerCase();
 
@@ -34,7 +37,7 @@ export function displayNameOf(username: string): string {
   let bytes = 0;
   let name = '';
   for (const symbol of username.replace(/[^\p{L}\p{N}]/gu, '')) {
-    bytes += /[\u0020-\u024f]/.test(symbol) ? 1 : 2;
+    bytes += displayNameBytes(symbol);
     if (bytes > limits.displayNameBytes.max) break;
     name += symbol;
   }

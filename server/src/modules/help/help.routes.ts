@@ -35,8 +35,12 @@ function configFor(language: Language, demo: boolean): HelpConfig {
     demo,
     free: { default_per_day: plans.free.defaultPerDay, gpt4_per_day: plans.free.gpt4PerDay },
     message_symbols: limits.messageSymbols,
-    login_methods: ['password', 'one-click'],
+    invitation_days: 1,
+    login_methods: ['password', 'register', 'one-click'],
+    codes_sandbox: [],
+    wechat_official_url: null,
     downloads: { android: null, windows: null },
+    support_email: null,
   };
 }
 

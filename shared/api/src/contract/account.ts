@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { vipLevels } from './models.ts';
+import { usernamePattern } from './rules.ts';
 
-const vipLevel = z.literal(vipLevels).describe('1 free, 2 VIP, 3 SVIP, 4 PRO, 5 lifetime');
+export const vipLevel = z.literal(vipLevels).describe('1 free, 2 VIP, 3 SVIP, 4 PRO, 5 lifetime');
 
 export const username = z
   .string()
   .trim()
   .min(limits.username.min)
   .max(limits.username.max)
-  .regex(/^[\p{L}\p{N}_.@+-]+$/u)
+  .regex(usernamePattern)
   .describe('Account name, compared without regard to case');
 
 export const password = z.string().min(limits.password.min).max(limits.password.max);
@@ -21,45 +22,47 @@ export const sessionData = z.object({
   vip_level: vipLevel,
 });
 
-export const userInfo = z.object({
-  id: z.string().describe('Account id'),
-  username: z.string(),
-  nickname: z.string(),
-  vip_level: vipLevel,
-  plan: z.string().nullable().describe('Plan id of the catalogue, null on the free level'),
-  expire_time: z.number().nullable().describe('End of the plan, Unix milliseconds; null when there is none'),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  avatar: z.string().nullable().describe('Address of the picture'),
-  create_time: z.number().describe('Unix milliseconds'),
-});
+/** `channel`: the `cid` the visitor came with. `invitation_code`: of the person who invited them. */
+export const origin = {
+  channel: z.string().max(64).optional(),
+  invitation_code: z.string().max(32).optional(),
+};
 
-/** `channel`: the `cid` the visitor came with. */
-const channel = z.string().max(64).optional();
+/** A password as typed; what is too long for one is refused with the code of a wrong one. */
+export const typedPassword = z.string().max(200);
+
+/** A code as typed. Refused with 10025 empty, 10010 no possible code, 10026 used or expired, 20017 wrong. */
+export const typedCode = z.string().max(32);
+
+/** A phone number or e-mail address as typed. Refused with 10009, 10007, or 10008 when it could be either. */
+export const typedContact = z.string().max(320);
 
 export const account = {
   'POST /chat/login': endpoint({
-    summary: 'Sign in with account and password; ends the older session of the account.',
+    summary:
+      'Sign in with account name, bound phone or e-mail, and password; ends the older session of the account. ' +
+      'Refused with 20004 (wrong, or no such account), 20030 (blocked) or 20040 (slowed down).',
     body: z.object({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
     data: sessionData,
     auth: 'guest',
   }),
   'POST /chat/register': endpoint({
-    summary: 'Register with account, password and graphic captcha.',
+    summary:
+      'Register with account, password and graphic captcha. Refused with 10004, 10005, 10006 (taken), the captcha ' +
+      'codes, 20002 (limit of the installation reached) or 20033 (too often from one address).',
     body: z.object({
       username: z.string().max(200),
-      password: z.string().max(200),
+      password: typedPassword,
       captcha_id: z.string().max(64),
       captcha: z.string().max(16),
-      invitation_code: z.string().max(32).optional(),
-      channel,
+      ...origin,
     }),
     data: sessionData,
     auth: 'guest',
   }),
   'POST /chat/auto-register': endpoint({
     summary: 'One-click registration with a generated name and an initial password that is shown once.',
-    body: z.object({ channel, invitation_code: z.string().max(32).optional() }),
+    body: z.object(origin),
     data: sessionData.extend({ password: z.string().describe('Initial password, never shown again') }),
     auth: 'guest',
   }),
@@ -67,11 +70,6 @@ export const account = {
     summary: 'A free account name to offer on the registration form.',
     data: z.object({ username: z.string() }),
     auth: 'guest',
-  }),
-  'GET /chat/user/info': endpoint({
-    summary: 'The signed-in user.',
-    data: userInfo,
-    auth: 'member',
   }),
   'POST /chat/user/logout': endpoint({
     summary: 'End the session of this token.',
@@ -82,4 +80,3 @@ export const account = {
 };
 
 export type SessionData = z.output<typeof sessionData>;
-export type UserInfo = z.output<typeof userInfo>;

@@ -17,6 +17,8 @@ export type Endpoint = {
   auth: 'guest' | 'member';
   /** The answer is `text/event-stream` of answer events, not an envelope; refusals before the first event are envelopes. */
   stream?: true;
+  /** The answer is `text/event-stream` of account events, open as long as the session; refusals are envelopes. */
+  feed?: true;
 };
 
 /** Keeps the literal types of an entry, so that an optional schema stays optional. */

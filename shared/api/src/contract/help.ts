@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { modelValues } from './models.ts';
 
 export const modelOption = z.object({
@@ -10,6 +11,19 @@ export const modelOption = z.object({
   level: z.number().int().describe('Lowest vip_level that may use it'),
 });
 
+export const loginMethods = [
+  'password',
+  'register',
+  'one-click',
+  'email-code',
+  'phone-code',
+  'google',
+  'apple',
+  'wechat-scan',
+  'wechat-official',
+  'wechat-bind',
+] as const;
+
 export const helpConfig = z.object({
   version: z.string().describe('Version of the API host'),
   models: z.array(modelOption),
@@ -18,14 +32,37 @@ export const helpConfig = z.object({
     default_per_day: z.number().int().describe('Questions a day to the default model'),
     gpt4_per_day: z.number().int(),
   }),
+  invitation_days: z
+    .number()
+    .int()
+    .describe('Days without limit on the default model for each invited person'),
   message_symbols: z.number().int(),
-  login_methods: z.array(z.enum(['password', 'one-click'])).describe('Only what is configured'),
+  login_methods: z.array(z.enum(loginMethods)).describe('Only what is configured'),
+  codes_sandbox: z
+    .array(z.enum(['email', 'phone']))
+    .describe("Kinds of codes that are not sent but put into the server's development inbox"),
+  wechat_official_url: z
+    .string()
+    .nullable()
+    .describe('Where WeChat’s own browser goes to sign in; null: not configured'),
   downloads: z.object({ android: z.string().nullable(), windows: z.string().nullable() }),
+  support_email: z.string().nullable(),
 });
+
+export const article = z.object({
+  id: z.string(),
+  topic: z.string().describe('Id of the topic'),
+  title: z.string(),
+  body: z.string().describe('Plain text; an empty line parts paragraphs, lines with `- ` are lists'),
+  question: z.boolean().describe('Belongs to the frequent questions as well'),
+});
+
+export const feedbackKinds = ['problem', 'idea', 'account', 'payment', 'other'] as const;
 
 export const help = {
   'GET /chat/help/captcha': endpoint({
-    summary: 'A graphic captcha; single use, five minutes.',
+    summary:
+      'A graphic captcha; single use, five minutes. Refused with 20015 (too often) or 20016 (not drawn).',
     data: z.object({
       captcha_id: z.string(),
       image: z.string().describe('data: address of a PNG'),
@@ -37,7 +74,29 @@ export const help = {
     data: helpConfig,
     auth: 'guest',
   }),
+  'GET /chat/help/articles': endpoint({
+    summary: 'The help centre and the frequent questions, in the language of the request.',
+    data: z.object({
+      topics: z.array(z.object({ id: z.string(), title: z.string() })),
+      articles: z.array(article),
+    }),
+    auth: 'guest',
+  }),
+  'POST /chat/help/feedback': endpoint({
+    summary: 'Tell the operator something. Refused with 10020 (empty), 1001 (too long) or 20040.',
+    body: z.object({
+      kind: z.enum(feedbackKinds),
+      text: z.string().max(limits.feedbackSymbols.max * 2),
+      contact: z.string().max(limits.emailLength).optional(),
+      page: z.string().max(300).optional().describe('Path the person was at'),
+    }),
+    data: z.null(),
+    auth: 'guest',
+  }),
 };
 
 export type HelpConfig = z.output<typeof helpConfig>;
 export type ModelOption = z.output<typeof modelOption>;
+export type LoginMethod = (typeof loginMethods)[number];
+export type HelpArticle = z.output<typeof article>;
+export type FeedbackKind = (typeof feedbackKinds)[number];

@@ -1,20 +1,35 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
 import { chat } from './chat.ts';
+import { codes } from './codes.ts';
 import type { Endpoint, EndpointKeyShape } from './endpoint.ts';
 import { help } from './help.ts';
+import { notices } from './notices.ts';
+import { signIn } from './sign-in.ts';
+import { storage } from './storage.ts';
+import { user } from './user.ts';
 
 /**
  * Every endpoint of the API host. The server validates, answers and documents from it; the client takes its types from it.
  * To add a call: put it into the table of its module (or a new one, spread in here); the server then refuses to start
  * until a route serves it.
  */
-export const contract = { ...account, ...help, ...chat } satisfies Record<EndpointKeyShape, Endpoint>;
+export const contract = {
+  ...account,
+  ...codes,
+  ...signIn,
+  ...user,
+  ...notices,
+  ...storage,
+  ...help,
+  ...chat,
+} satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 export type StreamKey = { [K in EndpointKey]: Contract[K] extends { stream: true } ? K : never }[EndpointKey];
-export type CallKey = Exclude<EndpointKey, StreamKey>;
+export type FeedKey = { [K in EndpointKey]: Contract[K] extends { feed: true } ? K : never }[EndpointKey];
+export type CallKey = Exclude<EndpointKey, StreamKey | FeedKey>;
 
 type SchemaOf<K extends EndpointKey, Part extends string> =
   Contract[K] extends Record<Part, infer S extends z.ZodType> ? S : never;
@@ -27,13 +42,18 @@ export type ParsedQueryOf<K extends EndpointKey> = z.output<SchemaOf<K, 'query'>
 /** What the envelope carries. */
 export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
 
-export type { SessionData, UserInfo } from './account.ts';
+export type { SessionData } from './account.ts';
 export { password, username } from './account.ts';
 export type { AnswerEvent, Question, Turn } from './chat.ts';
 export type { Endpoint } from './endpoint.ts';
 export * from './errors.ts';
-export type { HelpConfig, ModelOption } from './help.ts';
+export type { FeedbackKind, HelpArticle, HelpConfig, LoginMethod, ModelOption } from './help.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
+export type { Notice } from './notices.ts';
 export * from './registry.ts';
+export * from './rules.ts';
+export { type OidcProvider, oidcProviders } from './sign-in.ts';
+export { type Bucket, buckets } from './storage.ts';
+export type { AccountEvent, Device, ModelQuota, UserInfo } from './user.ts';

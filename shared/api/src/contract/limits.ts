@@ -11,6 +11,11 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   documentBytes: 2 * 1024 * 1024,
   ocrImageBytes: 4 * 1024 * 1024,
+  /** Characters of an e-mail address. */
+  emailLength: 254,
+  feedbackSymbols: { min: 5, max: 2_000 },
+  /** Name a person gives a device. */
+  deviceName: { min: 1, max: 40 },
 } as const;
 
 /** Milliseconds. */
@@ -21,6 +26,10 @@ export const timings = {
   duplicateErrorWindow: 5_000,
   signOutDebounce: 300,
   formPolling: 100,
+  /** Until another code may be asked for. */
+  codeResend: 60_000,
+  /** Life of a code that was sent. */
+  codeLifetime: 10 * 60_000,
 } as const;
 
 /** Calls that show no progress bar and whose errors are passed silently (specification, section 7). These and no others. */

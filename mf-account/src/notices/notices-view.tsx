@@ -1,0 +1,12 @@
+import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './notices-view.module.css';
+
+export function NoticesView() {
+  const { t } = useTranslation('mf-account');
+  return (
+    <section className={styles.view}>
+      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
+    </section>
+  );
+}
