@@ -13,12 +13,22 @@ import { installStopping } from './http/stopping.ts';
 import { createStreamRegistry } from './http/stream-registry.ts';
 import { loadTexts } from './http/texts.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
-import { createPasswords, type HashCost } from './modules/account/passwords.ts';
+import { createIdentity } from './modules/account/identity.ts';
+import type { HashCost } from './modules/account/passwords.ts';
 import { createSessions } from './modules/account/session.service.ts';
 import { chatRoutes } from './modules/chat/chat.routes.ts';
 import { modelStatus } from './modules/chat/model-status.ts';
-import { createCaptchas, type DrawCaptcha } from './modules/help/captcha.service.ts';
+import { codeRoutes } from './modules/codes/codes.routes.ts';
+import { feedRoutes } from './modules/feed/feed.routes.ts';
+import { createFeedHub, type FeedHub } from './modules/feed/feed-hub.ts';
+import type { DrawCaptcha } from './modules/help/captcha.service.ts';
 import { helpRoutes } from './modules/help/help.routes.ts';
+import { outsideRoutes } from './modules/identities/outside.routes.ts';
+import { inboxRoutes } from './modules/messages/inbox.routes.ts';
+import { noticesRoutes } from './modules/notices/notices.routes.ts';
+import { storageRoutes } from './modules/storage/storage.routes.ts';
+import { openStorage } from './modules/storage/storage.ts';
+import { userRoutes } from './modules/user/user.routes.ts';
 import { installAuthentication } from './plugins/authentication.ts';
 import { installContentSecurity } from './plugins/content-security.ts';
 import { installHealth } from './plugins/health.ts';
@@ -62,7 +72,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   try {
-    await assemble(app, await createDeps(app, config, overrides), overrides);
+    const feeds = createFeedHub();
+    await assemble(app, await createDeps(app, config, overrides, feeds), overrides, feeds);
     return app;
   } catch (error) {
     await app.close();
@@ -70,7 +81,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
 }
 
-async function createDeps(app: FastifyInstance, config: Config, overrides: Overrides): Promise<Deps> {
+async function createDeps(
+  app: FastifyInstance,
+  config: Config,
+  overrides: Overrides,
+  feeds: FeedHub,
+): Promise<Deps> {
   const streams = createStreamRegistry();
   // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
   installStopping(app, streams);
@@ -82,6 +98,7 @@ async function createDeps(app: FastifyInstance, config: Config, overrides: Overr
     streams,
     limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
     modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
+    accountEvents: feeds,
     now: overrides.now ?? (() => new Date()),
   };
 }
@@ -99,8 +116,15 @@ function openRedis(app: FastifyInstance, config: Config): ReturnType<typeof conn
   return redis;
 }
 
-async function assemble(app: FastifyInstance, deps: Deps, overrides: Overrides): Promise<void> {
-  const sessions = createSessions(deps.db, deps.now);
+async function assemble(
+  app: FastifyInstance,
+  deps: Deps,
+  overrides: Overrides,
+  feeds: FeedHub,
+): Promise<void> {
+  const sessions = createSessions(deps.db, deps.now, feeds.endSessions);
+  const identity = createIdentity(deps, sessions, app.log, overrides);
+  app.decorate('devInboxKey', identity.messages.inbox?.key);
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   installRequestLog(app);
   await installContentSecurity(app);
@@ -109,20 +133,27 @@ async function assemble(app: FastifyInstance, deps: Deps, overrides: Overrides):
   installErrorHandling(app);
   installAuthentication(app, sessions);
   installHealth(app, deps);
-  const captchas = createCaptchas(deps.db, deps.now, overrides.drawCaptcha);
-  const passwords = createPasswords(overrides.hashCost);
-  await app.register((scope) => accountRoutes(scope, deps, { sessions, passwords, captchas }));
-  await app.register((scope) => helpRoutes(scope, deps, captchas));
+  await app.register((scope) => accountRoutes(scope, deps, identity));
+  await app.register((scope) => codeRoutes(scope, deps, identity));
+  await app.register((scope) => feedRoutes(scope, deps, { sessions, hub: feeds }));
+  await app.register((scope) => inboxRoutes(scope, identity.messages));
+  await app.register((scope) => helpRoutes(scope, deps, identity));
+  await app.register((scope) => outsideRoutes(scope, deps, identity.entrance));
+  const storage = await openStorage(app, deps, identity.tickets);
+  await app.register((scope) => storageRoutes(scope, deps, storage));
+  await app.register((scope) => userRoutes(scope, deps, identity, storage.storage));
+  await app.register((scope) => noticesRoutes(scope, deps));
   await app.register((scope) => chatRoutes(scope, deps));
   await app.register(webHost, { config: deps.config });
   await app.ready();
   const unserved = unservedEndpoints(app);
-  // TEMPORARY while the accounts are being built: becomes `throw` again at the end.
-  if (unserved.length > 0) app.log.warn(`No route serves: ${unserved.join(', ')}`);
+  if (unserved.length > 0) throw new Error(`No route serves: ${unserved.join(', ')}`);
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     databaseKind: OpenDatabase['kind'];
+    /** Opens the page of the development inbox; undefined when there is none. */
+    devInboxKey: string | undefined;
   }
 }

@@ -47,7 +47,38 @@ describe('configuration', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy).toBe('10.0.0.0/8,127.0.0.1');
   });
 
+  test('counts a service as configured only with everything it needs', () => {
+    const half = {
+      APPLE_CLIENT_ID: 'orangery',
+      APPLE_TEAM_ID: 'team',
+      S3_BUCKET: 'files',
+      WECHAT_OPEN_APP_ID: 'wx1',
+    };
+    expect(readConfig(half)).toMatchObject({ apple: undefined, s3: undefined, wechat: { open: undefined } });
+    const whole = { APPLE_KEY_ID: 'key', APPLE_PRIVATE_KEY: 'line\\nline', WECHAT_OPEN_SECRET: 'secret' };
+    const access = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ ...half, ...whole, ...access })).toMatchObject({
+      apple: { clientId: 'orangery', issuer: 'https://appleid.apple.com', privateKey: 'line\nline' },
+      s3: { bucket: 'files', region: 'us-east-1', endpoint: undefined },
+      wechat: { open: { appId: 'wx1', secret: 'secret' }, official: undefined },
+    });
+  });
+
+  test('keeps messages for reading when nothing sends them, unless told otherwise', () => {
+    expect(readConfig({})).toMatchObject({
+      devInbox: true,
+      mail: { url: undefined },
+      sms: { url: undefined },
+    });
+    expect(readConfig({ DEV_INBOX: 'off' }).devInbox).toBe(false);
+  });
+
   test.each([
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMS_URL', 'sms.example'],
+    ['DEV_INBOX', 'maybe'],
+    ['GOOGLE_ISSUER', 'accounts'],
+    ['REGISTRATIONS_PER_DAY', '-1'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere/db'],
@@ -73,6 +104,6 @@ describe('configuration', () => {
 
 test.each(['README.md', 'docs/operating.md'])('%s lists every variable and no other', (file) => {
   const rows = readFileSync(path.join(repositoryRoot, file), 'utf8').match(/^\| `[A-Z][^|]*\|/gm) ?? [];
-  const listed = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
+  const listed = rows.flatMap((row) => row.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   expect(listed.toSorted()).toEqual(variables.toSorted());
 });

@@ -1,14 +1,82 @@
 import type { ModelValue, VipLevel } from '@orangery/api/contract';
 
-/** Figures of the plans and what each model option needs; every screen reads them from the server. */
-export const plans = {
-  free: {
-    /** Questions a day to the default model. */
-    defaultPerDay: 10,
-    /** A free user's taste of GPT-4.0, a day. */
-    gpt4PerDay: 1,
-  },
+export type QuotaRule = {
+  /** Questions to these count together. */
+  readonly models: readonly ModelValue[];
+  /** Calendar day or month, UTC. */
+  readonly per: 'day' | 'month';
+  /** Null: no limit. */
+  readonly limit: number | null;
+};
+
+type Plan = {
+  readonly quotas: readonly QuotaRule[];
+  /** Longest answer in words, roughly; null: no limit. */
+  readonly replyWords: number | null;
+};
+
+const defaultModels: readonly ModelValue[] = ['3.5', 'minimax'];
+const membersModels: readonly ModelValue[] = [...defaultModels, '3.5-turbo'];
+const gpt4: readonly ModelValue[] = ['4.0', 'GPT-4.0 with plugs'];
+
+const unlimited = (models: readonly ModelValue[]): QuotaRule => ({ models, per: 'day', limit: null });
+
+const free = {
+  /** Questions a day to the default model. */
+  defaultPerDay: 10,
+  /** A free user's taste of GPT-4.0, a day. */
+  gpt4PerDay: 1,
+  /** Words. */
+  replyWords: 3_000,
 } as const;
+
+const pro: Plan = {
+  quotas: [
+    unlimited(membersModels),
+    { models: gpt4, per: 'month', limit: 1_000 },
+    { models: ['Claude-3'], per: 'month', limit: 500 },
+    { models: ['o1'], per: 'month', limit: 200 },
+    { models: ['Gemini Pro'], per: 'month', limit: 500 },
+  ],
+  replyWords: null,
+};
+
+/** Figures of the plans; every screen and text reads them from the server. */
+export const plans = {
+  free,
+  vip: { gpt4PerDay: 30 },
+  svip: { gpt4PerMonth: 600, gpt4PerDay: 20 },
+  /** Days without limit on the default model for each invited person. */
+  invitationDays: 1,
+} as const;
+
+/** What each level may use. */
+export const planOf: Readonly<Record<VipLevel, Plan>> = {
+  1: {
+    quotas: [
+      { models: defaultModels, per: 'day', limit: free.defaultPerDay },
+      { models: ['4.0'], per: 'day', limit: free.gpt4PerDay },
+    ],
+    replyWords: free.replyWords,
+  },
+  2: {
+    quotas: [
+      unlimited([...membersModels, 'Claude-3']),
+      { models: gpt4, per: 'day', limit: plans.vip.gpt4PerDay },
+    ],
+    replyWords: null,
+  },
+  3: {
+    quotas: [
+      unlimited([...membersModels, 'Claude-3']),
+      { models: gpt4, per: 'month', limit: plans.svip.gpt4PerMonth },
+      { models: gpt4, per: 'day', limit: plans.svip.gpt4PerDay },
+    ],
+    replyWords: null,
+  },
+  4: pro,
+  5: pro,
+};
 
 export type ModelEntry = {
   /** Name on the selector. */

@@ -3,7 +3,7 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { embeddedTemplate } from './testing/embedded-template.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -70,6 +70,18 @@ describe('server process', () => {
     // A stop that takes until its deadline ends with 1.
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
+  }, 60_000);
+
+  test('prints where its development inbox is, with a key that opens it', async () => {
+    const server = await start({ DEV_INBOX_KEY: 'a key&more' });
+    const line = /^Development inbox: (http\S+)$/m;
+    const address = await vi.waitFor(() => {
+      const found = line.exec(server.printed())?.[1];
+      if (!found) throw new Error('not yet');
+      return found;
+    });
+    expect(new URL(address).searchParams.get('key')).toBe('a key&more');
+    expect((await fetch(address)).status).toBe(200);
   }, 60_000);
 
   test('does not open a database that another server has open', async () => {

@@ -21,12 +21,18 @@ async function start(config: Config): Promise<void> {
   const database = app.databaseKind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
   const { label } = await modelStatus(config);
   console.log(`Orangery is ready: ${addressFor(config, port)} (${database}; ${label})`);
+  if (app.devInboxKey !== undefined)
+    console.log(`Development inbox: ${addressFor(config, port)}${inboxPath(app.devInboxKey)}`);
 }
 
 function addressFor(config: Config, port: number): string {
   if (config.publicOrigin) return config.publicOrigin;
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host);
   return `http://${everywhere ? 'localhost' : config.host}:${port}`;
+}
+
+function inboxPath(key: string): string {
+  return `/dev/inbox?key=${encodeURIComponent(key)}`;
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

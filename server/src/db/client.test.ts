@@ -1,13 +1,16 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedTemplate } from '../testing/embedded-template.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import type { OpenDatabase } from './client.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import * as before from './migrations/001-accounts.ts';
+import * as answers from './migrations/002-answers.ts';
+import * as identities from './migrations/003-identities.ts';
 
 describe.each(testDatabases)('database $name', ({ open }) => {
   let database: OpenDatabase;
@@ -28,6 +31,31 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     expect(await applied()).toEqual(before);
     await migrate(database.db);
     expect(await applied()).toEqual(before);
+  });
+
+  test('gives accounts of before an invitation of their own and keeps the one they came with', async () => {
+    const { db } = database;
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const bare = db as unknown as Kysely<unknown>;
+    await before.up(bare);
+    await answers.up(bare);
+    await sql`
+      insert into accounts (id, username, username_key, nickname, password_hash, invitation_code, created_at)
+      values ('1', 'ada', 'ada', 'ada', 'hash', 'FRIEND', now()), ('2', 'grace', 'grace', 'grace', 'hash', null, now())
+    `.execute(db);
+    await identities.up(bare);
+    const rows = await db
+      .selectFrom('accounts')
+      .select(['own_code', 'came_with_code'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.came_with_code)).toEqual(['FRIEND', null]);
+    expect(new Set(rows.map((row) => row.own_code)).size).toBe(2);
+    for (const { own_code } of rows) expect(own_code).toMatch(/^[0-9A-F]{10}$/);
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrate(db);
   });
 
   test('counts in numbers', async () => {

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -12,6 +13,14 @@ export type ModelStatus = {
   readonly label: string;
 };
 
+/** Tells open pages what happens to their account. */
+export type AccountEvents = {
+  /** To every open page of the account; `ended` closes their feeds. */
+  readonly publish: (accountId: string, event: AccountEvent) => void;
+  /** `poll` is called every two seconds with the accounts that have open pages: what another process has done shows there. */
+  readonly watch: (poll: (accountIds: readonly string[]) => Promise<void>) => void;
+};
+
 /** What a module's routes are given. */
 export type Deps = {
   readonly config: Config;
@@ -19,6 +28,7 @@ export type Deps = {
   readonly streams: StreamRegistry;
   readonly limits: RateLimits;
   readonly modelStatus: () => Promise<ModelStatus>;
+  readonly accountEvents: AccountEvents;
   /** The clock; tests move it. */
   readonly now: () => Date;
 };

@@ -5,6 +5,7 @@ import {
   type DataOf,
   type Endpoint,
   type EndpointKey,
+  type FeedKey,
   type Language,
   type ParsedBodyOf,
   type ParsedQueryOf,
@@ -36,7 +37,7 @@ export type MountOptions = {
 export function mountEndpoint<K extends CallKey>(
   app: FastifyInstance,
   key: K,
-  handler: (call: Call<K>) => Promise<DataOf<K>>,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<DataOf<K>>,
   options: MountOptions = {},
 ): void {
   const definition: Endpoint = contract[key];
@@ -46,7 +47,7 @@ export function mountEndpoint<K extends CallKey>(
       ...requestSchema(definition),
       response: { 200: envelopeOf(definition.data), '4xx': failureEnvelope },
     },
-    handler: async (request) => success(await handler(callOf<K>(request))),
+    handler: async (request, reply) => success(await handler(callOf<K>(request), reply)),
   });
 }
 
@@ -59,6 +60,24 @@ export function mountStream<K extends StreamKey>(
   key: K,
   handler: (call: Call<K>, reply: FastifyReply) => Promise<void>,
   options: MountOptions = {},
+): void {
+  mountEvents(app, key, handler, options);
+}
+
+/** The same for an entry that answers with account events, open as long as the session. */
+export function mountFeed<K extends FeedKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<void>,
+): void {
+  mountEvents(app, key, handler, {});
+}
+
+function mountEvents<K extends StreamKey | FeedKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<void>,
+  options: MountOptions,
 ): void {
   app.route({
     ...routeOf(app, key, options),

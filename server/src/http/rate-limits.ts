@@ -25,6 +25,8 @@ export type Limit = {
   /** Throws AppError(code) while the key is blocked; uses no point. */
   readonly check: (key: string, code: ErrorCode) => Promise<void>;
   readonly reset: (key: string) => Promise<void>;
+  /** Takes back one use. */
+  readonly giveBack: (key: string) => Promise<void>;
 };
 
 export type RateLimits = { readonly limit: (rule: LimitRule) => Limit };
@@ -66,6 +68,7 @@ function limitOf(limiter: RateLimiterAbstract): Limit {
         throw tooMany(code, state);
     },
     reset: async (key) => void (await limiter.delete(key)),
+    giveBack: async (key) => void (await limiter.reward(key)),
   };
 }
 

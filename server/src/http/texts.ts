@@ -35,5 +35,5 @@ export function errorText(code: number, language: Language): string {
 /** Reads every file once, so that a missing one stops the start and no request waits for the disk. */
 export function loadTexts(): void {
   for (const language of languages)
-    for (const namespace of ['errors', 'server']) textsOf(namespace, language);
+    for (const namespace of ['errors', 'server', 'help']) textsOf(namespace, language);
 }

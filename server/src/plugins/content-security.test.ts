@@ -1,5 +1,6 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createContentSecurity } from './content-security.ts';
+import { createContentSecurity, installContentSecurity } from './content-security.ts';
 
 const directive = (header: string, name: string) =>
   header.split('; ').find((part) => part.startsWith(`${name} `));
@@ -28,4 +29,16 @@ test('refuses a source that would write further directives', () => {
   const policy = createContentSecurity();
   expect(() => policy.allow('img-src', "https://x; script-src 'unsafe-inline'")).toThrow();
   expect(() => policy.header({ 'img-src': ['a b'] })).toThrow();
+});
+
+test.each([
+  ['/', 'same-origin-allow-popups'],
+  ['/?state=gzh&code=1', 'same-origin-allow-popups'],
+  ['/?state=wx&code=1', 'unsafe-none'],
+])('%s can be opened with %s', async (url, policy) => {
+  const app = fastify();
+  await installContentSecurity(app);
+  app.get('/', async () => '');
+  const { headers } = await app.inject(url);
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
 });

@@ -54,12 +54,18 @@ export async function installContentSecurity(app: FastifyInstance): Promise<void
     // Whether the site is reached by https only is for the proxy in front to say.
     strictTransportSecurity: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // The window in which WeChat is bound leads over another site and must find the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentSecurity.header());
+    // Coming back from there, any policy of its own would cut it off; it shows nothing and closes.
+    if (isWechatWindow(request.query)) reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }
+
+const isWechatWindow = (query: unknown): boolean => (query as { state?: unknown }).state === 'wx';
 
 export function createContentSecurity(): ContentSecurity {
   const added = new Map<string, Set<string>>();

@@ -19,6 +19,7 @@ function start() {
     streams,
     limits: createRateLimits(1, undefined),
     modelStatus: async () => ({ demo: true, label: '' }),
+    accountEvents: { publish: () => {}, watch: () => {} },
     now: () => new Date(),
   });
   return { app, streams };

@@ -5,6 +5,10 @@ import type { Config } from '../config.ts';
 
 const secrets = ['authorization', 'cookie', 'password', 'captcha', 'token', 'invitation_code'];
 
+// The address of an upload is the permission to send it.
+const pathOf = (url: string) =>
+  (url.split('?', 1)[0] ?? '').replace(/^\/chat\/objects\/.*/, '/chat/objects/[redacted]');
+
 /** Log lines as JSON; addresses without their query, which may carry codes, and no header but the ones named here. */
 export function loggingOptions(
   config: Config,
@@ -24,7 +28,7 @@ export function loggingOptions(
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          path: pathOf(request.url),
           address: request.ip,
         }),
       },

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../config.ts';
 
 export type ServerProcess = {
@@ -9,6 +8,8 @@ export type ServerProcess = {
   readonly origin: string;
   /** The line it printed when it was ready. */
   readonly greeting: string;
+  /** Everything it has printed. */
+  readonly printed: () => string;
   /** Everything it has written to the standard error stream. */
   readonly errors: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
@@ -27,17 +28,23 @@ export async function startServerProcess(environment: Record<string, string>): P
     errors += chunk;
   });
   const exited = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
-  const greeting = await firstLine(child);
+  let printed = '';
+  const firstLine = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.includes('\n')) resolve(printed.slice(0, printed.indexOf('\n')));
+    });
+    child.stdout.on('end', () => resolve(printed));
+  });
+  const greeting = await firstLine;
   const origin = /http:\S+/.exec(greeting)?.[0];
   if (!origin) throw new Error(`exit ${await exited}: ${errors}`);
-  return { origin, greeting, errors: () => errors, signal: (signal) => void child.kill(signal), exited };
-}
-
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (!child.stdout) return '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    child.stdout.resume();
-    return line;
-  }
-  return '';
+  return {
+    origin,
+    greeting,
+    printed: () => printed,
+    errors: () => errors,
+    signal: (signal) => void child.kill(signal),
+    exited,
+  };
 }

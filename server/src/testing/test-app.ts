@@ -16,7 +16,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
 }
 
 type Input<K extends CallKey> = { body?: BodyOf<K>; query?: QueryOf<K> };
-type From = { token?: string; language?: string; ip?: string };
+type From = { token?: string; language?: string; ip?: string; cookie?: string };
 
 export type Answer<K extends CallKey> = {
   readonly status: number;
@@ -75,6 +75,7 @@ function inject(app: FastifyInstance, key: CallKey, input: Input<CallKey>, from:
     headers: {
       ...(from.token && { authorization: `Bearer ${from.token}` }),
       ...(from.language && { language: from.language }),
+      ...(from.cookie && { cookie: from.cookie }),
     },
   });
 }

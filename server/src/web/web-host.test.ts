@@ -64,6 +64,26 @@ describe('files', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
+  test.each([
+    ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],
+    ['icon-192.1a2b3c4d.png', 'image/png'],
+  ])('of the installable application have their types: %s', async (file, type) => {
+    await writeFiles(folder, { [`shell/assets/${file}`]: '{}' });
+    const { statusCode, headers } = await get(`/assets/${file}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain(type);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/app.webmanifest', '/apple-touch-icon.png', '/assets/icon-192.png'])(
+    'that are not there are none, not the page: %s',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).not.toMatch(/html/);
+    },
+  );
+
   test.each(['br', 'gzip'])('come compressed with %s when the browser takes it', async (encoding) => {
     const { headers } = await get('/assets/main.1.js', { 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);

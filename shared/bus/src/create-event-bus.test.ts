@@ -93,6 +93,28 @@ describe('replay', () => {
     expect(listener.mock.calls).toEqual([[{ theme: 'default' }]]);
   });
 
+  it('does not tell of a user who is no longer there', () => {
+    const bus = createEventBus();
+    const member = (username: string) => ({ status: 'member', username, vipLevel: 1 }) as const;
+    const heard = (name: 'oranges:changed' | 'theme:changed') => {
+      const listener = vi.fn();
+      bus.on(name, listener)();
+      return listener.mock.calls.length;
+    };
+    bus.emit('session:changed', member('mira'));
+    bus.emit('theme:changed', dark);
+    bus.emit('oranges:changed', { left: 7 });
+    bus.emit('session:changed', { ...member('mira'), vipLevel: 2 });
+    expect(heard('oranges:changed')).toBe(1);
+    bus.emit('session:changed', { status: 'guest' });
+    expect(heard('oranges:changed')).toBe(0);
+    bus.emit('session:changed', member('noor'));
+    bus.emit('oranges:changed', { left: 1 });
+    bus.emit('session:changed', member('mira'));
+    expect(heard('oranges:changed')).toBe(0);
+    expect(heard('theme:changed')).toBe(1);
+  });
+
   it('does not repeat an occurrence', () => {
     const bus = createEventBus();
     bus.emit('room:opened', { roomId: '1' });

@@ -31,6 +31,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
   const taps = new Set<(event: BusRecord) => void>();
   const latest = new Map<EventName, unknown>();
   const mirror = channel && createMirror(channel, deliver, report);
+  let user: string | null = null;
 
   function call(listener: AnyListener, payload: unknown, name: EventName) {
     try {
@@ -40,7 +41,16 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     }
   }
 
+  /** What is known of one user is nothing to tell a late listener when another one is there. */
+  function meet(session: EventMap['session:changed']) {
+    const next = session.status === 'member' ? session.username : null;
+    if (next === user) return;
+    user = next;
+    for (const name of [...latest.keys()]) if (eventRules[name].personal) latest.delete(name);
+  }
+
   function deliver(name: EventName, payload: unknown, remote: boolean) {
+    if (name === 'session:changed') meet(payload as EventMap['session:changed']);
     if (eventRules[name].replay === 'last') latest.set(name, payload);
     const record = { name, payload, at: now(), remote };
     for (const tap of [...taps]) call(tap as AnyListener, record, name);

@@ -6,6 +6,8 @@ export type Theme = 'default' | 'dark';
 export type EventMap = {
   'session:changed': { status: 'guest' } | { status: 'member'; username: string; vipLevel: VipLevel };
   'session:ended': { reason: 'signed-out' | 'expired' | 'kicked' };
+  /** The server has other data of the user now; `session.userInfo` follows. */
+  'account:changed': Record<string, never>;
   'theme:changed': { theme: Theme };
   'language:changed': { language: string };
   'plan:changed': { level: VipLevel; expiresAt: number | null };
@@ -38,17 +40,20 @@ type EventRule = {
   replay: 'none' | 'last';
   /** Told to the other tabs of this browser too. */
   mirrored?: true;
+  /** Is about the user: replayed only while that user is signed in. */
+  personal?: true;
 };
 
 export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'session:changed': { replay: 'last', mirrored: true },
   'session:ended': { replay: 'none', mirrored: true },
+  'account:changed': { replay: 'none', mirrored: true },
   'theme:changed': { replay: 'last', mirrored: true },
   'language:changed': { replay: 'last', mirrored: true },
-  'plan:changed': { replay: 'last' },
-  'quota:changed': { replay: 'last' },
-  'oranges:changed': { replay: 'last' },
-  'plugins:changed': { replay: 'last' },
+  'plan:changed': { replay: 'last', personal: true },
+  'quota:changed': { replay: 'last', personal: true },
+  'oranges:changed': { replay: 'last', personal: true },
+  'plugins:changed': { replay: 'last', personal: true },
   'composer:inserted': { replay: 'none' },
   'room:opened': { replay: 'none' },
   'room:saved': { replay: 'none' },
@@ -59,7 +64,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'backup:failed': { replay: 'none' },
   'payment:succeeded': { replay: 'none' },
   'payment:cancelled': { replay: 'none' },
-  'notice:arrived': { replay: 'last', mirrored: true },
+  'notice:arrived': { replay: 'last', mirrored: true, personal: true },
   'call:started': { replay: 'none' },
   'call:finished': { replay: 'none' },
 };

@@ -37,6 +37,28 @@ describe('limits', () => {
     expect((await login(username, password, '10.0.0.3')).code).toBe(200);
   });
 
+  test('count every way to write a phone number together', async () => {
+    const ways = ['13812345678', '138 1234 5678', '+8613812345678', '+86 138-1234-5678'];
+    const answers = await repeat(7, (index) => login(ways[index % 4] ?? '', 'guess', '10.0.0.10'));
+    expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(20004), 20040]);
+  });
+
+  test('are not wiped out by signing in to an account of the same name as the address of another', async () => {
+    const { username, password } = await server.signUp();
+    const address = 'ada@example.org';
+    await server
+      .database()
+      .db.updateTable('accounts')
+      .set({ username: address, username_key: address })
+      .where('username', '=', username)
+      .execute();
+    const ip = '10.0.0.11';
+    await repeat(4, () => login(address, 'guess', ip));
+    expect((await login(address, password, ip)).code).toBe(200);
+    const more = await repeat(3, () => login(address, 'guess', ip));
+    expect(more.map(({ code }) => code)).toEqual([20004, 20004, 20040]);
+  });
+
   test('treat an unknown account like a known one', async () => {
     const answers = await repeat(7, () => login('no-such-account', 'guess', '10.0.0.4'));
     expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(20004), 20040]);

@@ -1,21 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/tables/accounts.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
-export type NewAccount = Pick<
-  AccountRow,
-  | 'id'
-  | 'username'
-  | 'username_key'
-  | 'nickname'
-  | 'password_hash'
-  | 'channel'
-  | 'came_with_code'
-  | 'own_code'
-  | 'created_at'
->;
+export type ContactColumn = 'phone' | 'email';
 
 export function createAccountRepository(db: Kysely<Database>) {
   return {
@@ -25,15 +14,23 @@ export function createAccountRepository(db: Kysely<Database>) {
     findByName: (key: string): Promise<AccountRow | undefined> =>
       db.selectFrom('accounts').selectAll().where('username_key', '=', key).executeTakeFirst(),
 
-    /** `taken` when the name or the id is in use; the unique indexes decide, so two at once cannot both succeed. */
-    async insert(account: NewAccount): Promise<'inserted' | 'taken'> {
+    /** E-mail addresses are compared without regard to case. */
+    findByContact: (column: ContactColumn, address: string): Promise<AccountRow | undefined> =>
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where(column === 'email' ? sql<string>`lower(email)` : 'phone', '=', address)
+        .executeTakeFirst(),
+
+    /** Sets the password; false when the account is gone. */
+    async setPassword(id: string, passwordHash: string): Promise<boolean> {
       const row = await db
-        .insertInto('accounts')
-        .values(account)
-        .onConflict((conflict) => conflict.doNothing())
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
         .returning('id')
         .executeTakeFirst();
-      return row ? 'inserted' : 'taken';
+      return row !== undefined;
     },
   };
 }

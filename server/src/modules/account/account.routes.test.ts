@@ -46,48 +46,6 @@ describe.each(testDatabases)('accounts on $name', (database) => {
     });
   });
 
-  describe('user info', () => {
-    test('tells the free user about the account', async () => {
-      const made = await server.signUp();
-      expect((await info(made.token)).data).toEqual({
-        id: expect.stringMatching(/^[1-9]\d{9}$/),
-        username: made.username,
-        nickname: made.username.replaceAll('-', '').slice(0, 20),
-        vip_level: 1,
-        plan: null,
-        expire_time: null,
-        phone: null,
-        email: null,
-        avatar: null,
-        create_time: time.getTime(),
-      });
-    });
-
-    test('shows a plan until it ends', async () => {
-      const { token, username } = await server.signUp();
-      const ends = new Date(time.getTime() + day);
-      await server
-        .database()
-        .db.updateTable('accounts')
-        .set({ vip_level: 3, plan: 'svip-half-year', plan_expires_at: ends })
-        .where('username', '=', username)
-        .execute();
-      expect((await info(token)).data).toMatchObject({
-        vip_level: 3,
-        plan: 'svip-half-year',
-        expire_time: ends.getTime(),
-      });
-      pass(day);
-      expect((await info(token)).data).toMatchObject({ vip_level: 1, plan: null, expire_time: null });
-    });
-
-    test('needs a session', async () => {
-      expect(await info()).toMatchObject({ status: 401, code: 401 });
-      expect(await info('made-up')).toMatchObject({ status: 401, code: 401 });
-      expect(await info('A'.repeat(43))).toMatchObject({ status: 401, code: 401 });
-    });
-  });
-
   describe('login', () => {
     test('compares names without regard to case and width', async () => {
       await register(server, { username: 'Grace_Hopper' });
@@ -127,6 +85,12 @@ describe.each(testDatabases)('accounts on $name', (database) => {
   });
 
   describe('session', () => {
+    test('is needed', async () => {
+      expect(await info()).toMatchObject({ status: 401, code: 401 });
+      expect(await info('made-up')).toMatchObject({ status: 401, code: 401 });
+      expect(await info('A'.repeat(43))).toMatchObject({ status: 401, code: 401 });
+    });
+
     test('ends with sign-out', async () => {
       const { token } = await server.signUp();
       expect((await server.call('POST /chat/user/logout', { body: {} }, { token })).data).toBeNull();
@@ -235,5 +199,15 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       pass(5 * 60_000);
       expect(await register(server, { captcha_id })).toMatchObject({ code: 10026 });
     });
+  });
+});
+
+describe('a captcha that cannot be drawn', () => {
+  const server = useTestApp(undefined, {
+    overrides: { drawCaptcha: () => Promise.reject(new Error('no font')) },
+  });
+
+  test('is refused with a code that says to try again', async () => {
+    expect(await server.call('GET /chat/help/captcha')).toMatchObject({ status: 502, code: 20016 });
   });
 });

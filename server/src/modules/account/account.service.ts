@@ -1,68 +1,26 @@
-import {
-  password as passwordRule,
-  type SessionData,
-  type UserInfo,
-  username as usernameRule,
-} from '@orangery/api/contract';
+import { password as passwordRule, type SessionData, username as usernameRule } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type AccountRow, createAccountRepository } from './account.repository.ts';
-import { effectiveLevel } from './level.ts';
-import { accountId, displayNameOf, friendlyName, initialPassword, invitationCode, nameKey } from './names.ts';
+import { createAccountRepository } from './account.repository.ts';
+import type { Client } from './client.ts';
+import type { Entrance, Origin } from './entrance.ts';
+import { friendlyName, initialPassword, nameKey } from './names.ts';
 import type { Passwords } from './passwords.ts';
-import type { Sessions } from './session.service.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
-type Origin = { readonly channel?: string | undefined; readonly invitation_code?: string | undefined };
 type Parts = {
   readonly db: Kysely<Database>;
-  readonly sessions: Sessions;
+  readonly entrance: Entrance;
   readonly passwords: Passwords;
-  readonly now: () => Date;
 };
 
 const nameAttempts = 5;
 
-export function createAccountService({ db, sessions, passwords, now }: Parts) {
+export function createAccountService({ db, entrance, passwords }: Parts) {
   const repository = createAccountRepository(db);
 
-  const startSession = async (account: AccountRow, device: string | null): Promise<SessionData> => ({
-    token: await sessions.start(account.id, device),
-    username: account.username,
-    vip_level: levelOf(account, now()),
-  });
-
-  /** Undefined when the name is taken. */
-  const create = async (
-    name: string,
-    passwordHash: string,
-    origin: Origin,
-  ): Promise<AccountRow | undefined> => {
-    const id = accountId();
-    const outcome = await repository.insert({
-      id,
-      username: name,
-      username_key: nameKey(name),
-      nickname: displayNameOf(name),
-      password_hash: passwordHash,
-      channel: origin.channel ?? null,
-      came_with_code: origin.invitation_code ?? null,
-      own_code: invitationCode(),
-      created_at: now(),
-    });
-    return outcome === 'inserted' ? repository.find(id) : undefined;
-  };
-
   return {
-    /** @throws AppError 20004, the same and after the same time for an unknown account and for a wrong password */
-    async login({ username, password }: Credentials, device: string | null): Promise<SessionData> {
-      const account = await repository.findByName(nameKey(username));
-      const matches = await passwords.matches(account?.password_hash ?? undefined, password);
-      if (!account || !matches) throw new AppError(20004);
-      return startSession(account, device);
-    },
-
     /** The rules for a new account, before anything is spent on it. @throws AppError 10004 or 10005 */
     validate({ username, password }: Credentials): Credentials {
       const name = usernameRule.safeParse(username);
@@ -71,23 +29,20 @@ export function createAccountService({ db, sessions, passwords, now }: Parts) {
       return { username: name.data.normalize('NFC'), password };
     },
 
-    /** @throws AppError 10006 when the name is taken */
-    async register(credentials: Credentials, origin: Origin, device: string | null): Promise<SessionData> {
+    /** @throws AppError 10006 when the name is taken, 20002 */
+    async register(credentials: Credentials, origin: Origin, client: Client): Promise<SessionData> {
       if (await repository.findByName(nameKey(credentials.username))) throw new AppError(10006);
-      const account = await create(credentials.username, await passwords.hash(credentials.password), origin);
-      if (!account) throw new AppError(10006);
-      return startSession(account, device);
+      const passwordHash = await passwords.hash(credentials.password);
+      const { id } = await entrance.create({ username: credentials.username, passwordHash }, origin);
+      return entrance.enter(id, client);
     },
 
-    /** An account with a generated name; its password is in the answer and nowhere else. */
-    async autoRegister(origin: Origin, device: string | null): Promise<SessionData & { password: string }> {
+    /** An account with a generated name; its password is in the answer and nowhere else. @throws AppError 20002 */
+    async autoRegister(origin: Origin, client: Client): Promise<SessionData & { password: string }> {
       const password = initialPassword();
       const passwordHash = await passwords.hash(password);
-      for (let attempt = 0; attempt < nameAttempts; attempt += 1) {
-        const account = await create(friendlyName(), passwordHash, origin);
-        if (account) return { ...(await startSession(account, device)), password };
-      }
-      throw new AppError(1000);
+      const { id } = await entrance.create({ username: undefined, passwordHash }, origin);
+      return { ...(await entrance.enter(id, client)), password };
     },
 
     async freeName(): Promise<string> {
@@ -97,39 +52,5 @@ export function createAccountService({ db, sessions, passwords, now }: Parts) {
       }
       throw new AppError(1000);
     },
-
-    /** @throws AppError 401 when the account has just been deleted */
-    async info(id: string): Promise<UserInfo> {
-      const account = await repository.find(id);
-      if (!account) throw new AppError(401);
-      return infoOf(account, now());
-    },
-  };
-}
-
-const levelOf = (account: AccountRow, at: Date) =>
-  effectiveLevel({ vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at }, at);
-
-function infoOf(account: AccountRow, at: Date): UserInfo {
-  const level = levelOf(account, at);
-  const running = level > 1;
-  return {
-    id: account.id,
-    username: account.username,
-    nickname: account.nickname,
-    vip_level: level,
-    plan: running ? account.plan : null,
-    expire_time: running ? (account.plan_expires_at?.getTime() ?? null) : null,
-    phone: account.phone,
-    email: account.email,
-    avatar: account.avatar,
-    create_time: account.created_at.getTime(),
-    has_password: account.password_hash !== null,
-    linked: [],
-    invitation_code: account.own_code,
-    invited: 0,
-    unlimited_until: account.unlimited_until?.getTime() ?? null,
-    quotas: [],
-    reply_limit: null,
   };
 }

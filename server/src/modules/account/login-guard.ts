@@ -8,6 +8,11 @@ const longestDelay = 15 * 60;
 export const delayAfter = (failures: number): number =>
   failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelay);
 
+/** What attempts on an account of this name are counted by. */
+export const nameSubject = (username: string): string => `name ${nameKey(username)}`;
+
+export type LoginGuard = ReturnType<typeof createLoginGuard>;
+
 /**
  * Slows down guessing. Delays grow for one account from one address, so that a stranger cannot lock the owner out; all
  * attempts from an address, and all failures of an account wherever they come from, have a ceiling as well.
@@ -18,22 +23,36 @@ export function createLoginGuard(limits: RateLimits) {
   const delay = limits.limit({ name: 'login-delay', points: 1, seconds: longestDelay });
   const account = limits.limit({ name: 'login-account', points: 200, seconds: 60 * 60 });
 
+  const count = async (subject: string, ip: string): Promise<void> => {
+    const pair = `${subject} ${ip}`;
+    await delay.check(pair, 20040);
+    await account.consume(subject, 20040);
+    const seconds = delayAfter(await failures.consume(pair, 20040));
+    if (seconds > 0) await delay.block(pair, seconds);
+  };
+  const forget = async (subject: string, ip: string): Promise<void> => {
+    const pair = `${subject} ${ip}`;
+    await Promise.all([failures.reset(pair), delay.reset(pair), account.reset(subject)]);
+  };
+  /** Takes back what this attempt has cost, and nothing of what came before. */
+  const forgive = async (subject: string, ip: string): Promise<void> => {
+    await Promise.all([failures.giveBack(`${subject} ${ip}`), account.giveBack(subject)]);
+  };
+
   return {
     /**
      * Counts an attempt, before the password is looked at, so that many at once do not all slip through.
-     * @returns to be called when the password was right
+     * @param subjects what the typed text may mean
+     * @returns to be called with the subject whose password it was; the others keep their failures, or a stranger who
+     * has an account of the same name could wipe them out by signing in to it
      * @throws AppError 20040 with the seconds to wait
      */
-    async attempt(ip: string, username: string): Promise<() => Promise<void>> {
-      const name = nameKey(username);
-      const pair = `${name} ${ip}`;
+    async attempt(ip: string, subjects: readonly string[]): Promise<(right: string) => Promise<void>> {
       await address.consume(ip, 20040);
-      await delay.check(pair, 20040);
-      await account.consume(name, 20040);
-      const seconds = delayAfter(await failures.consume(pair, 20040));
-      if (seconds > 0) await delay.block(pair, seconds);
-      return async () => {
-        await Promise.all([failures.reset(pair), delay.reset(pair), account.reset(name)]);
+      for (const subject of subjects) await count(subject, ip);
+      return async (right) => {
+        for (const subject of subjects)
+          await (subject === right ? forget(subject, ip) : forgive(subject, ip));
       };
     },
   };

@@ -1,15 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { SessionEnd } from '../../db/tables/accounts.ts';
+import type { AccountRow } from './account.repository.ts';
+import type { Client } from './client.ts';
 
 export type SessionRecord = {
   id: number;
   seenAt: Date;
   expiresAt: Date;
-  endReason: 'replaced' | 'signed-out' | null;
+  endReason: SessionEnd | null;
   account: { id: string; username: string; vipLevel: number; planExpiresAt: Date | null };
 };
 
-type NewSession = { accountId: string; tokenHash: Buffer; device: string | null; at: Date; expiresAt: Date };
+type NewSession = { accountId: string; tokenHash: Buffer; client: Client; at: Date; expiresAt: Date };
+type Ended = { accountId: string; reason: SessionEnd; at: Date };
 
 type SessionRow = {
   id: number;
@@ -52,55 +56,67 @@ export function createSessionRepository(db: Kysely<Database>) {
       return tokenHashes.map((hash) => found.get(keyOf(hash)));
     },
 
-    /** Ends the live session of the account, if any, and starts this one in the same transaction. */
-    async replace(session: NewSession): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
+    /**
+     * Ends the live session of the account, if any, and starts this one in the same transaction. What `check` throws
+     * about the account, undefined when it is gone, undoes it all.
+     */
+    replace: (session: NewSession, check: (account: AccountRow | undefined) => AccountRow) =>
+      db.transaction().execute(async (transaction) => {
         // Two logins at the same moment queue up here, so that exactly one of them stays live.
-        await transaction
+        const account = await transaction
           .selectFrom('accounts')
-          .select('id')
+          .selectAll()
           .where('id', '=', session.accountId)
           .forUpdate()
-          .executeTakeFirstOrThrow();
-        await endLive(transaction, session);
+          .executeTakeFirst();
+        const checked = check(account);
+        const { accountId, at } = session;
+        const ended = await endLive(transaction, { accountId, at, reason: 'replaced' });
+        await deleteExpired(transaction, session);
         await insert(transaction, session);
-      });
-    },
+        return { account: checked, ended };
+      }),
 
     async markSeen(id: number, at: Date): Promise<void> {
       await db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute();
     },
 
-    async end(tokenHash: Buffer, at: Date): Promise<void> {
-      await db
+    /** @returns ids of the sessions it ended */
+    async end(tokenHash: Buffer, at: Date): Promise<number[]> {
+      const rows = await db
         .updateTable('sessions')
         .set({ ended_at: at, end_reason: 'signed-out' })
         .where('token_hash', '=', tokenHash)
         .where('ended_at', 'is', null)
+        .returning('id')
         .execute();
+      return rows.map(({ id }) => id);
     },
 
-    /** Sessions that have neither ended nor run out. */
-    async countLive(at: Date, idleSince: Date): Promise<number> {
-      const { count } = await db
-        .selectFrom('sessions')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', at)
-        .where('seen_at', '>', idleSince)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    /** Ends the live session of the account unless it is the one to keep. @returns ids of the sessions it ended */
+    endOfAccount: (ended: Ended, keep?: Buffer): Promise<number[]> => endLive(db, ended, keep),
   };
 }
 
-async function endLive(transaction: Transaction<Database>, { accountId, at }: NewSession): Promise<void> {
-  await transaction
+async function endLive(
+  db: Kysely<Database>,
+  { accountId, reason, at }: Ended,
+  keep?: Buffer,
+): Promise<number[]> {
+  const ending = db
     .updateTable('sessions')
-    .set({ ended_at: at, end_reason: 'replaced' })
+    .set({ ended_at: at, end_reason: reason })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('id');
+  const rows = await (keep ? ending.where('token_hash', '!=', keep) : ending).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteExpired(
+  transaction: Transaction<Database>,
+  { accountId, at }: NewSession,
+): Promise<void> {
   await transaction
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
@@ -114,7 +130,8 @@ async function insert(transaction: Transaction<Database>, session: NewSession): 
     .values({
       account_id: session.accountId,
       token_hash: session.tokenHash,
-      device: session.device,
+      device: session.client.device,
+      browser: session.client.browser,
       created_at: session.at,
       seen_at: session.at,
       expires_at: session.expiresAt,

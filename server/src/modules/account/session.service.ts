@@ -1,63 +1,122 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Device } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import { createBatch } from '../../db/batch.ts';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { AccountRow } from './account.repository.ts';
 import type { Account } from './account.ts';
+import type { Client } from './client.ts';
 import { effectiveLevel } from './level.ts';
 import { createSessionRepository, type SessionRecord } from './session.repository.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** Milliseconds. */
-const sessionTimes = {
-  /** A session nobody uses for so long has run out. */
-  idle: 30 * day,
-  /** No session lives longer. */
-  absolute: 180 * day,
-  /** Use is written down at most this often. */
-  touch: 5 * minute,
-} as const;
+import { createSessionListRepository } from './session-list.repository.ts';
+import {
+  deviceOf,
+  type EndCode,
+  endCodeOf,
+  hasRunOut,
+  later,
+  sessionTimes,
+  timesOf,
+} from './session-state.ts';
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Opaque tokens of which the database knows the hash only; one live session per account. */
-export function createSessions(db: Kysely<Database>, now: () => Date) {
+/**
+ * Opaque tokens of which the database knows the hash only; one live session per account.
+ *
+ * @param onEnded is told which sessions are over, at once
+ */
+export function createSessions(
+  db: Kysely<Database>,
+  now: () => Date,
+  onEnded: (sessionIds: readonly number[], code: EndCode) => void = () => {},
+) {
   const repository = createSessionRepository(db);
-
+  const lists = createSessionListRepository(db);
   const findByHash = createBatch(repository.findByTokenHashes);
 
-  const hasRunOut = (session: SessionRecord, at: Date) =>
-    session.expiresAt <= at || later(session.seenAt, sessionTimes.idle) <= at;
+  /** @throws AppError 401 or 1002 */
+  const findLive = async (token: string): Promise<SessionRecord> => {
+    const session = tokenShape.test(token) ? await findByHash(hashOf(token)) : undefined;
+    if (!session) throw new AppError(401);
+    const code = endCodeOf(session, now());
+    if (code) throw new AppError(code);
+    return session;
+  };
 
   return {
-    /** Starts a session, ends the account's older one, and returns the token, which is not stored anywhere. */
-    async start(accountId: string, device: string | null): Promise<string> {
+    /**
+     * Starts a session and ends the account's older one. The token is not stored anywhere.
+     *
+     * @param check throws when this account, undefined when it is gone, may not come in; it sees the account as it is
+     * at the moment at which the session starts
+     */
+    async start(
+      accountId: string,
+      client: Client,
+      check: (account: AccountRow | undefined) => AccountRow,
+    ): Promise<{ token: string; account: AccountRow }> {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       const expiresAt = later(at, sessionTimes.absolute);
-      await repository.replace({ accountId, tokenHash: hashOf(token), device, at, expiresAt });
-      return token;
+      const session = { accountId, tokenHash: hashOf(token), client, at, expiresAt };
+      const { account, ended } = await repository.replace(session, check);
+      onEnded(ended, 1002);
+      return { token, account };
     },
 
     /** @throws AppError 1002 when a newer login replaced the session, 401 when it is unknown, ended or has run out */
     async find(token: string): Promise<Account> {
-      const session = tokenShape.test(token) ? await findByHash(hashOf(token)) : undefined;
+      const session = await findLive(token);
       const at = now();
-      if (!session || hasRunOut(session, at)) throw new AppError(401);
-      if (session.endReason) throw new AppError(session.endReason === 'replaced' ? 1002 : 401);
       if (later(session.seenAt, sessionTimes.touch) <= at) await repository.markSeen(session.id, at);
       const { id, username } = session.account;
       return { id, username, vipLevel: effectiveLevel(session.account, at) };
     },
 
-    end: (token: string): Promise<void> => repository.end(hashOf(token), now()),
+    /** Number of the live session. @throws AppError 1002 or 401, like `find` */
+    idOf: async (token: string): Promise<number> => (await findLive(token)).id,
 
-    countLive: (): Promise<number> => repository.countLive(now(), later(now(), -sessionTimes.idle)),
+    /** Signs out. */
+    async end(token: string): Promise<void> {
+      onEnded(await repository.end(hashOf(token), now()), 401);
+    },
+
+    /** Ends every session of the account. */
+    async endAll(accountId: string, reason: 'revoked'): Promise<void> {
+      onEnded(await repository.endOfAccount({ accountId, reason, at: now() }), 401);
+    },
+
+    /** Ends every session of the account but this one. */
+    async endOthers(accountId: string, keepToken: string): Promise<void> {
+      const ended = { accountId, reason: 'revoked', at: now() } as const;
+      onEnded(await repository.endOfAccount(ended, hashOf(keepToken)), 401);
+    },
+
+    /** Where the account was signed in lately, newest first, without what has run out. `token`: of the one that asks. */
+    async list(accountId: string, token: string): Promise<Device[]> {
+      const current = hashOf(token);
+      const rows = await lists.listOfAccount(accountId);
+      return rows.filter((row) => !hasRunOut(timesOf(row), now())).map((row) => deviceOf(row, current));
+    },
+
+    /** Names the device of this session. */
+    nameDevice: (token: string, name: string): Promise<void> => lists.nameDevice(hashOf(token), name),
+
+    /** Those of these sessions that are over, and how. */
+    async ended(sessionIds: readonly number[]): Promise<{ id: number; code: EndCode }[]> {
+      const rows = new Map((await lists.findByIds(sessionIds)).map((row) => [row.id, row]));
+      return sessionIds.flatMap((id) => {
+        const row = rows.get(id);
+        const code = row ? endCodeOf(row, now()) : 401;
+        return code ? [{ id, code }] : [];
+      });
+    },
+
+    countLive: (): Promise<number> => lists.countLive(now(), later(now(), -sessionTimes.idle)),
   };
 }

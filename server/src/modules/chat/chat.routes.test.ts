@@ -77,6 +77,17 @@ describe.each(testDatabases)('chat on $name', (database) => {
       const events = await (await chat.ask(token, questionOf('length'))).rest();
       expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'length' });
     });
+
+    it('is asked to be no longer than the plan allows, and without a limit where it sets none', async () => {
+      const { token, username } = await server.signUp();
+      await (await chat.ask(token, questionOf('How long on the free level?'))).rest();
+      const plan = { vip_level: 2, plan: 'vip', plan_expires_at: new Date(Date.now() + 60_000) };
+      const { db } = server.database();
+      await db.updateTable('accounts').set(plan).where('username', '=', username).execute();
+      await (await chat.ask(token, questionOf('How long with a plan?'))).rest();
+      expect(requestOf('How long on the free level?')?.body).toMatchObject({ max_tokens: 4_000 });
+      expect(requestOf('How long with a plan?')?.body).not.toHaveProperty('max_tokens');
+    });
   });
 
   describe('a question', () => {

@@ -3,6 +3,7 @@ import type { Language } from '@orangery/api/contract';
 import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
+import { planOf } from '../../plans.ts';
 import type { Account } from '../account/account.ts';
 import type { AnswerHub } from './answers/answer-hub.ts';
 import type { AnswerReader } from './answers/answer-reader.ts';
@@ -21,6 +22,8 @@ const runningAnswers = 3;
 const pollEvery = 1_000;
 const day = 24 * 60 * 60 * 1_000;
 const keepFor = 30 * day;
+/** What a word takes, roughly. */
+const tokensPerWord = 4 / 3;
 
 /** An answer that can be read. */
 export type OpenAnswer = {
@@ -98,8 +101,10 @@ export function createChatService({ repository, models, hub, questions, now }: C
     const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
     const row = { ...answer, roomId: question.room_id, at: now() };
     if (!(await insert(row))) return undefined;
+    const { replyWords } = planOf[account.vipLevel];
     const request = {
       model: name,
+      maxOutputTokens: replyWords === null ? undefined : Math.round(replyWords * tokensPerWord),
       system: question.prompt?.trim() || undefined,
       turns: trimHistory(question.messages, modelRules[option].historyTokens),
       language,

@@ -21,10 +21,15 @@ export type Captchas = ReturnType<typeof createCaptchas>;
 /** Graphic captchas: each can be answered once, within five minutes. */
 export function createCaptchas(db: Kysely<Database>, now: () => Date, draw: DrawCaptcha = drawCaptcha) {
   const repository = createCaptchaRepository(db);
+  const drawn: DrawCaptcha = () =>
+    draw().catch((cause: unknown) => {
+      throw new AppError(20016, { cause });
+    });
   return {
+    /** @throws AppError 20016 when it could not be drawn */
     async issue(): Promise<{ captcha_id: string; image: string }> {
       const id = randomUUID();
-      const { text, png } = await draw();
+      const { text, png } = await drawn();
       const at = now();
       await repository.deleteExpired(at);
       const expiresAt = new Date(at.getTime() + captchaLifetime);

@@ -16,7 +16,6 @@ describe('help', () => {
       demo: false,
       free: { default_per_day: 10, gpt4_per_day: 1 },
       message_symbols: 16_000,
-      login_methods: ['password', 'one-click'],
       downloads: { android: null, windows: null },
     });
   });

@@ -1,50 +1,49 @@
-import {
-  type HelpConfig,
-  type Language,
-  limits,
-  type ModelOption,
-  modelValues,
-} from '@orangery/api/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import { text } from '../../http/texts.ts';
-import { modelCatalogue, plans } from '../../plans.ts';
-import { version } from '../../version.ts';
-import type { Captchas } from './captcha.service.ts';
+import { ownOrigin } from '../../http/own-origin.ts';
+import { bearerOf } from '../../plugins/authentication.ts';
+import type { Identity } from '../account/identity.ts';
+import { articlesIn } from './articles.ts';
+import { createFeedback } from './feedback.ts';
+import { helpConfigOf } from './help-config.ts';
 
-export async function helpRoutes(app: FastifyInstance, deps: Deps, captchas: Captchas): Promise<void> {
-  const captchaQueries = deps.limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
+type Parts = Pick<Identity, 'captchas' | 'messages' | 'sessions'>;
+
+export async function helpRoutes(
+  app: FastifyInstance,
+  { config, db, limits, modelStatus, now }: Deps,
+  { captchas, messages, sessions }: Parts,
+): Promise<void> {
+  const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
+  const feedbacks = limits.limit({ name: 'feedback', points: 6, seconds: 10 * 60 });
+  const feedback = createFeedback(db, now);
+
+  /** A guest may write too, and so may someone whose session has just ended. */
+  const writerOf = async (request: FastifyRequest): Promise<string | null> => {
+    const token = bearerOf(request);
+    const account = token ? await sessions.find(token).catch(() => undefined) : undefined;
+    return account?.id ?? null;
+  };
 
   mountEndpoint(app, 'GET /chat/help/captcha', async ({ request }) => {
     await captchaQueries.consume(clientOf(request), 20015);
     return captchas.issue();
   });
 
-  mountEndpoint(app, 'GET /chat/help/config', async ({ language }) => {
-    const { demo } = await deps.modelStatus();
-    return configFor(language, demo);
+  mountEndpoint(app, 'GET /chat/help/config', async ({ language, request }) => {
+    const { demo } = await modelStatus();
+    const origin = ownOrigin(config, request);
+    return helpConfigOf({ config, kinds: messages.kinds(), demo, origin, language });
   });
-}
 
-function configFor(language: Language, demo: boolean): HelpConfig {
-  return {
-    version,
-    models: modelValues.map((value) => optionOf(value, language)),
-    demo,
-    free: { default_per_day: plans.free.defaultPerDay, gpt4_per_day: plans.free.gpt4PerDay },
-    message_symbols: limits.messageSymbols,
-    invitation_days: 1,
-    login_methods: ['password', 'register', 'one-click'],
-    codes_sandbox: [],
-    wechat_official_url: null,
-    downloads: { android: null, windows: null },
-    support_email: null,
-  };
-}
+  mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) => articlesIn(language));
 
-function optionOf(value: ModelOption['value'], language: Language): ModelOption {
-  const { key, ...model } = modelCatalogue[value];
-  return { value, ...model, tip: text('server', language, 'model', key, 'tip') ?? '' };
+  mountEndpoint(app, 'POST /chat/help/feedback', async ({ body, request }) => {
+    const text = feedback.checkedText(body.text);
+    await feedbacks.consume(clientOf(request), 20040);
+    await feedback.keep(body, text, await writerOf(request));
+    return null;
+  });
 }

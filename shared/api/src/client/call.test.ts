@@ -176,6 +176,12 @@ describe('an error is shown', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('never when the caller shows it', async () => {
+    const { api, onError } = await against(400, { code: 10006, msg: '', data: null });
+    expect((await failureOf(callPath(api, 'POST /chat/register', { quiet: true }))).code).toBe(10006);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('for a silent call that is not quiet', async () => {
     const { api, onError } = await against(500, { code: 1000, msg: '', data: null });
     await failureOf(callPath(api, 'GET /chat/user/notices'));

@@ -1,12 +1,15 @@
 import axios from 'axios';
-import type { AnswerEvent, DataOf } from '../contract/index.ts';
+import type { AccountEvent, AnswerEvent, DataOf } from '../contract/index.ts';
 import { pathTimeouts, silentPaths, timings } from '../contract/limits.ts';
 import { ApiError } from './api-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { createErrorRules } from './error-rules.ts';
-import { readAnswer } from './read-answer.ts';
+import { accountEvents, answerEvents } from './event-kinds.ts';
+import { readEvents } from './read-events.ts';
 import { requestHeaders, splitKey } from './request-parts.ts';
-import type { ApiClient, ApiClientOptions } from './types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, StreamOptions } from './types.ts';
+
+type StreamInput = { body?: unknown; query?: unknown };
 
 const timeoutCodes: readonly (string | undefined)[] = ['ECONNABORTED', 'ETIMEDOUT'];
 
@@ -37,22 +40,36 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     };
   };
 
-  async function* stream(
+  /** Address, request and token of a stream, as of now. */
+  const streamRequest = (
     key: string,
-    input: { body?: unknown; query?: unknown },
-    { signal, lastEventId }: { signal?: AbortSignal; lastEventId?: number },
-  ): AsyncGenerator<AnswerEvent, void, undefined> {
+    { body, query }: StreamInput,
+    { signal, lastEventId }: StreamOptions,
+  ) => {
     const { method, path } = splitKey(key);
-    const { token, ...rest } = options.credentials();
-    const headers = requestHeaders({ token, ...rest });
+    const credentials = options.credentials();
+    const headers = requestHeaders(credentials);
     headers.accept = 'text/event-stream';
     if (lastEventId !== undefined) headers['last-event-id'] = String(lastEventId);
-    if (input.body !== undefined) headers['content-type'] = 'application/json';
-    const url = http.getUri({ url: path, params: input.query });
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const request: RequestInit = {
+      method,
+      headers,
+      signal: signal ?? null,
+      body: JSON.stringify(body) ?? null,
+    };
+    return { url: http.getUri({ url: path, params: query }), request, path, token: credentials.token };
+  };
+
+  async function* stream(
+    key: string,
+    input: StreamInput,
+    streamOptions: StreamOptions,
+  ): AsyncGenerator<AnswerEvent, void, undefined> {
+    const { url, request, path, token } = streamRequest(key, input, streamOptions);
     const finish = track(key, path);
     try {
-      const body = JSON.stringify(input.body) ?? null;
-      for await (const event of readAnswer(url, { method, headers, signal: signal ?? null, body })) {
+      for await (const event of readEvents(url, request, answerEvents)) {
         // The call has been answered; what follows is seen in the answer itself.
         finish();
         yield event;
@@ -65,8 +82,21 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  async function* feed(key: string, feedOptions: CallOptions): AsyncGenerator<AccountEvent, void, undefined> {
+    const { url, request, token } = streamRequest(key, {}, feedOptions);
+    try {
+      for await (const event of readEvents(url, request, accountEvents)) {
+        if (event.type === 'ended') rules.checkSession(new ApiError('api', event.code, ''), token);
+        yield event;
+      }
+    } catch (cause) {
+      if (cause instanceof ApiError) rules.checkSession(cause, token);
+      throw cause;
+    }
+  }
+
   return {
-    async call(key, input, { signal } = {}) {
+    async call(key, input, { signal, quiet } = {}) {
       const { method, path } = splitKey(key);
       const { token, ...rest } = options.credentials();
       const finish = track(key, path);
@@ -83,12 +113,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return openEnvelope(response.status, response.data) as DataOf<typeof key>;
       } catch (cause) {
         const error = toApiError(cause);
-        if (!rules.checkSession(error, token)) rules.show(error, path);
+        if (!rules.checkSession(error, token) && !quiet) rules.show(error, path);
         throw error;
       } finally {
         finish();
       }
     },
     stream: (key, input, streamOptions = {}) => stream(key, input, streamOptions),
+    feed: (key, feedOptions = {}) => feed(key, feedOptions),
   };
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent } from '../contract/chat.ts';
 import { ApiError } from './api-error.ts';
-import { stallTimeout } from './read-answer.ts';
+import { stallTimeout } from './read-events.ts';
 import { answering, clientOf, deferred, serve } from './testing/loopback.ts';
 
 const answerId = 'aa3c1c2e-2f0e-4f6e-9f0e-0d7c5a1b2c3d';

@@ -1,8 +1,10 @@
 import type {
+  AccountEvent,
   AnswerEvent,
   BodyOf,
   CallKey,
   DataOf,
+  FeedKey,
   Language,
   QueryOf,
   StreamKey,
@@ -18,6 +20,8 @@ export type CallInput<K extends CallKey | StreamKey> = ([BodyOf<K>] extends [nev
 export type CallOptions = {
   /** Cancels the call; it rejects with an `ApiError` of kind `canceled`. */
   signal?: AbortSignal;
+  /** The caller shows an error where it belongs, at a field, say: it is not given to `onError`. */
+  quiet?: boolean;
 };
 
 export type StreamOptions = CallOptions & {
@@ -53,4 +57,10 @@ export type ApiClient = {
     input: CallInput<K>,
     options?: StreamOptions,
   ): AsyncIterable<AnswerEvent>;
+  /**
+   * Reads what happens to the account, until the session ends: `ended` is the last event, and the rules of a refused call
+   * have run for its code by then. Rejects like a stream; whoever wants to stay informed opens another one. Nobody waits
+   * for it, so no progress is told.
+   */
+  feed(key: FeedKey, options?: CallOptions): AsyncIterable<AccountEvent>;
 };

@@ -18,12 +18,15 @@ export function anthropicModel({ apiKey, baseUrl }: { apiKey: string; baseUrl: s
   };
 }
 
-function streamOf(model: Parameters<typeof streamText>[0]['model'], { system, turns, signal }: ModelRequest) {
+function streamOf(
+  model: Parameters<typeof streamText>[0]['model'],
+  { system, turns, maxOutputTokens, signal }: ModelRequest,
+) {
   return streamText({
     model,
     ...(system && { instructions: system }),
     messages: turns.map(({ role, content }): ModelMessage => ({ role, content })),
-    maxOutputTokens: longestAnswer,
+    maxOutputTokens: Math.min(maxOutputTokens ?? longestAnswer, longestAnswer),
     maxRetries: 0,
     abortSignal: signal,
     // Errors are read from the stream; the SDK would print them, keys and questions included.

@@ -7,6 +7,8 @@ export type ModelRequest = {
   system: string | undefined;
   /** Oldest first; begins and ends with the user's. */
   turns: readonly Turn[];
+  /** Where the provider shall end the answer; undefined: no limit of the plan. */
+  maxOutputTokens?: number | undefined;
   /** Of the person who asks; the demonstration model speaks it. */
   language: Language;
   signal: AbortSignal;

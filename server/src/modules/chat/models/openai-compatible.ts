@@ -34,9 +34,9 @@ export const openAiModel =
     }
   };
 
-function bodyOf({ model, system, turns }: ModelRequest): Buffer {
+function bodyOf({ model, system, turns, maxOutputTokens }: ModelRequest): Buffer {
   const messages = [...(system ? [{ role: 'system', content: system }] : []), ...turns];
-  return Buffer.from(JSON.stringify({ model, messages, stream: true }));
+  return Buffer.from(JSON.stringify({ model, messages, stream: true, max_tokens: maxOutputTokens }));
 }
 
 async function post(

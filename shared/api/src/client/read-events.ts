@@ -1,4 +1,3 @@
-import type { AnswerEvent } from '../contract/chat.ts';
 import { ApiError } from './api-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { createSseParser, type SseEvent } from './sse-parser.ts';
@@ -6,30 +5,30 @@ import { createSseParser, type SseEvent } from './sse-parser.ts';
 /** Longest silence of a stream, milliseconds; the server sends a heartbeat every 15 s. */
 export const stallTimeout = 45_000;
 
-const types: ReadonlySet<string> = new Set<AnswerEvent['type']>(['start', 'delta', 'done', 'error']);
+/** What a kind of stream carries. */
+export type EventKind<E> = {
+  /** Null for an event this client does not know. Throws on nonsense, which breaks the stream off. */
+  parse(sse: SseEvent): E | null;
+  /** The stream ends with this one. */
+  isLast(event: E): boolean;
+};
 
-/** Null for an event this client does not know. */
-function toAnswerEvent({ event, data, id }: SseEvent): AnswerEvent | null {
-  if (!types.has(event)) return null;
-  const fields: object = JSON.parse(data);
-  return { ...fields, type: event, id: Number(id) } as AnswerEvent;
-}
-
-async function* readBody(
+async function* readBody<E>(
   body: ReadableStream<Uint8Array>,
+  { parse, isLast }: EventKind<E>,
   onBytes: () => void,
-): AsyncGenerator<AnswerEvent, void, undefined> {
+): AsyncGenerator<E, void, undefined> {
   const reader = body.getReader();
   const parser = createSseParser();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new ApiError('network', 0, 'The answer broke off');
+    if (done) throw new ApiError('network', 0, 'The stream broke off');
     onBytes();
     for (const sse of parser.push(value)) {
-      const event = toAnswerEvent(sse);
-      if (!event) continue;
+      const event = parse(sse);
+      if (event === null) continue;
       yield event;
-      if (event.type === 'done' || event.type === 'error') return;
+      if (isLast(event)) return;
     }
   }
 }
@@ -44,16 +43,17 @@ async function openStream(url: string, request: RequestInit): Promise<ReadableSt
 }
 
 /**
- * Opens an event stream and yields its answer events up to and including `done` or `error`. Leaving the loop early
- * closes the connection.
+ * Opens an event stream and yields its events up to and including the last one. Leaving the loop early closes the
+ * connection.
  *
  * @throws ApiError `api` when the request is refused, `canceled` on the caller's signal, `network` when the connection
  *   fails, breaks off, or is silent for `stallTimeout`
  */
-export async function* readAnswer(
+export async function* readEvents<E>(
   url: string,
   request: RequestInit,
-): AsyncGenerator<AnswerEvent, void, undefined> {
+  kind: EventKind<E>,
+): AsyncGenerator<E, void, undefined> {
   const caller = request.signal;
   const closing = new AbortController();
   const close = () => closing.abort();
@@ -67,7 +67,7 @@ export async function* readAnswer(
   try {
     const body = await openStream(url, { ...request, signal: closing.signal });
     onBytes();
-    yield* readBody(body, onBytes);
+    yield* readBody(body, kind, onBytes);
   } catch (cause) {
     if (caller?.aborted) throw new ApiError('canceled', 0, 'Canceled');
     throw cause instanceof ApiError ? cause : new ApiError('network', 0, 'The connection was lost');

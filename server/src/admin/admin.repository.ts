@@ -1,0 +1,58 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { AccountsTable } from '../db/tables/accounts.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+export type Names = {
+  readonly id?: string;
+  readonly username_key?: string;
+  readonly phone?: string;
+  readonly email?: string;
+};
+type Changes = Partial<
+  Pick<AccountRow, 'vip_level' | 'plan' | 'plan_expires_at' | 'password_hash' | 'blocked_at'>
+>;
+
+export function createAdminRepository(db: Kysely<Database>) {
+  return {
+    /** Accounts that one of the names fits. */
+    find: ({ id = '', username_key = '', phone = '', email = '' }: Names): Promise<AccountRow[]> =>
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where((or) =>
+          or.or([
+            or('id', '=', id),
+            or('username_key', '=', username_key),
+            or('phone', '=', phone),
+            or(sql`lower(email)`, '=', email),
+          ]),
+        )
+        .execute(),
+
+    async update(id: string, changes: Changes): Promise<void> {
+      await db.updateTable('accounts').set(changes).where('id', '=', id).execute();
+    },
+
+    async countInvited(id: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('accounts')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('invited_by', '=', id)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    listSessions: (accountId: string) =>
+      db
+        .selectFrom('sessions')
+        .select(['device', 'device_name', 'browser', 'created_at', 'seen_at', 'ended_at', 'end_reason'])
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(5)
+        .execute(),
+
+    listFeedback: (count: number) =>
+      db.selectFrom('feedback').selectAll().orderBy('id', 'desc').limit(count).execute(),
+  };
+}

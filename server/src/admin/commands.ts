@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { NoticeTexts } from '../db/tables/notices.ts';
+import { AppError } from '../http/app-error.ts';
+import { initialPassword } from '../modules/account/names.ts';
+import type { Passwords } from '../modules/account/passwords.ts';
+import { createSessions } from '../modules/account/session.service.ts';
+import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
+import { createNotices } from '../modules/notices/notices.service.ts';
+import { type AccountRow, createAdminRepository } from './admin.repository.ts';
+import { findAccount } from './find-account.ts';
+import { type Grant, grantOf } from './grant.ts';
+import { Refusal } from './refusal.ts';
+
+type Parts = {
+  readonly db: Kysely<Database>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly now: () => Date;
+};
+
+export type Commands = ReturnType<typeof createCommands>;
+
+/**
+ * What an operator can do. A server that runs finds the changes in the database, and tells open pages of them.
+ * Each takes an account as the operator types it and throws Refusal when there is none.
+ */
+export function createCommands({ db, passwords, now }: Parts) {
+  const repository = createAdminRepository(db);
+  const sessions = createSessions(db, now);
+  const notices = createNotices({ db, now, feeds: { publish: () => {} } });
+  const find = (typed: string) => findAccount(repository, typed);
+
+  return {
+    async show(typed: string) {
+      const account = await find(typed);
+      return {
+        account,
+        linked: await createIdentityRepository(db).listProviders(account.id),
+        invited: await repository.countInvited(account.id),
+        sessions: await repository.listSessions(account.id),
+      };
+    },
+
+    async endSessions(typed: string): Promise<AccountRow> {
+      const account = await find(typed);
+      await sessions.endAll(account.id, 'revoked');
+      return account;
+    },
+
+    /** Takes the place of the plan that runs. @throws Refusal 10018 */
+    async grant(
+      typed: string,
+      wish: Parameters<typeof grantOf>[0],
+    ): Promise<{ account: AccountRow; grant: Grant }> {
+      const grant = grantOf(wish, now());
+      const account = await find(typed);
+      await repository.update(account.id, grant);
+      return { account, grant };
+    },
+
+    /** Ends every session; the new password is in the answer and nowhere else. */
+    async resetPassword(typed: string): Promise<{ account: AccountRow; password: string }> {
+      const account = await find(typed);
+      const password = initialPassword();
+      await repository.update(account.id, { password_hash: await passwords.hash(password) });
+      await sessions.endAll(account.id, 'revoked');
+      return { account, password };
+    },
+
+    async block(typed: string): Promise<AccountRow> {
+      const account = await find(typed);
+      await repository.update(account.id, { blocked_at: now() });
+      await sessions.endAll(account.id, 'revoked');
+      return account;
+    },
+
+    async unblock(typed: string): Promise<AccountRow> {
+      const account = await find(typed);
+      await repository.update(account.id, { blocked_at: null });
+      return account;
+    },
+
+    /** For one account, or for everyone. @throws Refusal 10036 */
+    async notice(texts: NoticeTexts, forAccount: string | undefined): Promise<number> {
+      const account = forAccount === undefined ? undefined : await find(forAccount);
+      try {
+        return await notices.create(texts, account?.id ?? null);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 10036)
+          throw new Refusal(
+            'A notice needs a title (120 symbols at most) and a body (5,000 at most), in English and in every ' +
+              'language that is begun.',
+            10036,
+          );
+        throw error;
+      }
+    },
+
+    feedback: (count: number) => repository.listFeedback(count),
+  };
+}

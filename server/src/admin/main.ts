@@ -1,0 +1,35 @@
+import { ConfigError, readConfig } from '../config.ts';
+import { createPasswords } from '../modules/account/passwords.ts';
+import { createCommands } from './commands.ts';
+import { openAdminDatabase } from './open-admin-database.ts';
+import { Refusal, UsageError } from './refusal.ts';
+import { understand, usage } from './run.ts';
+
+const argv = process.argv.slice(2);
+
+if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) console.log(usage);
+else process.exitCode = await main();
+
+/** @returns 0 done, 1 refused, 2 not understood */
+async function main(): Promise<number> {
+  try {
+    const work = understand(argv);
+    const { db, close } = await openAdminDatabase(readConfig(process.env));
+    try {
+      const commands = createCommands({ db, passwords: createPasswords(), now: () => new Date() });
+      console.log(await work(commands));
+    } finally {
+      await close();
+    }
+    return 0;
+  } catch (error) {
+    console.error(explain(error));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof Refusal) return error.code ? `${error.message} (code ${error.code})` : error.message;
+  return error instanceof ConfigError ? error.message : error;
+}

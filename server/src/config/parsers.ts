@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { modelValues } from '@orangery/api/contract';
+import { z } from 'zod';
+import { repositoryRoot } from './repository-root.ts';
+import type { ModelMap } from './types.ts';
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+export const folder = z.string().transform((value) => path.resolve(repositoryRoot, value));
+export const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+    .default(fallback ? 'on' : 'off')
+    .transform((value) => value === 'on');
+
+export const modelMap = z.string().transform((value, context): ModelMap => {
+  const known: readonly string[] = [...modelValues, '*'];
+  const map: Record<string, string> = {};
+  for (const pair of value.split(',')) {
+    const [option = '', model = ''] = splitOnce(pair, '=').map((part) => part.trim());
+    if (!known.includes(option) || model === '') {
+      context.addIssue({
+        code: 'custom',
+        message: `must be pairs like "3.5=small-model,4.0=large-model"; options are ${known.join(', ')}`,
+      });
+      return z.NEVER;
+    }
+    map[option] = model;
+  }
+  return map;
+});
+
+/** `off`, `on` (trust every proxy), or a comma separated list of addresses and networks. */
+export const trustProxy = z
+  .string()
+  .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value));
+
+export const origins = z.string().transform((value, context) =>
+  value.split(',').map((part) => {
+    const parsed = httpUrl.safeParse(part.trim());
+    if (parsed.success) return new URL(parsed.data).origin;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma separated list of http or https addresses',
+    });
+    return z.NEVER;
+  }),
+);
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

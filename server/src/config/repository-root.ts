@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Root of the repository, as an absolute path. */
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));

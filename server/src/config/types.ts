@@ -1,0 +1,71 @@
+import type { ModelValue } from '@orangery/api/contract';
+import type { Environment } from './environment.ts';
+
+/** Which provider model an option means; `*` stands for every option that has no entry of its own. */
+export type ModelMap = Readonly<Partial<Record<ModelValue | '*', string>>>;
+
+type OidcClient = {
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly issuer: string;
+};
+type AppleKey = { readonly teamId: string; readonly keyId: string; readonly privateKey: string };
+export type WechatApp = { readonly appId: string; readonly secret: string };
+export type S3Access = {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+/** What the server was told by its environment; see docs/operating.md for each variable. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Origin the outside world uses, when it differs from what a request says. */
+  readonly publicOrigin: string | undefined;
+  readonly trustProxy: boolean | string;
+  readonly logLevel: Environment['LOG_LEVEL'];
+  /** Absolute paths. */
+  readonly dataDir: string;
+  readonly shellDir: string;
+  readonly releasesDir: string;
+  /** Further origins remotes may be loaded from; this server is always one. */
+  readonly registryOrigins: readonly string[];
+  /** PostgreSQL; undefined means the embedded database below `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly openai: { readonly baseUrl: string | undefined; readonly apiKey: string | undefined };
+  readonly anthropic: { readonly baseUrl: string | undefined; readonly apiKey: string | undefined };
+  readonly modelMap: ModelMap;
+  /** Look for a model server on this machine when none is configured. */
+  readonly modelDetect: boolean;
+  /** Mail server; undefined: e-mail goes to the development inbox. `from`: sender of every mail. */
+  readonly mail: { readonly url: string | undefined; readonly from: string };
+  /** HTTP gateway of text messages; undefined: they go to the development inbox. */
+  readonly sms: { readonly url: string | undefined; readonly token: string | undefined };
+  /** What cannot be sent is kept for reading on this machine. Off: codes of a kind that is not configured are not offered. */
+  readonly devInbox: boolean;
+  /** Opens the page of the development inbox; undefined: a new one at each start. */
+  readonly devInboxKey: string | undefined;
+  readonly google: OidcClient | undefined;
+  /** Its secret is made from the key: a token signed with it, as Apple wants it. */
+  readonly apple: (Omit<OidcClient, 'clientSecret'> & AppleKey) | undefined;
+  readonly wechat: {
+    /** Official account: login inside WeChat and by scanning. `token` signs what WeChat tells the server. */
+    readonly official: (WechatApp & { readonly token: string | undefined }) | undefined;
+    /** Website application of the open platform: the window that binds. */
+    readonly open: WechatApp | undefined;
+    readonly apiUrl: string;
+    readonly pageUrl: string;
+  };
+  /** Object storage outside; undefined: a folder below `dataDir`. */
+  readonly s3: S3Access | undefined;
+  /** New accounts in 24 hours, of all visitors together; 0 closes registration. */
+  readonly registrationsPerDay: number;
+  readonly supportEmail: string | undefined;
+  readonly downloads: { readonly android: string | undefined; readonly windows: string | undefined };
+  /** Multiplies the points of every rate limit. */
+  readonly rateLimitFactor: number;
+};

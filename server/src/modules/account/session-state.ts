@@ -1,0 +1,50 @@
+import type { Device } from '@orangery/api/contract';
+import type { Selectable } from 'kysely';
+import type { SessionsTable } from '../../db/tables/accounts.ts';
+import type { SessionRecord } from './session.repository.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds. */
+export const sessionTimes = {
+  /** A session nobody uses for so long has run out. */
+  idle: 30 * day,
+  /** No session lives longer. */
+  absolute: 180 * day,
+  /** Use is written down at most this often. */
+  touch: 5 * minute,
+} as const;
+
+export const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+type Times = Pick<SessionRecord, 'seenAt' | 'expiresAt' | 'endReason'>;
+/** 1002: a newer login took its place. */
+export type EndCode = 401 | 1002;
+export const hasRunOut = ({ expiresAt, seenAt }: Times, at: Date) =>
+  expiresAt <= at || later(seenAt, sessionTimes.idle) <= at;
+
+/** Undefined while the session lives. */
+export function endCodeOf(session: Times, at: Date): EndCode | undefined {
+  if (hasRunOut(session, at)) return 401;
+  if (session.endReason) return session.endReason === 'replaced' ? 1002 : 401;
+  return undefined;
+}
+
+type Row = Selectable<SessionsTable>;
+
+export const timesOf = (row: Row): Times => ({
+  seenAt: row.seen_at,
+  expiresAt: row.expires_at,
+  endReason: row.end_reason,
+});
+
+export const deviceOf = (row: Row, current: Buffer): Device => ({
+  name: row.device_name,
+  kind: row.device,
+  browser: row.browser,
+  signed_in: row.created_at.getTime(),
+  seen: row.seen_at.getTime(),
+  current: row.token_hash.equals(current),
+  ended: row.end_reason,
+});

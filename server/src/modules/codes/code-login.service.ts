@@ -1,0 +1,46 @@
+import type { SessionData } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { createAccountRepository } from '../account/account.repository.ts';
+import type { Client } from '../account/client.ts';
+import type { Newcomer, Origin } from '../account/entrance.ts';
+import type { Identity } from '../account/identity.ts';
+import type { Contact } from './contacts.ts';
+
+type Attempt = Origin & { readonly contact: Contact; readonly code: string };
+type Parts = Pick<Identity, 'codes' | 'entrance' | 'registrations'>;
+
+const newcomerOf = ({ kind, address }: Contact): Newcomer =>
+  kind === 'email' ? { email: address, nickname: address.split('@', 1)[0] } : { phone: address };
+
+const isTaken = (error: unknown) => error instanceof AppError && [20034, 20035].includes(error.code);
+
+/** Signing in with a code; a contact nobody has becomes an account. */
+export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }: Parts) {
+  const accounts = createAccountRepository(db);
+
+  const enterKnown = async ({ kind, address }: Contact, client: Client) => {
+    const account = await accounts.findByContact(kind, address);
+    return account && { ...(await entrance.enter(account.id, client)), created: false };
+  };
+
+  /** @throws AppError like a code; 20030 (blocked), 20033 (too many new accounts from this address), 20002 */
+  return async (
+    { contact, code, ...origin }: Attempt,
+    client: Client,
+    ip: string,
+  ): Promise<SessionData & { created: boolean }> => {
+    await codes.redeem('sign-in', contact.address, code);
+    const known = await enterKnown(contact, client);
+    if (known) return known;
+    await registrations.consume(ip, 20033);
+    try {
+      return { ...(await entrance.createAndEnter(newcomerOf(contact), origin, client)), created: true };
+    } catch (error) {
+      // Somebody has bound it in this moment; it is the same person's, as the code has proven.
+      const bound = isTaken(error) ? await enterKnown(contact, client) : undefined;
+      if (!bound) throw error;
+      return bound;
+    }
+  };
+}

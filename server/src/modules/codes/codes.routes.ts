@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { clientOf } from '../../http/client-address.ts';
+import type { Deps } from '../../http/deps.ts';
+import { mountEndpoint } from '../../http/mount.ts';
+import { createAccountRepository } from '../account/account.repository.ts';
+import { clientInfoOf } from '../account/client.ts';
+import type { Identity } from '../account/identity.ts';
+import { createCodeLogin } from './code-login.service.ts';
+import type { CodePurpose } from './codes.service.ts';
+import { type Contact, contactOf } from './contacts.ts';
+import { createRecovery } from './recovery.service.ts';
+
+export async function codeRoutes(app: FastifyInstance, deps: Deps, identity: Identity): Promise<void> {
+  const { codes } = identity;
+  const accounts = createAccountRepository(deps.db);
+  const codeLogin = createCodeLogin(deps, identity);
+  const recovery = createRecovery(deps, identity, (error) =>
+    app.log.error({ err: error }, 'telling that a password was changed'),
+  );
+
+  /** @throws AppError 401 or 1002 */
+  const memberOf = async (request: FastifyRequest): Promise<string> => {
+    await app.authenticate(request);
+    return request.account?.id ?? '';
+  };
+
+  /** @throws AppError 401, 1002; 10020 when the account has none */
+  const ownContact = async (request: FastifyRequest): Promise<Contact> => {
+    const account = await accounts.find(await memberOf(request));
+    if (!account) throw new AppError(401);
+    const contact = codes.ownContact(account);
+    if (!contact) throw new AppError(10020);
+    return contact;
+  };
+
+  const target = async (purpose: CodePurpose, typed: string | undefined, request: FastifyRequest) => {
+    if (purpose === 'verify') return ownContact(request);
+    if (purpose === 'bind') await memberOf(request);
+    return contactOf(typed ?? '');
+  };
+
+  mountEndpoint(app, 'POST /chat/captcha-code', async ({ body, language, request }) => {
+    const { purpose } = body;
+    const contact = await target(purpose, body.contact, request);
+    const instead = purpose === 'reset' ? await recovery.messageInstead(contact) : undefined;
+    return codes.send({ purpose, contact, instead, language, ip: clientOf(request) });
+  });
+
+  mountEndpoint(app, 'POST /chat/login/code', async ({ body, request }) => {
+    await codes.limitGuesses(clientOf(request));
+    return codeLogin({ ...body, contact: contactOf(body.contact) }, clientInfoOf(request), clientOf(request));
+  });
+
+  mountEndpoint(app, 'POST /chat/reset-pass/verify', async ({ body, request }) => {
+    await codes.limitGuesses(clientOf(request));
+    return recovery.verify(contactOf(body.contact), body.code);
+  });
+
+  mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {
+    await codes.limitGuesses(clientOf(request));
+    await recovery.setPassword(body, language);
+    return null;
+  });
+}

@@ -1,0 +1,64 @@
+import { type Language, password as passwordRule } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { createAccountRepository } from '../account/account.repository.ts';
+import type { Identity } from '../account/identity.ts';
+import type { MessageTemplate } from '../messages/message.ts';
+import { type Contact, contactsOf } from './contacts.ts';
+
+type Parts = Pick<Identity, 'codes' | 'tickets' | 'passwords' | 'sessions' | 'messages'>;
+
+const kind = 'reset';
+/** Seconds a ticket lives. */
+const lifetime = 600;
+
+/** A forgotten password: a code, a ticket for it, a new password. */
+export function createRecovery(
+  { db }: Deps,
+  { codes, tickets, passwords, sessions, messages }: Parts,
+  onUntold: (error: unknown) => void,
+) {
+  const accounts = createAccountRepository(db);
+
+  /** Everywhere the owner can be reached; what cannot be sent must not undo the new password. */
+  const tell = async (accountId: string, language: Language): Promise<void> => {
+    const account = await accounts.find(accountId);
+    if (!account) return;
+    const template = 'password-changed';
+    const values = { name: account.username };
+    const reachable = contactsOf(account).filter((contact) => messages.kinds()[contact.kind] !== 'off');
+    await Promise.all(reachable.map((to) => messages.send({ to, template, values, language })));
+  };
+
+  return {
+    /** For a contact nobody has: who asks finds out in their own mail and nowhere else. */
+    async messageInstead({ kind, address }: Contact): Promise<MessageTemplate | undefined> {
+      return (await accounts.findByContact(kind, address)) ? undefined : 'no-account';
+    },
+
+    /** Spends the code for a ticket. @throws AppError like a code */
+    async verify(contact: Contact, code: string): Promise<{ ticket: string; expires_in: number }> {
+      await codes.redeem('reset', contact.address, code);
+      const account = await accounts.findByContact(contact.kind, contact.address);
+      // The right code of nobody's contact was never told to anyone: it was guessed.
+      if (!account) throw new AppError(20017);
+      return { ticket: await tickets.issue(kind, { account: account.id }, lifetime), expires_in: lifetime };
+    },
+
+    /**
+     * Sets the new password and ends every session of the account.
+     * @throws AppError 10005 (the ticket stays), 10015 (ticket used or expired), 20003 (the account is gone)
+     */
+    async setPassword(
+      { ticket, password }: { ticket: string; password: string },
+      language: Language,
+    ): Promise<void> {
+      if (!passwordRule.safeParse(password).success) throw new AppError(10005);
+      const { account } = (await tickets.take(kind, ticket)) ?? {};
+      if (typeof account !== 'string') throw new AppError(10015);
+      if (!(await accounts.setPassword(account, await passwords.hash(password)))) throw new AppError(20003);
+      await sessions.endAll(account, 'revoked');
+      void tell(account, language).catch(onUntold);
+    },
+  };
+}

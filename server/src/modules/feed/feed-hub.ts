@@ -1,0 +1,60 @@
+import type { AccountEvent } from '@orangery/api/contract';
+import type { AccountEvents } from '../../http/deps.ts';
+import type { EndCode } from '../account/session-state.ts';
+
+/** One open page. */
+type Feed = {
+  readonly accountId: string;
+  readonly sessionId: number;
+  readonly send: (event: AccountEvent) => void;
+  /** Ends the stream. */
+  readonly close: () => void;
+};
+
+type Poll = Parameters<AccountEvents['watch']>[0];
+export type FeedHub = ReturnType<typeof createFeedHub>;
+
+/** Feeds of one account; one more closes the oldest. */
+const feedsPerAccount = 8;
+
+/** The open feeds of this process. */
+export function createFeedHub() {
+  const feeds = new Set<Feed>();
+  const polls: Poll[] = [];
+  const remove = (feed: Feed) => {
+    feeds.delete(feed);
+    feed.close();
+  };
+  const of = (accountId: string) => [...feeds].filter((feed) => feed.accountId === accountId);
+  const end = (feed: Feed, code: EndCode) => {
+    feed.send({ type: 'ended', code });
+    remove(feed);
+  };
+
+  return {
+    publish(accountId: string, event: AccountEvent): void {
+      for (const feed of of(accountId)) {
+        if (event.type === 'ended') end(feed, event.code);
+        else feed.send(event);
+      }
+    },
+
+    watch: (poll: Poll): void => void polls.push(poll),
+    polls: (): readonly Poll[] => polls,
+
+    /** @returns to be called when the reader has gone */
+    open(feed: Feed): () => void {
+      for (const oldest of of(feed.accountId).slice(0, 1 - feedsPerAccount)) remove(oldest);
+      feeds.add(feed);
+      return () => void feeds.delete(feed);
+    },
+
+    endSessions(sessionIds: readonly number[], code: EndCode): void {
+      const ended = new Set(sessionIds);
+      for (const feed of [...feeds].filter(({ sessionId }) => ended.has(sessionId))) end(feed, code);
+    },
+
+    sessionIds: (): number[] => [...new Set([...feeds].map(({ sessionId }) => sessionId))],
+    accountIds: (): string[] => [...new Set([...feeds].map(({ accountId }) => accountId))],
+  };
+}

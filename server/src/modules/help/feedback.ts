@@ -1,0 +1,33 @@
+import { countSymbols, limits, type ParsedBodyOf } from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createFeedbackRepository } from './feedback.repository.ts';
+
+type Typed = ParsedBodyOf<'POST /chat/help/feedback'>;
+
+/** @throws AppError 10020 when it says too little, 1001 when it says too much */
+function checkedText(typed: string): string {
+  const text = typed.trim();
+  const symbols = countSymbols(text);
+  if (symbols < limits.feedbackSymbols.min) throw new AppError(10020);
+  if (symbols > limits.feedbackSymbols.max) throw new AppError(1001);
+  return text;
+}
+
+/** What people tell the operator; `accountId` is null for a guest. */
+export function createFeedback(db: Kysely<Database>, now: () => Date) {
+  const repository = createFeedbackRepository(db);
+  return {
+    checkedText,
+    keep: ({ kind, contact, page }: Typed, text: string, accountId: string | null): Promise<void> =>
+      repository.insert({
+        account_id: accountId,
+        kind,
+        text,
+        contact: contact?.trim() || null,
+        page: page?.trim() || null,
+        created_at: now(),
+      }),
+  };
+}

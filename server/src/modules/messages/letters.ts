@@ -1,0 +1,31 @@
+import type { ContactKind, Language } from '@orangery/api/contract';
+import { text } from '../../http/texts.ts';
+import type { Letter, Message, MessageTemplate } from './message.ts';
+
+/** Keys of the texts: `message.<key>` has a `subject`, a `mail` and an `sms`. */
+const keys: Readonly<Record<MessageTemplate, string>> = {
+  'code-sign-in': 'codeSignIn',
+  'code-reset': 'codeReset',
+  'code-bind': 'codeBind',
+  'code-verify': 'codeVerify',
+  'no-account': 'noAccount',
+  'password-changed': 'passwordChanged',
+  'contact-changed': 'contactChanged',
+};
+
+/** A message in words; line ends and other control characters of the values become spaces. */
+export function letterOf(
+  kind: ContactKind,
+  template: MessageTemplate,
+  values: Message['values'],
+  language: Language,
+): Letter {
+  const find = (part: string) =>
+    fill(text('server', language, 'message', keys[template], part) ?? '', values);
+  return { subject: find('subject'), text: find(kind === 'email' ? 'mail' : 'sms') };
+}
+
+const fill = (pattern: string, values: Message['values']): string =>
+  pattern.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+    String(values[name] ?? '').replace(/\p{Cc}+/gu, ' '),
+  );

@@ -1,0 +1,95 @@
+import {
+  type AccountEvent,
+  countSymbols,
+  type Language,
+  languages,
+  type Notice,
+} from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { NoticeTexts } from '../../db/tables/notices.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createNoticeRepository, type NoticeRow, type Page } from './notices.repository.ts';
+
+/** Symbols. */
+const longest = { title: 120, body: 5_000 };
+
+type Feeds = { readonly publish: (accountId: string, event: AccountEvent) => void };
+type Parts = { readonly db: Kysely<Database>; readonly now: () => Date; readonly feeds: Feeds };
+
+export function createNotices({ db, now, feeds }: Parts) {
+  const repository = createNoticeRepository(db);
+  const unreadOf = async (accountId: string) =>
+    (await repository.countUnread([accountId])).get(accountId) ?? 0;
+
+  return {
+    /** One page, newest first, in the language or else in English. */
+    async list(
+      accountId: string,
+      page: Page,
+      language: Language,
+    ): Promise<{ unread: number; notices: Notice[]; more: boolean }> {
+      const rows = await repository.list(accountId, { ...page, limit: page.limit + 1 });
+      return {
+        unread: await unreadOf(accountId),
+        notices: rows.slice(0, page.limit).map((row) => noticeOf(row, language)),
+        more: rows.length > page.limit,
+      };
+    },
+
+    /**
+     * Marks these as read, or all of them, and returns how many are left.
+     * @throws AppError 20044 when one is not there or not for this account; none is marked then
+     */
+    async markRead(accountId: string, ids: readonly number[] | undefined): Promise<number> {
+      const wanted = ids && [...new Set(ids)];
+      if (wanted?.length) {
+        const visible = await repository.findVisible(accountId, wanted);
+        if (visible.length < wanted.length) throw new AppError(20044);
+      }
+      if (!wanted || wanted.length > 0) await repository.markRead(accountId, wanted ?? 'all');
+      const unread = await unreadOf(accountId);
+      feeds.publish(accountId, { type: 'notice', unread });
+      return unread;
+    },
+
+    /**
+     * Looks for notices that came since the last look, whoever wrote them, and tells how many are unread now.
+     * @returns what to call again and again with the accounts whose pages are open
+     */
+    watcher(): (accountIds: readonly string[]) => Promise<void> {
+      let seen: number | undefined;
+      return async (accountIds) => {
+        const newest = await repository.newest();
+        const isNew = seen !== undefined && newest > seen;
+        seen = newest;
+        if (!isNew) return;
+        for (const [accountId, unread] of await repository.countUnread(accountIds))
+          feeds.publish(accountId, { type: 'notice', unread });
+      };
+    },
+
+    /** For one account, or for everyone. @throws AppError 10036 when it says nothing or too much */
+    create: async (texts: NoticeTexts, accountId: string | null): Promise<number> =>
+      repository.insert({ texts: checked(texts), accountId, at: now() }),
+  };
+}
+
+function noticeOf({ id, texts, createdAt, isRead }: NoticeRow, language: Language): Notice {
+  const { title, body } = texts[language] ?? texts.en ?? { title: '', body: '' };
+  return { id, title, body, time: createdAt.getTime(), read: isRead };
+}
+
+function checked(texts: NoticeTexts): NoticeTexts {
+  if (!texts.en) throw new AppError(10036);
+  const given = languages.flatMap((language) => {
+    const text = texts[language];
+    if (!text) return [];
+    const [title, body] = [text.title.trim(), text.body.trim()];
+    const isGood =
+      title && body && countSymbols(title) <= longest.title && countSymbols(body) <= longest.body;
+    if (!isGood) throw new AppError(10036);
+    return [[language, { title, body }] as const];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { type Bucket, limits } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Account } from '../account/account.ts';
+import type { Tickets } from '../account/tickets.ts';
+import { type ObjectStore, readWhole, type UploadPermission } from './object-store.ts';
+
+/** Seconds. */
+const permissionLifetime = 10 * 60;
+const uploadLifetime = 60 * 60;
+
+const uploads = 'uploads';
+
+type Rule = {
+  /** MIME type by the ending of the name. */
+  readonly types: Readonly<Record<string, string>>;
+  readonly bytes: number;
+};
+
+const rules: Readonly<Record<Bucket, Rule>> = {
+  avatar: {
+    types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
+    bytes: limits.avatarBytes,
+  },
+};
+
+type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size: number };
+
+export type Storage = ReturnType<typeof createStorage>;
+
+/** Uploads belong to the account that asked for them and are gone after an hour; what becomes of one is put elsewhere. */
+export function createStorage(store: ObjectStore, tickets: Tickets, now: () => Date) {
+  const name = (key: string) => `${uploads}/${key}`;
+
+  return {
+    /** @throws AppError 1001 when the name or the size is not right for the bucket */
+    async permit(
+      account: Account,
+      { filename, bucket, size }: Wish,
+    ): Promise<UploadPermission & { key: string; seconds: number }> {
+      const rule = rules[bucket];
+      const type = rule.types[/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''];
+      if (!type || size > rule.bytes) throw new AppError(1001);
+      const key = await tickets.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
+      const permission = await store.uploadPermission(
+        { key: name(key), bytes: size, type },
+        permissionLifetime,
+      );
+      return { ...permission, key, seconds: permissionLifetime };
+    },
+
+    /**
+     * The content of an upload, which is gone afterwards.
+     * @throws AppError 10015 when it is none of this account's, or nothing was uploaded; 1001 when it is too large
+     */
+    async take(account: Account, bucket: Bucket, key: string): Promise<Buffer> {
+      const owned = await tickets.look('uploaded', key);
+      if (owned?.account !== account.id || owned.bucket !== bucket) throw new AppError(10015);
+      const content = await readWhole(store, name(key), rules[bucket].bytes);
+      // Of two that come for it at once only one gets it.
+      if (!content || !(await tickets.take('uploaded', key))) throw new AppError(10015);
+      await store.remove(name(key));
+      if (content === 'too large') throw new AppError(1001);
+      return content;
+    },
+
+    /** Keeps a public object under a new name and returns its key. */
+    async publish(bucket: Bucket, content: Buffer, type: { ending: string; mime: string }): Promise<string> {
+      const key = `${bucket}/${randomBytes(16).toString('base64url')}.${type.ending}`;
+      await store.put(key, content, type.mime);
+      return key;
+    },
+
+    remove: (key: string): Promise<void> => store.remove(key),
+
+    /** Removes uploads nobody came back for. */
+    sweep: (): Promise<void> => store.sweep(uploads, new Date(now().getTime() - uploadLifetime * 1_000)),
+  };
+}
+
+/** Address of a public object. */
+export const addressOf = (key: string): string => `/objects/${key}`;

@@ -1,0 +1,65 @@
+import type { DataOf } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountEvents } from '../../http/deps.ts';
+import type { Storage } from '../storage/storage.service.ts';
+import type { createCancellationRepository } from './cancellation.repository.ts';
+import { type Proof, type Prove, proofOf } from './proof.ts';
+import type { UserRepository, UserRow } from './user.repository.ts';
+import { levelOf } from './user-info.ts';
+
+type Parts = {
+  readonly repository: UserRepository;
+  readonly cancellations: ReturnType<typeof createCancellationRepository>;
+  readonly storage: Pick<Storage, 'remove'>;
+  readonly accountEvents: AccountEvents;
+  readonly prove: Prove;
+  readonly now: () => Date;
+};
+
+/** Nobody sells oranges yet, so nobody has any. */
+const oranges = 0;
+
+/** The end of an account. */
+export function createCancellationService(parts: Parts) {
+  const { repository, cancellations, storage, accountEvents, prove, now } = parts;
+
+  const find = async (id: string): Promise<UserRow> => {
+    const account = await repository.find(id);
+    if (!account) throw new AppError(401);
+    return account;
+  };
+  const refuseRunningPlan = (account: UserRow) => {
+    if (planEnd(account, now()) !== null) throw new AppError(20031);
+  };
+
+  return {
+    async look(id: string): Promise<DataOf<'GET /chat/user/cancellation'>> {
+      const account = await find(id);
+      const planUntil = planEnd(account, now());
+      return {
+        allowed: planUntil === null && oranges === 0,
+        plan_until: planUntil,
+        oranges,
+        proof: proofOf(account),
+        answers: await repository.countKeptAnswers(id),
+        invited: await repository.countInvited(id),
+      };
+    },
+
+    /** @throws AppError 20031 (a plan runs), 20004, 20040, the codes of a code */
+    async cancel(id: string, proof: Proof, ip: string): Promise<void> {
+      const account = await find(id);
+      refuseRunningPlan(account);
+      await prove(account, proof, ip);
+      const deleted = await cancellations.remove(id, refuseRunningPlan);
+      accountEvents.publish(id, { type: 'ended', code: 401 });
+      if (deleted?.avatar) await storage.remove(deleted.avatar);
+    },
+  };
+}
+
+/** Unix milliseconds; 0: never; null: no plan runs. */
+function planEnd(account: UserRow, at: Date): number | null {
+  if (levelOf(account, at) === 1) return null;
+  return account.plan_expires_at?.getTime() ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { AccountEvent } from '@orangery/api/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createCommands } from '../../admin/commands.ts';
+import { cheapHash, useTestApp } from '../../testing/test-app.ts';
+import { createPasswords } from '../account/passwords.ts';
+import { type OpenFeed, openFeed } from '../feed/testing/feed-client.ts';
+
+const pollEvery = 2_000;
+
+describe('open pages', () => {
+  const server = useTestApp();
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterAll(() => void vi.useRealTimers());
+
+  const open = async () => {
+    const made = await server.signUp();
+    const feed = await openFeed(server.app(), made.token);
+    expect(await feed.next()).toEqual({ type: 'hello' });
+    return { ...made, feed };
+  };
+  const operator = () =>
+    createCommands({
+      db: server.database().db,
+      passwords: createPasswords(cheapHash),
+      now: () => new Date(),
+    });
+  /** Lets the server look until it has seen something. */
+  const nextEvent = async (feed: OpenFeed): Promise<AccountEvent | undefined> => {
+    const got: { event?: AccountEvent | 'alive' | undefined } = {};
+    const asked = feed.next().then((event) => {
+      got.event = event;
+    });
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(pollEvery);
+        expect(got).toHaveProperty('event');
+      },
+      { timeout: 10_000 },
+    );
+    await asked;
+    return got.event === 'alive' ? nextEvent(feed) : got.event;
+  };
+  /** The server has seen the page as it is. */
+  const settle = async () => {
+    const looked = vi.spyOn(server.database().db, 'selectFrom');
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(pollEvery);
+      expect(looked.mock.calls.filter(([table]) => table === 'accounts').length).toBeGreaterThan(2);
+    });
+    looked.mockRestore();
+  };
+
+  test('are told at once of what the person changes', async () => {
+    const { feed, token } = await open();
+    await server.call('POST /chat/user/nickname', { body: { nickname: 'Ada' } }, { token });
+    expect(await feed.next()).toEqual({ type: 'account' });
+    await server.call('POST /chat/user/notices/read', { body: {} }, { token });
+    expect(await feed.next()).toEqual({ type: 'notice', unread: 0 });
+    await feed.leave();
+  });
+
+  test('are told of what the operator does in another process', async () => {
+    const { feed, username } = await open();
+    await settle();
+    await operator().grant(username, { level: 'vip', days: '3' });
+    expect(await nextEvent(feed)).toEqual({ type: 'account' });
+    await operator().notice({ en: { title: 'Hello', body: 'All' } }, undefined);
+    expect(await nextEvent(feed)).toEqual({ type: 'notice', unread: 1 });
+    await operator().endSessions(username);
+    expect(await nextEvent(feed)).toEqual({ type: 'ended', code: 401 });
+    expect(await feed.next()).toBeUndefined();
+  });
+
+  test('end with the account', async () => {
+    const { feed, token, password } = await open();
+    await server.call('POST /chat/user/cancel', { body: { password } }, { token });
+    expect(await feed.next()).toEqual({ type: 'ended', code: 401 });
+    expect(await feed.next()).toBeUndefined();
+  });
+});

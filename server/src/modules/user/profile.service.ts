@@ -1,0 +1,44 @@
+import { displayNameBytes, displayNamePattern, limits } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountEvents } from '../../http/deps.ts';
+import type { Account } from '../account/account.ts';
+import { addressOf, type Storage } from '../storage/storage.service.ts';
+import { drawAvatar } from './avatar-image.ts';
+import type { UserRepository } from './user.repository.ts';
+
+type Parts = {
+  readonly repository: UserRepository;
+  readonly storage: Storage;
+  readonly accountEvents: AccountEvents;
+};
+
+export function createProfileService({ repository, storage, accountEvents }: Parts) {
+  const changed = (account: Account) => accountEvents.publish(account.id, { type: 'account' });
+
+  return {
+    /** @throws AppError 10042 empty, 10044 too long or other characters than letters and digits */
+    async rename(account: Account, typed: string): Promise<string> {
+      const nickname = typed.trim().normalize('NFC');
+      if (nickname === '') throw new AppError(10042);
+      const tooLong = displayNameBytes(nickname) > limits.displayNameBytes.max;
+      if (tooLong || !displayNamePattern.test(nickname)) throw new AppError(10044);
+      await repository.setNickname(account.id, nickname);
+      changed(account);
+      return nickname;
+    },
+
+    /**
+     * Makes an upload the avatar and returns its address.
+     * @throws AppError 10034 empty, 10015 no upload of this account, 1001 no usable picture
+     */
+    async setAvatar(account: Account, key: string): Promise<string> {
+      if (key.trim() === '') throw new AppError(10034);
+      const picture = await drawAvatar(await storage.take(account, 'avatar', key));
+      const avatar = await storage.publish('avatar', picture.content, picture);
+      const former = await repository.setAvatar(account.id, avatar);
+      if (former) await storage.remove(former);
+      changed(account);
+      return addressOf(avatar);
+    },
+  };
+}

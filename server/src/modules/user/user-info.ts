@@ -1,0 +1,57 @@
+import type { UserInfo } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import { planOf } from '../../plans.ts';
+import { effectiveLevel } from '../account/level.ts';
+import { maskContact } from '../codes/contacts.ts';
+import type { IdentityRepository } from '../identities/identities.repository.ts';
+import { addressOf } from '../storage/storage.service.ts';
+import { beginningsOf, quotasOf } from './quotas.ts';
+import type { UserRepository, UserRow } from './user.repository.ts';
+
+type Parts = {
+  readonly repository: UserRepository;
+  readonly identities: Pick<IdentityRepository, 'listProviders'>;
+  readonly now: () => Date;
+};
+
+/** @throws AppError 401 when the account has just been deleted */
+export async function readUserInfo(id: string, { repository, identities, now }: Parts): Promise<UserInfo> {
+  const account = await repository.find(id);
+  if (!account) throw new AppError(401);
+  const at = now();
+  const level = levelOf(account, at);
+  const unlimitedUntil = account.unlimited_until;
+  const [used, invited, linked] = await Promise.all([
+    repository.countAnswers(id, beginningsOf(at)),
+    repository.countInvited(id),
+    identities.listProviders(id),
+  ]);
+  return {
+    ...profileOf(account),
+    vip_level: level,
+    plan: level > 1 ? account.plan : null,
+    expire_time: level > 1 ? (account.plan_expires_at?.getTime() ?? null) : null,
+    linked,
+    invited,
+    unlimited_until: unlimitedUntil && unlimitedUntil > at ? unlimitedUntil.getTime() : null,
+    quotas: quotasOf(level, used, unlimitedUntil !== null && unlimitedUntil > at),
+    reply_limit: planOf[level].replyWords,
+  };
+}
+
+export const levelOf = (account: UserRow, at: Date) =>
+  effectiveLevel({ vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at }, at);
+
+function profileOf(account: UserRow) {
+  return {
+    id: account.id,
+    username: account.username,
+    nickname: account.nickname,
+    phone: account.phone && maskContact({ kind: 'phone', address: account.phone }),
+    email: account.email && maskContact({ kind: 'email', address: account.email }),
+    avatar: account.avatar && addressOf(account.avatar),
+    create_time: account.created_at.getTime(),
+    has_password: account.password_hash !== null,
+    invitation_code: account.own_code,
+  };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { AnswerStatus } from '../../db/tables/answers.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+
+const day = 24 * 60 * 60_000;
+const noon = new Date('2026-11-20T12:00:00Z');
+
+describe.each(testDatabases)('user info on $name', (database) => {
+  let time = noon;
+  const server = useTestApp(database, { overrides: { now: () => time } });
+  const info = async (token: string) => (await server.call('GET /chat/user/info', {}, { token })).data;
+  const signUp = async () => {
+    time = noon;
+    const made = await server.signUp();
+    return { ...made, id: (await info(made.token)).id };
+  };
+  const change = (id: string, changes: Record<string, unknown>) =>
+    server.database().db.updateTable('accounts').set(changes).where('id', '=', id).execute();
+  const grant = (id: string, level: number) =>
+    change(id, { vip_level: level, plan: 'a-plan', plan_expires_at: new Date(time.getTime() + 90 * day) });
+
+  type Asked = { model?: string; at?: Date; status?: AnswerStatus; times?: number };
+  const ask = async (id: string, { model = '3.5', at = time, status = 'done', times = 1 }: Asked) => {
+    const rows = Array.from({ length: times }, () => ({
+      id: randomUUID(),
+      account_id: id,
+      room_id: 'room',
+      model,
+      demo: true,
+      status,
+      finish: status === 'done' ? ('stop' as const) : null,
+      error_code: status === 'failed' ? 20001 : null,
+      created_at: at,
+      updated_at: at,
+    }));
+    await server.database().db.insertInto('answers').values(rows).execute();
+  };
+  const left = async (token: string, model: string, per = 'day') =>
+    (await info(token)).quotas.find((quota) => quota.model === model && quota.per === per);
+
+  test('tells a new user everything', async () => {
+    const made = await signUp();
+    expect(await info(made.token)).toMatchObject({
+      username: made.username,
+      vip_level: 1,
+      plan: null,
+      expire_time: null,
+      phone: null,
+      email: null,
+      avatar: null,
+      has_password: true,
+      linked: [],
+      invitation_code: expect.stringMatching(/^[A-Z0-9]{10}$/),
+      invited: 0,
+      unlimited_until: null,
+      reply_limit: 3_000,
+    });
+  });
+
+  test('hides most of phone and e-mail', async () => {
+    const { id, token } = await signUp();
+    await change(id, { phone: '+8613812341234', email: 'michael@example.com' });
+    const { phone, email } = await info(token);
+    expect(phone).toBe('+86 *** 1234');
+    expect(email).toMatch(/^m\w?\*\*\*@example\.com$/);
+  });
+
+  test('counts what is left of the day: not what failed, not what was asked yesterday', async () => {
+    const { id, token } = await signUp();
+    await ask(id, { times: 3 });
+    await ask(id, { model: 'minimax' });
+    await ask(id, { status: 'failed' });
+    await ask(id, { at: new Date('2026-11-19T23:59:59Z') });
+    expect(await left(token, '3.5')).toEqual({ model: '3.5', per: 'day', limit: 10, left: 6 });
+    expect(await left(token, '4.0')).toMatchObject({ limit: 1, left: 1 });
+    time = new Date('2026-11-21T00:00:00Z');
+    expect((await left(token, '3.5'))?.left).toBe(10);
+  });
+
+  test('never has less than nothing left', async () => {
+    const { id, token } = await signUp();
+    await ask(id, { times: 14 });
+    expect((await left(token, '3.5'))?.left).toBe(0);
+  });
+
+  test('has no limit on the default model while invitations count', async () => {
+    const { id, token } = await signUp();
+    await change(id, { unlimited_until: new Date(time.getTime() + day) });
+    expect(await left(token, '3.5')).toMatchObject({ limit: null, left: null });
+    expect(await left(token, '4.0')).toMatchObject({ limit: 1 });
+    expect((await info(token)).unlimited_until).toBe(time.getTime() + day);
+    time = new Date(noon.getTime() + day);
+    expect(await left(token, '3.5')).toMatchObject({ limit: 10 });
+    expect((await info(token)).unlimited_until).toBeNull();
+  });
+
+  test.each([
+    [2, '4.0', 'day', 30],
+    [2, '3.5-turbo', 'day', null],
+    [3, '4.0', 'month', 600],
+    [3, '4.0', 'day', 20],
+    [4, 'o1', 'month', 200],
+    [5, 'o1', 'month', 200],
+  ])('level %i may ask %s so often a %s', async (level, model, per, limit) => {
+    const { id, token } = await signUp();
+    await grant(id, level);
+    expect(await left(token, model, per)).toMatchObject({ limit, left: limit });
+    expect((await info(token)).reply_limit).toBeNull();
+  });
+
+  test('counts both kinds of GPT-4 together, by the calendar month', async () => {
+    const { id, token } = await signUp();
+    await grant(id, 3);
+    await ask(id, { model: '4.0', at: new Date('2026-11-01T00:00:00Z') });
+    await ask(id, { model: 'GPT-4.0 with plugs' });
+    await ask(id, { model: '4.0', at: new Date('2026-10-31T23:59:59Z') });
+    expect((await left(token, '4.0', 'month'))?.left).toBe(598);
+    expect((await left(token, '4.0', 'day'))?.left).toBe(19);
+  });
+
+  test('offers no quota of a model the level may not use', async () => {
+    const { token } = await signUp();
+    const models = (await info(token)).quotas.map(({ model }) => model);
+    expect(models).toEqual(['3.5', 'minimax', '4.0']);
+  });
+
+  test('counts the people who came by the invitation', async () => {
+    const { token } = await signUp();
+    const { invitation_code } = await info(token);
+    for (let guest = 0; guest < 2; guest += 1)
+      await server.call('POST /chat/auto-register', { body: { invitation_code } });
+    expect((await info(token)).invited).toBe(2);
+  });
+
+  test('names the services that let the person in', async () => {
+    const { id, token } = await signUp();
+    await server
+      .database()
+      .db.insertInto('identities')
+      .values({ provider: 'google', subject: id, account_id: id, created_at: time })
+      .execute();
+    expect((await info(token)).linked).toEqual(['google']);
+  });
+});

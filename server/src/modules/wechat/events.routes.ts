@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { text } from '../../http/texts.ts';
+import { readMessage, scannedScene, textReply } from './event-xml.ts';
+import type { Scans } from './scans.ts';
+import { createSignatureCheck } from './signature.ts';
+
+/** Bytes of a message of WeChat. */
+const messageLimit = 16 * 1024;
+const url = '/chat/wechat/events';
+
+/** Where WeChat tells what happens at the official account; the operator enters the address and the token there. */
+export async function wechatEventRoutes(app: FastifyInstance, deps: Deps, scans: Scans): Promise<void> {
+  const token = deps.config.wechat.official?.token;
+  const isGenuine = token ? createSignatureCheck(deps.db, token, deps.now) : undefined;
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isGenuine) throw new AppError(20048);
+    if (!(await isGenuine(request.query))) throw new AppError(1005);
+  };
+  const schema = { hide: true };
+  app.addContentTypeParser(
+    ['text/xml', 'application/xml'],
+    { parseAs: 'string', bodyLimit: messageLimit },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+
+  app.get(url, { schema, onRequest, exposeHeadRoute: false }, async (request, reply) => {
+    const { echostr } = request.query as { echostr?: unknown };
+    if (typeof echostr !== 'string') throw new AppError(1001);
+    return reply.type('text/plain; charset=utf-8').send(echostr);
+  });
+
+  app.post(url, { schema, onRequest }, async (request, reply: FastifyReply) => {
+    const message = readMessage(request.body);
+    if (!message) throw new AppError(1001);
+    const scene = scannedScene(message);
+    if (scene === undefined || !(await scans.confirm(scene, message.FromUserName)))
+      return reply.type('text/plain; charset=utf-8').send('success');
+    return reply.type('application/xml; charset=utf-8').send(textReply(message, confirmation(), deps.now()));
+  });
+}
+
+/** In both languages: WeChat does not say which one the person reads. */
+const confirmation = (): string =>
+  (['zh', 'en'] as const).map((language) => text('server', language, 'wechat', 'confirmed')).join('\n');

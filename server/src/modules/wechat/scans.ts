@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Origin } from '../account/entrance.ts';
+import { createTickets } from '../account/tickets.ts';
+
+/** Seconds a QR code can be scanned and asked about. */
+export const scanLifetime = 5 * 60;
+
+const scan = z.object({
+  scene: z.string(),
+  qr: z.string(),
+  /** Unix milliseconds. */
+  expiresAt: z.number(),
+  channel: z.string().optional(),
+  invitation_code: z.string().optional(),
+});
+const scene = z.object({ openid: z.string().optional() });
+
+export type Scan = z.output<typeof scan>;
+
+/**
+ * Two tickets for each scan: the scene is in the QR code for everyone to see, the ticket the page asks with is not. So
+ * whoever photographs the code can confirm it and cannot collect the session.
+ */
+export function createScans({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const tickets = createTickets(db, now);
+  return {
+    openScene: (): Promise<string> => tickets.issue('scan-scene', {}, scanLifetime),
+
+    async begin(sceneId: string, qr: string, origin: Origin): Promise<string> {
+      const expiresAt = now().getTime() + scanLifetime * 1_000;
+      const data: Scan = { scene: sceneId, qr, expiresAt, ...origin };
+      return tickets.issue('scan', data, scanLifetime);
+    },
+
+    /** The scan, and the openid once somebody confirmed it. @throws AppError 20028 when the ticket is used or expired */
+    async look(ticket: string): Promise<{ scan: Scan; openid: string | undefined; secondsLeft: number }> {
+      const found = scan.safeParse(await tickets.look('scan', ticket)).data;
+      if (!found) throw new AppError(20028);
+      const confirmed = scene.safeParse(await tickets.look('scan-scene', found.scene)).data;
+      const secondsLeft = Math.max(0, Math.ceil((found.expiresAt - now().getTime()) / 1_000));
+      return { scan: found, openid: confirmed?.openid, secondsLeft };
+    },
+
+    /** Uses the ticket up. @throws AppError 20028 when somebody else just did */
+    async finish(ticket: string, { scene: sceneId }: Scan): Promise<void> {
+      if (!(await tickets.take('scan', ticket))) throw new AppError(20028);
+      await tickets.take('scan-scene', sceneId);
+    },
+
+    /** Notes who scanned; false when the scene is unknown, expired or was scanned before. */
+    async confirm(sceneId: string, openid: string): Promise<boolean> {
+      const open = scene.safeParse(await tickets.look('scan-scene', sceneId)).data;
+      if (!open || open.openid !== undefined) return false;
+      await tickets.write('scan-scene', sceneId, { openid });
+      return true;
+    },
+  };
+}
+
+export type Scans = ReturnType<typeof createScans>;
