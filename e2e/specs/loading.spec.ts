@@ -49,6 +49,8 @@ for (const [layout, settings] of [
     });
 
     test('fetches nothing twice and nothing from elsewhere', async ({ page, member: _member, site }) => {
+      // Stays open as long as the session: the network would never be idle.
+      await page.route('**/chat/user/events', (route) => route.fulfill({ status: 404 }));
       const transfers = await watchTransfers(page);
       await page.goto('/chat_room');
       await messageBox(page).fill('usable');

@@ -7,9 +7,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The production builds under test, copied so that a build that runs meanwhile does not change them. */
-export type Builds = { shell: string; chat: string };
+export type Builds = { shell: string; chat: string; account: string };
 
-const needed = { shell: 'shell/dist/index.html', chat: 'mf-chat/dist/release.json' } as const;
+const needed = {
+  shell: 'shell/dist/index.html',
+  chat: 'mf-chat/dist/release.json',
+  account: 'mf-account/dist/release.json',
+} as const;
 
 /** Copies the builds into a folder of this run. Throws when there are none. */
 export async function copyBuilds(): Promise<{ folder: string }> {
@@ -25,4 +29,5 @@ export async function copyBuilds(): Promise<{ folder: string }> {
 export const buildsIn = (folder: string): Builds => ({
   shell: path.join(folder, 'shell'),
   chat: path.join(folder, 'chat'),
+  account: path.join(folder, 'account'),
 });

@@ -15,8 +15,13 @@ export type Site = {
   builds: Builds;
   /** Folder of the published releases and their registry. */
   releases: string;
+  /** Folder of the server's data. */
+  data: string;
   stop(): Promise<void>;
 };
+
+/** Key of the server's development inbox, where codes go that would have been sent. */
+export const inboxKey = 'key-of-the-tests';
 
 async function readyAddress(server: ChildProcess): Promise<string> {
   const output: string[] = [];
@@ -30,13 +35,15 @@ async function readyAddress(server: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${output.join('\n')}`);
 }
 
-/** Publishes the builds and starts the server on a free port. */
-export async function startSite(): Promise<Site> {
+/** Publishes the builds and starts the server on a free port, with further variables in its environment. */
+export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const folder = process.env.E2E_FOLDER ?? '';
   const builds = buildsIn(folder);
   const data = await mkdtemp(path.join(folder, 'data-'));
   const releases = path.join(data, 'releases');
-  await publish({ name: 'mf-chat', dist: builds.chat, store: directoryStore(releases) });
+  const store = directoryStore(releases);
+  await publish({ name: 'mf-chat', dist: builds.chat, store });
+  await publish({ name: 'mf-account', dist: builds.account, store });
   const model = await startOpenAiServer();
   const server = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
     env: {
@@ -49,7 +56,9 @@ export async function startSite(): Promise<Site> {
       MODEL_DETECT: 'off',
       // Every test signs up from one address.
       RATE_LIMIT_FACTOR: '1000',
+      DEV_INBOX_KEY: inboxKey,
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,6 +69,7 @@ export async function startSite(): Promise<Site> {
     model,
     builds,
     releases,
+    data,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

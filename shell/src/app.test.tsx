@@ -1,10 +1,13 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userInfo } from '@orangery/testing';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
+import { adoptRegistry, type Registry } from './federation/registry.ts';
 import { RemoteError } from './federation/remote-error.ts';
 import { navigation } from './services/navigation.ts';
 import { session } from './session/session.ts';
+import { unread } from './session/unread.ts';
 import { startTestI18n } from './testing/start-test-i18n.ts';
 
 // Waits for as long as a busy machine needs; a pass does not take longer for it.
@@ -21,6 +24,8 @@ vi.mock('./federation/load-remote.ts', () => ({
 const member = { status: 'member', token: 't', username: 'mona' } as const;
 const guest = { status: 'guest', token: null, username: null } as const;
 
+const withAccounts: Registry = { revision: 1, remotes: { 'mf-account': { manifest: '/mf-manifest.json' } } };
+
 function open(path: string, as: typeof member | typeof guest = guest) {
   Object.assign(session, as);
   navigation.navigate(path, { replace: true });
@@ -35,7 +40,12 @@ beforeAll(async () => {
 beforeEach(() => {
   device.mobile = false;
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  unread.count = 0;
+  session.userInfo = null;
+  adoptRegistry({ revision: 0, remotes: {} });
+});
 
 describe('desktop', () => {
   it('marks the place one is at, names the page and moves the focus there', async () => {
@@ -64,7 +74,39 @@ describe('desktop', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
     act(() => void Object.assign(session, member));
     await userEvent.click(await screen.findByRole('button', { name: /Account/ }));
-    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeTruthy();
+    await screen.findByRole('menuitem', { name: 'Log out' });
+    const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['User center', 'My plan', 'Invite a friend', 'About', 'Log out']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Invite a friend' }));
+    expect(window.location.search).toBe('?panel=invitation');
+  });
+
+  it('shows the picture of a member, and their initials where it does not load', async () => {
+    open('/chat_room', member);
+    act(() => void Object.assign(session, { userInfo: userInfo({ avatar: '/avatars/mona.jpg' }) }));
+    const picture = await screen.findByRole('img', { name: 'Mira' });
+    expect(picture.getAttribute('src')).toBe('/avatars/mona.jpg');
+    fireEvent.error(picture);
+    expect(screen.getByRole('img', { name: 'Mira' }).textContent).toBe('M');
+  });
+
+  it('has notices, settings and the language at the foot of the rail, for whom they are', async () => {
+    const tools = () =>
+      within(screen.getByRole('banner'))
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? 'account');
+    open('/chat_room');
+    expect(tools()).toEqual(['Hide rooms', 'Switch to dark theme', 'Language', 'Log in']);
+    act(() => adoptRegistry(withAccounts));
+    expect(tools()).toEqual(['Hide rooms', 'Switch to dark theme', 'Settings', 'Language', 'Log in']);
+    act(() => void Object.assign(session, member));
+    await screen.findByRole('button', { name: 'Notices' });
+    expect(tools()).toEqual(['Hide rooms', 'Notices', 'Switch to dark theme', 'Settings', 'account']);
+    act(() => void Object.assign(unread, { count: 120 }));
+    const bell = await screen.findByRole('button', { name: 'Notices, 120 unread' });
+    expect(screen.getByText('99+')).toBeTruthy();
+    await userEvent.click(bell);
+    expect(window.location.search).toBe('?panel=notices');
   });
 
   it('opens a panel over the page and closes it without leaving', async () => {
@@ -97,8 +139,24 @@ describe('mobile', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/home'));
   });
 
-  it('lets a member log out while there is no page of their own', async () => {
-    open('/mine_module', member);
-    expect(await screen.findByRole('button', { name: 'Log out' })).toBeTruthy();
+  it('leads home from a page that was opened by a link, after signing in on the way too', async () => {
+    window.history.replaceState(null, '', '/login');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    open('/questions', member);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(window.location.pathname).toBe('/home');
+  });
+
+  it('marks the page of their own while there are unread notices', async () => {
+    open('/home', member);
+    expect(screen.getByRole('link', { name: 'Mine' })).toBeTruthy();
+    act(() => void Object.assign(unread, { count: 2 }));
+    expect(await screen.findByRole('link', { name: 'Mine, 2 unread notices' })).toBeTruthy();
+  });
+
+  it('names the diagnostics once', async () => {
+    open('/test', member);
+    await screen.findByRole('heading', { level: 1, name: 'Diagnostics' });
+    expect(screen.getAllByText('Diagnostics')).toHaveLength(1);
   });
 });

@@ -3,7 +3,9 @@ import { startI18n } from '@orangery/locales';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { startCredentials } from './account/credentials.ts';
+import { handToOpener } from './account/hand-to-opener.ts';
 import { openLogin } from './account/login-popup.ts';
+import { type Return, takeReturn } from './account/returns.ts';
 import { App } from './app.tsx';
 import { startEventLog } from './diagnostics/event-log.ts';
 import { loadRemote } from './federation/load-remote.ts';
@@ -12,9 +14,13 @@ import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
 import { getRegistry } from './federation/registry.ts';
 import { isMobile } from './layouts/is-mobile.ts';
 import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
+import { rememberAddress, takeAddress } from './routes/return-address.ts';
+import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
+import { loadShared } from './services/lazy-part.ts';
 import { navigation } from './services/navigation.ts';
 import { session, startSession } from './session/session.ts';
+import { watchInstall } from './settings/install.ts';
 import { startLanguage } from './settings/language.ts';
 import { startTheme } from './settings/theme.ts';
 import { loadTexts } from './texts/load-texts.ts';
@@ -32,8 +38,17 @@ function loadPage(): void {
   for (const { remote } of outcome.page.slots) loadRemote(remote).catch(() => {});
 }
 
+/** Goes on with a login that another service has sent the person back from. */
+async function finishReturn(found: Return): Promise<void> {
+  const part = await loadShared(() => import('./account/finish-return.ts'));
+  await part.finishReturn(found);
+}
+
 /** Starts the application in an element of the page. */
 export async function boot(root: HTMLElement): Promise<void> {
+  // Codes of other services go out of the address before anything else looks at it.
+  const found = takeReturn();
+  if (found?.kind === 'wechat-window' && handToOpener(found.code)) return;
   startEventLog();
   // What `?mf=` says is read and taken out of the address before anything else looks at it.
   activeOverrides();
@@ -44,7 +59,9 @@ export async function boot(root: HTMLElement): Promise<void> {
     visitor,
     onVisitor: (listener) => subscribe(session, listener),
     openLogin: () => openLogin(),
+    returning: { remember: rememberAddress, take: takeAddress },
   });
+  forgetAddressWithPopup();
   loadPage();
   getRegistry().catch(() => {});
   startTheme();
@@ -52,6 +69,8 @@ export async function boot(root: HTMLElement): Promise<void> {
   startSession();
   startCredentials();
   createRoot(root).render(<App />);
+  if (found) void finishReturn(found);
   watchReleases();
+  watchInstall();
   prefetchEntriesWhenIdle();
 }

@@ -1,13 +1,210 @@
-import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
-import { renderInHost } from '@orangery/testing';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { ApiError, type UserInfo } from '@orangery/api';
+import { type FakeHostOptions, fakeHost, renderInHost, userInfo } from '@orangery/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { startTexts } from '../testing/start-texts.ts';
 import { BindView } from './bind-view.tsx';
+// The lazy parts, so that no test waits for their code.
+import './contact-panel.tsx';
+import './upgrade-panel.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startTexts();
 
-test('says that there is nothing here yet', async () => {
-  await renderInHost(<BindView />);
-  expect(screen.getByText(texts.empty.title)).toBeDefined();
+const sent = { resend_after: 60, expires_in: 600, sent_to: '+86 *** 5678', sandbox: false };
+const refused = (code: number) => () => {
+  throw new ApiError('api', code, '');
+};
+
+async function show(
+  id: string | null,
+  user: Partial<UserInfo> = {},
+  answers: FakeHostOptions['answers'] = {},
+) {
+  const host = fakeHost({
+    session: { userInfo: userInfo(user) },
+    answers: { 'POST /chat/captcha-code': () => sent, 'POST /chat/user/bind': () => null, ...answers },
+  });
+  let closed = 0;
+  host.overlays.close = () => {
+    closed += 1;
+  };
+  await renderInHost(<BindView />, { host, params: id === null ? {} : { id } });
+  const person = userEvent.setup();
+  return {
+    host,
+    person,
+    closed: () => closed,
+    fill: async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label);
+      await person.clear(field);
+      await person.type(field, text);
+    },
+    press: (name: string) => person.click(screen.getByRole('button', { name })),
+    bodies: (key: string) => host.api.calls.filter((call) => call.key === key).map(({ input }) => input.body),
+  };
+}
+
+describe('a phone number', () => {
+  test('is bound with the code that was sent to it', async () => {
+    const { fill, press, host, bodies, closed } = await show('phone');
+    await fill('Phone number', '13812345678');
+    await press('Send code');
+    expect(await screen.findByText(/Sent to/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
+    await fill('Verification code', '123456');
+    await press('Bind phone');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(bodies('POST /chat/captcha-code')).toEqual([{ purpose: 'bind', contact: '13812345678' }]);
+    expect(bodies('POST /chat/user/bind')).toEqual([{ contact: '13812345678', code: '123456' }]);
+    expect(host.asked.toasts[0]?.text).toBe('Phone bound');
+    expect(host.asked.refreshes).toBe(2);
+  });
+
+  test.each([
+    ['nothing', '', 'Mobile phone number cannot be empty'],
+    ['too few digits', '1381234567', 'Incorrect phone number format'],
+    ['an address', 'mira@example.com', 'Incorrect phone number format'],
+  ])('with %s gets no code', async (_, typed, message) => {
+    const { fill, press, host } = await show('phone');
+    const field = await screen.findByLabelText('Phone number');
+    if (typed) await fill('Phone number', typed);
+    await press('Send code');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(host.api.count('POST /chat/captcha-code')).toBe(0);
+  });
+
+  test('needs the code too', async () => {
+    const { fill, press, host } = await show('phone');
+    await fill('Phone number', '13812345678');
+    await press('Bind phone');
+    expect(await screen.findByText('Cannot be empty')).toBeTruthy();
+    expect(host.api.count('POST /chat/user/bind')).toBe(0);
+  });
+
+  test('of somebody else is said at its field', async () => {
+    const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20034) });
+    await fill('Phone number', '13812345678');
+    await fill('Verification code', '123456');
+    await press('Bind phone');
+    expect(await screen.findByText(/already belongs to an account/)).toBeTruthy();
+    expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('with a wrong code keeps the number', async () => {
+    const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20017) });
+    await fill('Phone number', '13812345678');
+    await fill('Verification code', '123456');
+    await press('Bind phone');
+    expect(await screen.findByText('The code is wrong. Check it and try again.')).toBeTruthy();
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '13812345678');
+  });
+
+  test('whose code cannot be sent again yet is said above the button', async () => {
+    const { fill, press } = await show('phone', {}, { 'POST /chat/captcha-code': refused(20015) });
+    await fill('Phone number', '13812345678');
+    await press('Send code');
+    expect((await screen.findByRole('alert')).textContent).toContain('Codes are requested too often');
+  });
+
+  test('of an installation that sends nothing: the person learns where the code is', async () => {
+    const { fill, press } = await show(
+      'phone',
+      {},
+      { 'POST /chat/captcha-code': () => ({ ...sent, sandbox: true }) },
+    );
+    await fill('Phone number', '13812345678');
+    await press('Send code');
+    expect(await screen.findByText(/development inbox/)).toBeTruthy();
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    ['', 'Email cannot be empty'],
+    ['mira@', 'Incorrect email format'],
+    ['mira@example', 'Incorrect email format'],
+  ])('%j is refused', async (typed, message) => {
+    const { fill, press } = await show('email');
+    await screen.findByLabelText('E-mail address');
+    if (typed) await fill('E-mail address', typed);
+    await press('Bind e-mail');
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test('in the place of another takes all three fields', async () => {
+    const { fill, press, bodies, closed } = await show('email', { email: 'm***@example.com' });
+    expect(await screen.findByText(/m\*\*\*@example\.com/)).toBeTruthy();
+    await fill('New e-mail address', 'new@example.com');
+    await fill('Verification code', '123456');
+    await press('Change e-mail');
+    expect(await screen.findByText('Enter your password')).toBeTruthy();
+    await fill('Password', 'secret-1');
+    await press('Change e-mail');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(bodies('POST /chat/user/bind')).toEqual([
+      { contact: 'new@example.com', code: '123456', password: 'secret-1' },
+    ]);
+  });
+
+  test('in the place of another takes a code to the old one when there is no password', async () => {
+    const { fill, press, bodies, person, closed } = await show('email', {
+      email: 'm***@example.com',
+      has_password: false,
+    });
+    await fill('New e-mail address', 'new@example.com');
+    await fill('Verification code', '123456');
+    await person.click(screen.getAllByRole('button', { name: 'Send code' })[1] as HTMLElement);
+    await waitFor(() => expect(bodies('POST /chat/captcha-code')).toEqual([{ purpose: 'verify' }]));
+    await fill('Code sent to your bound contact', '654321');
+    await press('Change e-mail');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(bodies('POST /chat/user/bind')).toEqual([
+      { contact: 'new@example.com', code: '123456', old_code: '654321' },
+    ]);
+  });
+});
+
+describe('after an upgrade', () => {
+  test.each(['upgrade', null])('the phone comes first, then the e-mail address (%s)', async (id) => {
+    const { fill, press, host, closed } = await show(id);
+    await fill('Phone number', '13812345678');
+    await fill('Verification code', '123456');
+    await press('Bind phone');
+    await fill('E-mail address', 'mira@example.com');
+    expect(closed()).toBe(0);
+    await fill('Verification code', '123456');
+    await press('Bind e-mail');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(host.api.count('POST /chat/user/bind')).toBe(2);
+  });
+
+  test('each can wait', async () => {
+    const { press, host, closed } = await show('upgrade');
+    await screen.findByLabelText('Phone number');
+    await press('Later');
+    await screen.findByLabelText('E-mail address');
+    await press('Later');
+    expect(closed()).toBe(1);
+    expect(host.api.calls).toEqual([]);
+  });
+
+  test('what is bound is not asked for', async () => {
+    await show('upgrade', { phone: '+86 *** 1234' });
+    expect(await screen.findByLabelText('E-mail address')).toBeTruthy();
+  });
+
+  test('nothing is left to do when both are bound', async () => {
+    await show('upgrade', { phone: '+86 *** 1234', email: 'm***@example.com' });
+    expect(await screen.findByText('Everything is bound')).toBeTruthy();
+  });
+});
+
+test('a guest is asked to log in', async () => {
+  const { host, press } = await show('phone');
+  act(() => host.become({ status: 'guest', username: null, userInfo: null }));
+  await screen.findByRole('button', { name: 'Log in' });
+  await press('Log in');
+  expect(host.asked.logins).toBe(1);
 });

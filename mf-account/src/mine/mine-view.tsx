@@ -1,12 +1,49 @@
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { useHost, useSession } from '@orangery/platform';
+import { Button } from '@orangery/ui';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './mine-view.module.css';
+import { MemberOnly } from '../components/member-only.tsx';
+import { Page } from '../components/page.tsx';
+import { useUser } from '../components/use-user.ts';
+import { Entries } from './entries.tsx';
+import styles from './mine.module.css';
+import { Person } from './person.tsx';
 
+/** What a phone has of one's own: who one is, and the way to everything else. */
 export function MineView() {
-  const { t } = useTranslation('mf-account');
   return (
-    <section className={styles.view}>
-      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
-    </section>
+    <MemberOnly>
+      <Page>
+        <Mine />
+      </Page>
+    </MemberOnly>
+  );
+}
+
+function Mine() {
+  const { username } = useSession();
+  const { user } = useUser();
+  return (
+    <>
+      <Person name={user?.nickname || (username ?? '')} user={user} />
+      <Entries />
+      <LogOutButton />
+    </>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation('mf-account');
+  const { account } = useHost();
+  const [leaving, setLeaving] = useState(false);
+  const logOut = () => {
+    setLeaving(true);
+    void account.signOut('save').finally(() => setLeaving(false));
+  };
+  return (
+    <Button className={styles.logOut} size="large" busy={leaving} icon={<LogOut />} onClick={logOut}>
+      {t('common.logOut')}
+    </Button>
   );
 }

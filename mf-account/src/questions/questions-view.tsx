@@ -1,12 +1,54 @@
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { useNavigate } from '@orangery/platform';
+import { Button, EmptyState, ErrorCard, NotAvailablePicture } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import { Page } from '../components/page.tsx';
+import { type HelpTexts, useArticles } from '../components/use-articles.ts';
+import { Question } from './question.tsx';
+import { QuestionsSkeleton } from './questions-skeleton.tsx';
 import styles from './questions-view.module.css';
 
+/** The questions that are asked most, each with its answer below it. */
 export function QuestionsView() {
   const { t } = useTranslation('mf-account');
+  const [help, retry] = useArticles();
   return (
-    <section className={styles.view}>
-      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
-    </section>
+    <Page>
+      {help.status === 'loading' && <QuestionsSkeleton />}
+      {help.status === 'failed' && (
+        <ErrorCard
+          title={t('help.failedTitle')}
+          body={t('help.failedBody')}
+          retryLabel={t('help.retry')}
+          onRetry={retry}
+        />
+      )}
+      {help.status === 'ready' && <Questions help={help.data} />}
+    </Page>
+  );
+}
+
+function Questions({ help }: { help: HelpTexts }) {
+  const { t } = useTranslation('mf-account');
+  const navigate = useNavigate();
+  const questions = help.articles.filter(({ question }) => question);
+  const all = <Button onClick={() => navigate('/help_center')}>{t('questions.all')}</Button>;
+  if (questions.length === 0)
+    return (
+      <EmptyState
+        picture={<NotAvailablePicture />}
+        title={t('questions.emptyTitle')}
+        body={t('questions.emptyBody')}
+        action={all}
+      />
+    );
+  return (
+    <>
+      <div className={styles.list}>
+        {questions.map((article) => (
+          <Question key={article.id} article={article} />
+        ))}
+      </div>
+      <p className={styles.all}>{all}</p>
+    </>
   );
 }

@@ -1,12 +1,36 @@
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
-import { useTranslation } from 'react-i18next';
-import styles from './user-center-view.module.css';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { MemberOnly } from '../components/member-only.tsx';
+import { Page } from '../components/page.tsx';
+import { useUser } from '../components/use-user.ts';
+import { AccountCard } from './account-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { UserCenterSkeleton } from './user-center-skeleton.tsx';
 
+/** Everything about one's own account, in one place. */
 export function UserCenterView() {
-  const { t } = useTranslation('mf-account');
   return (
-    <section className={styles.view}>
-      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
-    </section>
+    <MemberOnly>
+      <Page>
+        <Cards />
+      </Page>
+    </MemberOnly>
+  );
+}
+
+function Cards() {
+  const { status, user, retry } = useUser();
+  if (status === 'loading') return <UserCenterSkeleton />;
+  if (status === 'failed') return <LoadFailed onRetry={retry} />;
+  return (
+    <>
+      <ProfileCard user={user} />
+      <PlanCard user={user} />
+      <SecurityCard user={user} />
+      <DevicesCard />
+      <AccountCard />
+    </>
   );
 }

@@ -32,6 +32,16 @@ describe('createNavigation', () => {
     expect(navigation.getAction()).toBe('REPLACE');
   });
 
+  it('knows the first entry, also when another page takes its place', () => {
+    const navigation = createNavigation(window);
+    navigation.navigate('/login', { replace: true });
+    expect(navigation.getLocation().key).toBe('default');
+    navigation.navigate('/further');
+    expect(navigation.getLocation().key).not.toBe('default');
+    navigation.navigate('/instead', { replace: true });
+    expect(navigation.getLocation().key).not.toBe('default');
+  });
+
   it('keeps one location object until the place changes', () => {
     const navigation = createNavigation(window);
     expect(navigation.getLocation()).toBe(navigation.getLocation());

@@ -47,18 +47,19 @@ export function createNavigation(page: Window): Navigation {
       const target = resolve(to, page.location.href);
       // An address of another origin, or none at all, is no step inside the application.
       if (!target || target.origin !== page.location.origin) return;
-      const entry: Entry = { key: newKey(), state };
       // Going where one is already adds no step to go back through, as with an ordinary link.
-      const same = target.href === page.location.href;
+      const stays = replace || target.href === page.location.href;
+      // What takes the place of the first entry is the first one: there is still nothing to go back to.
+      const entry: Entry = { key: stays && location.key === 'default' ? 'default' : newKey(), state };
       try {
-        if (replace || same) page.history.replaceState(entry, '', target);
+        if (stays) page.history.replaceState(entry, '', target);
         else page.history.pushState(entry, '', target);
       } catch (error) {
         // A state that cannot be kept, or more steps than the browser lets a page make: one stays where one is.
         console.warn('A navigation was refused', error);
         return;
       }
-      changed(replace || same ? 'REPLACE' : 'PUSH');
+      changed(stays ? 'REPLACE' : 'PUSH');
     },
   };
 }

@@ -23,6 +23,7 @@ export type {
 export { platformVersion, voices } from './contract.ts';
 export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
+export { errorText } from './error-text.ts';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
 export { lazyPart } from './lazy-part.ts';
 export { loadPersistently } from './load-persistently.ts';

@@ -83,6 +83,29 @@ describe('openRecords', () => {
     expect((await records.usedIds()).has(room.id)).toBe(true);
   });
 
+  it('deletes everything in one step, also what the device had no space for, and tells the other tabs', async () => {
+    const indexedDB = new IDBFactory();
+    const records = await open({ indexedDB });
+    await records.save(say(roomOf(1), 'a', 'private'));
+    await records.save(roomOf(2));
+    const disk = fullDisk(new DOMException('full', 'QuotaExceededError'));
+    await expect(records.save(say(roomOf(3), 'a', 'secret'))).rejects.toMatchObject({ kind: 'full' });
+    disk.mend();
+    const heard = new Promise<RecordsChange>((resolve) => {
+      void open({ indexedDB }).then((other) => {
+        other.subscribe(resolve);
+        return records.removeAll();
+      });
+    });
+    const ids = ['20230000001', '20230000002', '20230000003'];
+    expect(await heard).toEqual({ type: 'removed', ids });
+    expect(await records.index()).toEqual([]);
+    expect(JSON.stringify(await records.exportRooms())).not.toMatch(/private|secret/);
+    await records.save(roomOf(2));
+    expect(await records.index()).toEqual([]);
+    expect(await records.removeAll()).toEqual([]);
+  });
+
   it('leaves alone what is not there', async () => {
     const records = await open();
     await records.remove('20239999999');

@@ -111,6 +111,8 @@ export type Records = {
   save(room: ReadonlyRoom): Promise<Room>;
   /** Deletes a room and leaves a tombstone, so that a merge does not bring it back. Nothing happens when there is none. */
   remove(id: string): Promise<void>;
+  /** Deletes every room in one step and leaves tombstones; resolves to the ids that were deleted. */
+  removeAll(): Promise<string[]>;
   /** Merges rooms of elsewhere (cloud, older storage) into these; resolves to the ids that changed. */
   importRooms(rooms: readonly ReadonlyRoom[]): Promise<string[]>;
   /** Every room, tombstones included, oldest first. */

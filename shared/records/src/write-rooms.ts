@@ -56,7 +56,7 @@ export function createWriter({
   unsaved,
   onFull,
   now,
-}: Parts): Pick<Records, 'save' | 'remove' | 'importRooms'> {
+}: Parts): Pick<Records, 'save' | 'remove' | 'removeAll' | 'importRooms'> {
   async function guarded<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
@@ -105,6 +105,18 @@ export function createWriter({
     await flush();
   }
 
+  async function removeAll(): Promise<string[]> {
+    let ids: string[] = [];
+    await store.update('all', (stored) => {
+      const living = unsaved.rooms(stored).filter(({ deletedAt }) => deletedAt === undefined);
+      ids = living.map(({ id }) => id);
+      return { put: living.map((room) => deleteRoom(room, now())) };
+    });
+    for (const id of unsaved.ids()) unsaved.release(id);
+    channel.tell({ type: 'removed', ids });
+    return ids;
+  }
+
   async function importRooms(rooms: readonly ReadonlyRoom[]): Promise<string[]> {
     const ids = (await writeMerged(store, rooms)).map((room) => room.id);
     channel.tell({ type: 'saved', ids });
@@ -114,6 +126,7 @@ export function createWriter({
   return {
     save: (room) => guarded(() => save(room)),
     remove: (id) => guarded(() => remove(id)),
+    removeAll: () => guarded(removeAll),
     importRooms: (rooms) => guarded(() => importRooms(rooms)),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  AccountEvent,
   AnswerEvent,
   ApiClient,
   CallInput,
@@ -6,6 +7,7 @@ import type {
   CallOptions,
   DataOf,
   EndpointKey,
+  FeedKey,
   StreamKey,
   StreamOptions,
 } from '@orangery/api';
@@ -18,9 +20,12 @@ type StreamHandler<K extends StreamKey> = (
   input: CallInput<K>,
   options: StreamOptions,
 ) => Iterable<AnswerEvent> | AsyncIterable<AnswerEvent>;
+type FeedHandler = (options: CallOptions) => Iterable<AccountEvent> | AsyncIterable<AccountEvent>;
 
 /** What the server answers, by endpoint. A handler that throws an `ApiError` refuses the call. */
-export type FakeHandlers = { [K in CallKey]?: CallHandler<K> } & { [K in StreamKey]?: StreamHandler<K> };
+export type FakeHandlers = { [K in CallKey]?: CallHandler<K> } & {
+  [K in StreamKey]?: StreamHandler<K>;
+} & { [K in FeedKey]?: FeedHandler };
 
 export type RecordedCall = { key: EndpointKey; input: { body?: unknown; query?: unknown } };
 
@@ -51,6 +56,13 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
     yield* handler(input, options);
   }
 
+  async function* feed(key: FeedKey, options: CallOptions = {}) {
+    calls.push({ key, input: {} });
+    const handler = answers[key];
+    if (!handler) throw noHandler(key);
+    yield* handler(options);
+  }
+
   return {
     calls,
     count: (key) => calls.filter((call) => call.key === key).length,
@@ -62,5 +74,6 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
       return await handler(input, options);
     },
     stream,
+    feed,
   };
 }

@@ -1,10 +1,11 @@
-import { IconButton, Skeleton, TextField, type TextFieldProps, VisuallyHidden } from '@orangery/ui';
+import { IconButton, Skeleton, VisuallyHidden } from '@orangery/ui';
+import { FormField, type FormState } from '@orangery/ui/forms';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
-type Props = { field: Omit<TextFieldProps, 'label'>; captcha: Captcha; onRefresh: () => void };
+type Props = { form: Pick<FormState<'captcha'>, 'field'>; captcha: Captcha; onRefresh: () => void };
 
 function Picture({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation('shell');
@@ -21,15 +22,15 @@ function Picture({ captcha }: { captcha: Captcha }) {
 }
 
 /** Field for the code of a picture, the picture, and a button for another one. */
-export function CaptchaField({ field, captcha, onRefresh }: Props) {
+export function CaptchaField({ form, captcha, onRefresh }: Props) {
   const { t } = useTranslation('shell');
-  const error = field.error ?? (captcha.state === 'failed' ? captcha.text : null);
   return (
     <div className={styles.row}>
-      <TextField
-        {...field}
+      <FormField
+        form={form}
+        name="captcha"
         className={styles.field}
-        error={error}
+        hint={captcha.state === 'failed' ? captcha.text : undefined}
         label={t('captcha.label')}
         dir="ltr"
         autoComplete="off"

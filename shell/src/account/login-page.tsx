@@ -1,24 +1,34 @@
-import { Button, EmptyState, Logo, NotAvailablePicture } from '@orangery/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import { Logo } from '@orangery/ui';
+import { FormNote } from '@orangery/ui/forms';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { navigation } from '../services/navigation.ts';
 import { LanguageMenu } from '../settings/language-menu.tsx';
 import { ThemeToggle } from '../settings/theme-toggle.tsx';
+import { ForgotForm, useForgot } from './forgot-form.tsx';
 import styles from './login-page.module.css';
-import { OneClick } from './one-click.tsx';
+import { loginPopup } from './login-popup.ts';
+import { NewPasswordForm, useNewPassword } from './new-password-form.tsx';
+import { useOffers } from './offers.ts';
+import { OtherWays } from './other-ways.tsx';
+import { recovery } from './recovery.ts';
 import { RegisterForm, useRegistration } from './register-form.tsx';
-import { SignInForm, useSignIn } from './sign-in-form.tsx';
+import { SignInPanel, useSigningIn } from './sign-in-panel.tsx';
 
 export type LoginView = 'sign_in' | 'register' | 'forgot_password' | 'set_password';
 
 /** Signing in changes the session, whereupon the route's guard leads on. */
 const ledOnByGuard = () => undefined;
 
+const goTo = (path: string) => navigation.navigate(path);
+const goOnTo = (path: string) => navigation.navigate(path, { replace: true });
+
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    navigation.navigate(to);
+    goTo(to);
   };
   return (
     <a href={to} className={styles.link} onClick={follow}>
@@ -27,18 +37,31 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function SignInView() {
-  const { t } = useTranslation('shell');
-  const form = useSignIn(ledOnByGuard);
+function Titles({ title, intro }: { title: string; intro: string }) {
   return (
     <>
-      <h1 className={styles.title}>{t('login.title')}</h1>
-      <p className={styles.intro}>{t('login.intro')}</p>
-      <SignInForm form={form} />
-      <OneClick onSignedIn={ledOnByGuard} />
-      <p className={styles.other}>
-        {t('login.newHere')} <PageLink to="/register">{t('login.register')}</PageLink>
-      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+    </>
+  );
+}
+
+function SignInView() {
+  const { t } = useTranslation('shell');
+  const { has } = useOffers();
+  const { returning } = useSnapshot(loginPopup);
+  const signingIn = useSigningIn(ledOnByGuard);
+  return (
+    <>
+      <Titles title={t('login.title')} intro={t('login.intro')} />
+      <FormNote kind="info">{returning && t('login.returning')}</FormNote>
+      <SignInPanel signingIn={signingIn} onForgot={() => goTo('/forgot_password')} />
+      <OtherWays onSignedIn={ledOnByGuard} />
+      {has('register') && (
+        <p className={styles.other}>
+          {t('login.newHere')} <PageLink to="/register">{t('login.register')}</PageLink>
+        </p>
+      )}
     </>
   );
 }
@@ -48,10 +71,9 @@ function RegisterView() {
   const registration = useRegistration(true, ledOnByGuard);
   return (
     <>
-      <h1 className={styles.title}>{t('register.title')}</h1>
-      <p className={styles.intro}>{t('register.intro')}</p>
+      <Titles title={t('register.title')} intro={t('register.intro')} />
       <RegisterForm {...registration} />
-      <OneClick onSignedIn={ledOnByGuard} />
+      <OtherWays onSignedIn={ledOnByGuard} short />
       <p className={styles.other}>
         {t('register.haveAccount')} <PageLink to="/sign_in">{t('login.signIn')}</PageLink>
       </p>
@@ -59,28 +81,53 @@ function RegisterView() {
   );
 }
 
-function UnavailableView({ title }: { title: string }) {
+function ForgotView() {
   const { t } = useTranslation('shell');
+  const { codes, unknown } = useOffers();
+  const forgot = useForgot(() => goTo('/set_password'));
+  const available = codes !== null || unknown;
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
-      <EmptyState
-        picture={<NotAvailablePicture />}
-        title={t('forgot.unavailable')}
-        body={t('forgot.body')}
-        action={
-          <Button variant="primary" onClick={() => navigation.navigate('/sign_in')}>
-            {t('forgot.back')}
-          </Button>
-        }
-      />
+      <Titles title={t('forgot.title')} intro={available ? t('forgot.intro') : t('forgot.unavailable')} />
+      {available && <ForgotForm {...forgot} />}
+      <p className={styles.other}>
+        <PageLink to="/sign_in">{t('forgot.back')}</PageLink>
+      </p>
     </>
   );
 }
 
+function SetPasswordView() {
+  const { t } = useTranslation('shell');
+  const form = useNewPassword(
+    () => goOnTo('/sign_in'),
+    () => goOnTo('/forgot_password'),
+  );
+  useEffect(() => {
+    // Opened by its address, or loaded again: the code has to be asked for first.
+    if (recovery.ticket === null) goOnTo('/forgot_password');
+  }, []);
+  return (
+    <>
+      <Titles title={t('forgot.setTitle')} intro={t('forgot.setIntro')} />
+      <NewPasswordForm form={form} />
+      <p className={styles.other}>
+        <PageLink to="/sign_in">{t('forgot.back')}</PageLink>
+      </p>
+    </>
+  );
+}
+
+const views = {
+  sign_in: SignInView,
+  register: RegisterView,
+  forgot_password: ForgotView,
+  set_password: SetPasswordView,
+} as const;
+
 /** One of the pages below /login on a phone: the forms of the popup in a page of their own. */
 export function LoginPage({ view }: { view: LoginView }) {
-  const { t } = useTranslation('shell');
+  const View = views[view];
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -89,10 +136,7 @@ export function LoginPage({ view }: { view: LoginView }) {
         <ThemeToggle place="header" />
       </header>
       <div className={styles.content}>
-        {view === 'sign_in' && <SignInView />}
-        {view === 'register' && <RegisterView />}
-        {view === 'forgot_password' && <UnavailableView title={t('forgot.title')} />}
-        {view === 'set_password' && <UnavailableView title={t('forgot.setTitle')} />}
+        <View />
       </div>
     </div>
   );

@@ -10,10 +10,17 @@ type LoginPopup = {
   mode: LoginMode;
   /** A login or registration call is under way. */
   loading: boolean;
+  /** The person has come back from another service, and its answer is being exchanged for a session. */
+  returning: boolean;
 };
 
 /** State of the login popup of the desktop layout. It is no address: back does not open it again. */
-export const loginPopup = proxy<LoginPopup>({ visible: false, mode: 1, loading: false });
+export const loginPopup = proxy<LoginPopup>({
+  visible: false,
+  mode: 1,
+  loading: false,
+  returning: false,
+});
 
 export function openLoginPopup(mode: LoginMode = 1): void {
   Object.assign(loginPopup, { visible: true, mode });

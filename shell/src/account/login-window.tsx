@@ -1,18 +1,15 @@
 import { Dialog } from '@orangery/ui/overlays';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginPanels, type Panel } from './login-panels.tsx';
+import { LoginPanels } from './login-panels.tsx';
 import { closeLoginPopup, type LoginMode, loginPopup } from './login-popup.ts';
-import { useRegistration } from './register-form.tsx';
-import { useSignIn } from './sign-in-form.tsx';
+import { useLoginForms } from './use-login-forms.ts';
 
 /** The login popup. The forms' state stands outside the dialog: what was typed is there again after a stray close. */
 export function LoginWindow({ open, mode }: { open: boolean; mode: LoginMode }) {
   const { t } = useTranslation('shell');
   const first = useRef<HTMLInputElement>(null);
-  const [panel, setPanel] = useState<Panel>('sign-in');
-  const signIn = useSignIn(closeLoginPopup);
-  const registration = useRegistration(open && panel === 'register', closeLoginPopup);
+  const forms = useLoginForms(open, closeLoginPopup);
   return (
     <Dialog
       open={open}
@@ -21,15 +18,7 @@ export function LoginWindow({ open, mode }: { open: boolean; mode: LoginMode }) 
       closeLabel={t('login.close')}
       initialFocus={first}
     >
-      <LoginPanels
-        mode={mode}
-        panel={panel}
-        onPanel={setPanel}
-        signIn={signIn}
-        registration={registration}
-        onSignedIn={closeLoginPopup}
-        first={first}
-      />
+      <LoginPanels forms={forms} mode={mode} open={open} onSignedIn={closeLoginPopup} first={first} />
     </Dialog>
   );
 }

@@ -1,16 +1,27 @@
 import { limits } from '@orangery/api';
-import { Button, TextField } from '@orangery/ui';
+import {
+  codeErrors,
+  newAccountRules,
+  passwordRules,
+  passwordTexts,
+  refusalOf,
+  repeatRules,
+} from '@orangery/platform/forms';
+import {
+  Form,
+  FormFailure,
+  FormField,
+  PasswordField,
+  required,
+  SubmitButton,
+  useForm,
+} from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { session, signIn } from '../session/session.ts';
-import styles from './account-form.module.css';
-import { newAccountRules, passwordRules } from './account-rules.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { FormFailure } from './form/form-failure.tsx';
-import { PasswordField } from './form/password-field.tsx';
-import { required, sameAs } from './form/rules.ts';
-import { useForm } from './form/use-form.ts';
 import { whileLoggingIn } from './login-popup.ts';
+import { TextButton } from './text-button.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useFreeName } from './use-free-name.ts';
 
@@ -20,10 +31,7 @@ const fieldOfCode = {
   10008: 'account',
   20018: 'account',
   10005: 'password',
-  10010: 'captcha',
-  10025: 'captcha',
-  10026: 'captcha',
-  20017: 'captcha',
+  ...codeErrors('captcha'),
 } as const;
 
 const empty = { account: '', password: '', repeat: '', captcha: '', invitation: '' };
@@ -40,12 +48,12 @@ export function useRegistration(shown: boolean, onSignedIn: () => void) {
   const form = useForm({
     initial: { ...empty, invitation: session.invitationCode ?? '' },
     rules: {
-      account: newAccountRules(t),
-      password: passwordRules(t),
-      repeat: [required(t('register.repeat.required')), sameAs('password', t('register.repeat.different'))],
+      account: newAccountRules(),
+      password: passwordRules(),
+      repeat: repeatRules('password'),
       captcha: [required(t('captcha.required'))],
     },
-    fieldOfCode,
+    refuse: refusalOf(fieldOfCode),
     submit: async ({ account, password, captcha: code, invitation }) => {
       const body = {
         username: account,
@@ -55,7 +63,7 @@ export function useRegistration(shown: boolean, onSignedIn: () => void) {
         ...(invitation && { invitation_code: invitation }),
         ...(session.cid && { channel: session.cid }),
       };
-      signIn(await whileLoggingIn(api.call('POST /chat/register', { body })));
+      signIn(await whileLoggingIn(api.call('POST /chat/register', { body }, { quiet: true })));
       onSignedIn();
     },
     // A picture counts once, whatever was wrong.
@@ -69,13 +77,15 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 export function RegisterForm({ form, captcha, renewPicture, freeName }: Registration) {
   const { t } = useTranslation('shell');
+  const { t: tErrors } = useTranslation('errors');
   const offersName =
     freeName !== null && (form.values.account === '' || form.field('account').error !== null);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.send(event)}>
+    <Form form={form}>
       <div>
-        <TextField
-          {...form.field('account')}
+        <FormField
+          form={form}
+          name="account"
           label={t('login.account.label')}
           dir="auto"
           autoComplete="username"
@@ -84,35 +94,38 @@ export function RegisterForm({ form, captcha, renewPicture, freeName }: Registra
           required
         />
         {offersName && (
-          <button type="button" className={styles.offer} onClick={() => form.set('account', freeName)}>
+          <TextButton onClick={() => form.set('account', freeName)}>
             {t('register.useName', { name: freeName })}
-          </button>
+          </TextButton>
         )}
       </div>
       <PasswordField
-        {...form.field('password')}
+        form={form}
+        name="password"
         label={t('login.password.label')}
-        hint={t('login.password.length', limits.password)}
+        texts={passwordTexts()}
+        hint={tErrors('form.password.length', limits.password)}
         autoComplete="new-password"
         required
       />
       <PasswordField
-        {...form.field('repeat')}
+        form={form}
+        name="repeat"
         label={t('register.repeat.label')}
+        texts={passwordTexts()}
         autoComplete="new-password"
         required
       />
-      <CaptchaField field={form.field('captcha')} captcha={captcha} onRefresh={renewPicture} />
-      <TextField
-        {...form.field('invitation')}
+      <CaptchaField form={form} captcha={captcha} onRefresh={renewPicture} />
+      <FormField
+        form={form}
+        name="invitation"
         label={t('register.invitation')}
         dir="ltr"
         autoComplete="off"
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" variant="primary" size="large" busy={form.busy} className={styles.submit}>
-        {t('register.submit')}
-      </Button>
-    </form>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t('register.submit')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,14 +1,19 @@
-import { Button, TextField } from '@orangery/ui';
+import { accountRules, passwordRules, passwordTexts, refusalOf } from '@orangery/platform/forms';
+import {
+  Form,
+  FormFailure,
+  FormField,
+  type FormState,
+  PasswordField,
+  SubmitButton,
+  useForm,
+} from '@orangery/ui/forms';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { signIn } from '../session/session.ts';
-import styles from './account-form.module.css';
-import { accountRules, passwordRules } from './account-rules.ts';
-import { FormFailure } from './form/form-failure.tsx';
-import { PasswordField } from './form/password-field.tsx';
-import { type Form, useForm } from './form/use-form.ts';
 import { whileLoggingIn } from './login-popup.ts';
+import { forgetRecovery, recovery } from './recovery.ts';
 
 const fieldOfCode = {
   10004: 'account',
@@ -18,23 +23,23 @@ const fieldOfCode = {
   20004: 'password',
 } as const;
 
-/** State of the form, apart from it: what is typed survives a look at the other tab. */
+/** State of the form, apart from it: what is typed survives a look at another panel. */
 export function useSignIn(onSignedIn: () => void) {
-  const { t } = useTranslation('shell');
   return useForm({
-    initial: { account: '', password: '' },
-    rules: { account: accountRules(t), password: passwordRules(t) },
-    fieldOfCode,
+    initial: { account: recovery.contact, password: '' },
+    rules: { account: accountRules(), password: passwordRules() },
+    refuse: refusalOf(fieldOfCode),
     submit: async ({ account, password }) => {
       const body = { username: account, password };
-      signIn(await whileLoggingIn(api.call('POST /chat/login', { body })));
+      signIn(await whileLoggingIn(api.call('POST /chat/login', { body }, { quiet: true })));
+      forgetRecovery();
       onSignedIn();
     },
   });
 }
 
 type Props = {
-  form: Form<'account' | 'password'>;
+  form: FormState<'account' | 'password'>;
   /** The first field, for what opens the form. */
   first?: RefObject<HTMLInputElement | null> | undefined;
 };
@@ -42,9 +47,10 @@ type Props = {
 export function SignInForm({ form, first }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.send(event)}>
-      <TextField
-        {...form.field('account')}
+    <Form form={form}>
+      <FormField
+        form={form}
+        name="account"
         ref={first}
         label={t('login.account.label')}
         dir="auto"
@@ -54,15 +60,15 @@ export function SignInForm({ form, first }: Props) {
         required
       />
       <PasswordField
-        {...form.field('password')}
+        form={form}
+        name="password"
         label={t('login.password.label')}
+        texts={passwordTexts()}
         autoComplete="current-password"
         required
       />
-      <FormFailure text={form.failure} />
-      <Button type="submit" variant="primary" size="large" busy={form.busy} className={styles.submit}>
-        {t('login.signIn')}
-      </Button>
-    </form>
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t('login.signIn')}</SubmitButton>
+    </Form>
   );
 }

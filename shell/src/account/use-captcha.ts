@@ -1,7 +1,6 @@
 import { ApiError, type DataOf } from '@orangery/api';
+import { errorText } from '@orangery/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../feedback/error-text.ts';
-import { claimError } from '../feedback/show-error.ts';
 import { api } from '../services/api.ts';
 
 export type Captcha =
@@ -20,10 +19,9 @@ export function useCaptcha(needed: boolean) {
     setCaptcha({ state: 'loading' });
     let next: Captcha;
     try {
-      next = { state: 'ready', ...(await api.call('GET /chat/help/captcha', {})) };
+      next = { state: 'ready', ...(await api.call('GET /chat/help/captcha', {}, { quiet: true })) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      claimError(error);
       next = { state: 'failed', text: errorText(error) };
     }
     // Of two pictures on their way, the one asked for last counts.

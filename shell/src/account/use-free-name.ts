@@ -1,6 +1,4 @@
-import { ApiError } from '@orangery/api';
 import { useEffect, useState } from 'react';
-import { claimError } from '../feedback/show-error.ts';
 import { api } from '../services/api.ts';
 
 /** A free account name to offer, fetched when it is first needed; null while there is none. */
@@ -9,14 +7,12 @@ export function useFreeName(needed: boolean): string | null {
   useEffect(() => {
     if (!needed || name !== null) return;
     let current = true;
-    api.call('GET /chat/get-user-name', {}).then(
+    api.call('GET /chat/get-user-name', {}, { quiet: true }).then(
       ({ username }) => {
         if (current) setName(username);
       },
       // Only an offer: the form works without it.
-      (error: unknown) => {
-        if (error instanceof ApiError) claimError(error);
-      },
+      () => undefined,
     );
     return () => {
       current = false;

@@ -22,13 +22,13 @@ const given = (version: string, library: unknown) => ({
   shareConfig,
 });
 
-/** Components that need Base UI: outside the first load, for the shell and for remotes alike. */
-const overlays = {
+/** Outside the first load, for the shell and for remotes alike. */
+const fetched = (load: () => Promise<unknown>) => ({
   version: sharedVersions['@orangery/ui'],
   scope: 'default',
-  get: () => loadShared(() => import('@orangery/ui/overlays')).then((library) => () => library),
+  get: () => loadShared(load).then((library) => () => library),
   shareConfig: { ...shareConfig, eager: false },
-};
+});
 
 /** What the shell gives every remote, so that there is one copy and one state of each in the page. */
 export const sharedLibraries = {
@@ -45,5 +45,7 @@ export const sharedLibraries = {
   '@orangery/locales': given(sharedVersions['@orangery/locales'], Locales),
   '@orangery/platform': given(sharedVersions['@orangery/platform'], Platform),
   '@orangery/ui': given(sharedVersions['@orangery/ui'], Ui),
-  '@orangery/ui/overlays': overlays,
+  // Over react-hook-form and Base UI.
+  '@orangery/ui/forms': fetched(() => import('@orangery/ui/forms')),
+  '@orangery/ui/overlays': fetched(() => import('@orangery/ui/overlays')),
 };

@@ -2,15 +2,15 @@ import { ApiError } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json' with { type: 'json' };
 import shell from '@orangery/locales/en/shell.json' with { type: 'json' };
+import { errorText } from '@orangery/platform';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bus } from '../services/bus.ts';
 import { confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
-import { errorText } from './error-text.ts';
 import { ProgressHost } from './progress-host.tsx';
-import { claimError, showError } from './show-error.ts';
+import { showError } from './show-error.ts';
 import { ToastHost } from './toast-host.tsx';
 import { toast, toasts } from './toasts.ts';
 
@@ -81,13 +81,9 @@ describe('errors of calls', () => {
     expect(errorText(error)).toBe(text);
   });
 
-  it('become a toast, unless whoever called shows them', async () => {
-    const shown = new ApiError('api', 1010, '');
-    const claimed = new ApiError('api', 20004, '');
-    showError(shown);
-    showError(claimed);
-    claimError(claimed);
-    await vi.waitFor(() => expect(messages()).toEqual([errors.code['1010']]));
+  it('become a toast', () => {
+    showError(new ApiError('api', 1010, ''));
+    expect(messages()).toEqual([errors.code['1010']]);
   });
 });
 

@@ -1,17 +1,8 @@
 import type { ApiError } from '@orangery/api';
-import { errorText } from './error-text.ts';
+import { errorText } from '@orangery/platform';
 import { toast } from './toasts.ts';
 
-const claimed = new WeakSet<ApiError>();
-
-/** Says that the error is shown where it belongs (at a field, say), so no toast is needed. Call it when catching. */
-export function claimError(error: ApiError): void {
-  claimed.add(error);
-}
-
-/** Shows the error as a toast, unless the one who called claims it within this turn. */
+/** Shows the error of a call as a toast. Calls whose caller shows it, at a field, say, are `quiet` and do not get here. */
 export function showError(error: ApiError): void {
-  setTimeout(() => {
-    if (!claimed.has(error)) toast({ kind: 'error', text: errorText(error) });
-  }, 0);
+  toast({ kind: 'error', text: errorText(error) });
 }

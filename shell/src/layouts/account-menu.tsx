@@ -1,9 +1,13 @@
 import { useNavigate } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { Crown, Info, LogOut, UserRound } from 'lucide-react';
+import { Crown, Gift, Info, LogOut, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createOverlays } from '../overlays/panel-address.ts';
+import { navigation } from '../services/navigation.ts';
 import { signOut } from '../session/session.ts';
+
+const overlays = createOverlays(navigation);
 
 type Props = { anchor: RefObject<Element | null>; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -14,10 +18,13 @@ export function AccountMenu({ anchor, open, onOpenChange }: Props) {
   return (
     <Menu anchor={anchor} open={open} onOpenChange={onOpenChange} side="inline-end" align="end">
       <MenuItem icon={<UserRound aria-hidden="true" />} onSelect={() => navigate('/user_center')}>
-        {t('nav.account')}
+        {t('nav.userCenter')}
       </MenuItem>
       <MenuItem icon={<Crown aria-hidden="true" />} onSelect={() => navigate('/vip_card')}>
-        {t('nav.plans')}
+        {t('nav.myPlan')}
+      </MenuItem>
+      <MenuItem icon={<Gift aria-hidden="true" />} onSelect={() => overlays.open('invitation')}>
+        {t('overlays.invitation')}
       </MenuItem>
       <MenuItem icon={<Info aria-hidden="true" />} onSelect={() => navigate('/about_us')}>
         {t('nav.about')}

@@ -9,6 +9,7 @@ import styles from './mobile-layout.module.css';
 import { mobileEntries } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { PageContent } from './page-content.tsx';
+import { UnreadDot, UnreadText } from './unread-mark.tsx';
 import { usePageChange } from './use-page-change.ts';
 
 /** A page above the tab bar, or a page of its own with a way back. The login pages have their own header. */
@@ -31,6 +32,8 @@ export function MobileLayout({ page }: { page: Page }) {
               entry={entry}
               current={entry.title === page.title}
               className={styles.tab}
+              mark={entry.title === 'mine' && <UnreadDot />}
+              note={entry.title === 'mine' && <UnreadText />}
             />
           ))}
         </nav>
@@ -52,7 +55,8 @@ function Header({ title }: { title: RouteTitle }) {
         tooltipSide="none"
         onClick={back}
       />
-      <p className={styles.title}>{t(`nav.${title}`)}</p>
+      {/* The diagnostics begin with their own title. */}
+      {title !== 'diagnostics' && <p className={styles.title}>{t(`nav.${title}`)}</p>}
     </header>
   );
 }

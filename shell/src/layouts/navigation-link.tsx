@@ -1,12 +1,21 @@
 import { Link } from '@orangery/platform';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefetchRemote } from '../federation/prefetch.ts';
 import type { NavigationEntry } from './navigation-entries.ts';
+import styles from './navigation-link.module.css';
 
-type Props = { entry: NavigationEntry; current: boolean; className: string | undefined };
+type Props = {
+  entry: NavigationEntry;
+  current: boolean;
+  className: string | undefined;
+  /** Something that stands on the icon, and what it says to those who do not see it. */
+  mark?: ReactNode;
+  note?: ReactNode;
+};
 
 /** A place of the navigation: its icon over its name. Its remote is fetched when somebody is about to go there. */
-export function NavigationLink({ entry, current, className }: Props) {
+export function NavigationLink({ entry, current, className, mark, note }: Props) {
   const { t } = useTranslation('shell');
   const prefetch = () => prefetchRemote(entry.remote);
   const Icon = entry.icon;
@@ -18,8 +27,12 @@ export function NavigationLink({ entry, current, className }: Props) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <Icon aria-hidden="true" />
-      <span>{t(`nav.${entry.title}`)}</span>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+        {mark}
+      </span>
+      <span className={styles.name}>{t(`nav.${entry.title}`)}</span>
+      {note}
     </Link>
   );
 }

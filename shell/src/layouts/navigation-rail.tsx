@@ -1,17 +1,15 @@
 import { Link } from '@orangery/platform';
 import { IconButton, Logo } from '@orangery/ui';
-import { CircleQuestionMark, PanelLeft } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { knownRegistry, onRegistry, type Registry } from '../federation/registry.ts';
 import type { Page } from '../routes/route-types.ts';
-import { LanguageMenu } from '../settings/language-menu.tsx';
-import { ThemeToggle } from '../settings/theme-toggle.tsx';
-import { AccountButton } from './account-button.tsx';
 import { desktopEntries, type NavigationEntry } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import styles from './navigation-rail.module.css';
+import { RailFoot } from './rail-foot.tsx';
 import { sidebar, toggleSidebar } from './sidebar.ts';
 
 const isOffered = ({ always, remote }: NavigationEntry, { remotes }: Registry) =>
@@ -48,20 +46,7 @@ export function NavigationRail({ page, hasSidebar }: { page: Page; hasSidebar: b
           />
         ))}
       </nav>
-      <div className={styles.foot}>
-        <Link
-          to="/help_center"
-          className={styles.tool}
-          aria-label={t('nav.help')}
-          title={t('nav.help')}
-          aria-current={page.title === 'help' ? 'page' : undefined}
-        >
-          <CircleQuestionMark aria-hidden="true" />
-        </Link>
-        <ThemeToggle />
-        <LanguageMenu />
-        <AccountButton />
-      </div>
+      <RailFoot page={page} hasSettings={Object.hasOwn(registry.remotes, 'mf-account')} />
     </header>
   );
 }

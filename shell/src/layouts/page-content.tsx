@@ -4,7 +4,6 @@ import type { Page } from '../routes/route-types.ts';
 import { lazyPart } from '../services/lazy-part.ts';
 import { RemoteSlot } from '../slots/remote-slot.tsx';
 import { SlotSkeleton } from '../slots/slot-skeleton.tsx';
-import { MineTools } from './mine-tools.tsx';
 import styles from './page-content.module.css';
 
 const LoginPage = lazyPart(async () => (await import('../account/login-page.tsx')).LoginPage);
@@ -28,13 +27,7 @@ export function PageContent({ page }: { page: Page }) {
       {page.slots
         .filter((slot) => slot.place === 'main')
         .map(({ remote, view }) => (
-          <RemoteSlot
-            key={`${remote}/${view}`}
-            remote={remote}
-            view={view}
-            shape="main"
-            whenMissing={page.title === 'mine' ? <MineTools /> : null}
-          />
+          <RemoteSlot key={`${remote}/${view}`} remote={remote} view={view} shape="main" />
         ))}
     </>
   );

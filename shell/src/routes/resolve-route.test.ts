@@ -24,7 +24,7 @@ function visit(address: string, visitor: Visitor): string {
       const view = page.shellView === 'login' ? ` ${page.view}` : '';
       return `${pathname}${search}: ${page.shellView}${view}${popup}`;
     }
-    if (outcome.login) popup = ' + login popup';
+    if (outcome.guarded && visitor.layout === 'desktop') popup = ' + login popup';
     ({ pathname, search } = new URL(outcome.to, 'http://x'));
   }
   throw new Error(`${address} does not come to rest`);
@@ -66,6 +66,12 @@ describe('desktop', () => {
   });
 });
 
+it('on the desktop keeps the channel on the way to the popup, and nothing else', () => {
+  expect(visit('/user_center?cid=a&panel=bind', visitors['desktop guest'])).toBe(
+    `/chat_room?cid=a: ${rooms} + login popup`,
+  );
+});
+
 describe('mobile', () => {
   it.each([
     ['/home', '/home: main mf-chat/conversation'],
@@ -98,6 +104,15 @@ describe('mobile', () => {
     expect(visit(address, visitors['mobile guest'])).toBe(expected);
     expect(visit(address, visitors['mobile member'])).toBe(mobileChat);
   });
+
+  it.each(['/sign_in', '/register', '/forgot_password', '/set_password'])(
+    'keeps the channel on the way from %s to the chat',
+    (address) => {
+      expect(visit(`${address}?cid=a`, visitors['mobile member'])).toBe(
+        '/chat_room?cid=a: main mf-chat/conversation',
+      );
+    },
+  );
 
   it('keeps the channel, and nothing else, on the way to the login', () => {
     expect(visit('/mine_module?cid=a%26b&panel=plugins', visitors['mobile guest'])).toBe(

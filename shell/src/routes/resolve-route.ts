@@ -5,8 +5,8 @@ import { desktopRoutes, mobileRoutes, unknownPath } from './routes.ts';
 export type Visitor = { layout: 'desktop' | 'mobile'; member: boolean };
 export type Place = { pathname: string; search: string };
 
-/** What an address means for a visitor. `login`: the login popup opens as well. */
-export type Resolution = { kind: 'page'; page: Page } | { kind: 'redirect'; to: string; login: boolean };
+/** What an address means for a visitor. `guarded`: a guest is sent away until they have signed in. */
+export type Resolution = { kind: 'page'; page: Page } | { kind: 'redirect'; to: string; guarded: boolean };
 
 const chat = '/chat_room';
 
@@ -20,14 +20,14 @@ function withChannel(path: string, search: string): string {
 export function resolveRoute({ pathname, search }: Place, { layout, member }: Visitor): Resolution {
   const routes = layout === 'mobile' ? mobileRoutes : desktopRoutes;
   const route = routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
-  if (!route) return { kind: 'redirect', to: withChannel(unknownPath[layout], search), login: false };
+  if (!route) return { kind: 'redirect', to: withChannel(unknownPath[layout], search), guarded: false };
   if (route.guard === 'member' && !member) {
-    const popup = layout === 'desktop';
-    return { kind: 'redirect', to: withChannel(popup ? chat : '/login', search), login: popup };
+    const to = layout === 'mobile' ? '/login' : chat;
+    return { kind: 'redirect', to: withChannel(to, search), guarded: true };
   }
   if (route.guard === 'guest-only' && member)
-    return { kind: 'redirect', to: withChannel(chat, search), login: false };
+    return { kind: 'redirect', to: withChannel(chat, search), guarded: false };
   // Another name for the same place: the query belongs to it as well.
-  if (route.kind === 'redirect') return { kind: 'redirect', to: route.redirect + search, login: false };
+  if (route.kind === 'redirect') return { kind: 'redirect', to: route.redirect + search, guarded: false };
   return { kind: 'page', page: route };
 }

@@ -9,6 +9,7 @@ function start(address: string, visitor: Visitor) {
   window.history.replaceState(null, '', address);
   const navigation = createNavigation(window);
   const openLogin = vi.fn();
+  let wanted: string | null = null;
   let current = visitor;
   let tell = () => {};
   startRouting({
@@ -18,6 +19,16 @@ function start(address: string, visitor: Visitor) {
       tell = listener;
     },
     openLogin,
+    returning: {
+      remember: (page) => {
+        wanted = page;
+      },
+      take: () => {
+        const page = wanted;
+        wanted = null;
+        return page;
+      },
+    },
   });
   const become = (member: boolean) => {
     current = { ...current, member };
@@ -54,5 +65,31 @@ describe('startRouting', () => {
     expect(place()).toBe('/chat_room');
     become(false);
     expect(place()).toBe('/login');
+  });
+
+  it.each([
+    ['desktop', '/user_center?panel=bind/phone#name', '/chat_room'],
+    ['mobile', '/user_center?cid=a#name', '/login?cid=a'],
+    ['mobile', '/nowhere', '/login'],
+  ] as const)('on %s leads from %s by %s back to it after signing in', (layout, address, meanwhile) => {
+    const { become } = start(address, { layout, member: false });
+    expect(place()).toBe(meanwhile);
+    become(true);
+    const back = address === '/nowhere' ? '/home' : address;
+    expect(place() + window.location.hash).toBe(back);
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('leads back once, and not to a page that is open to everyone', () => {
+    const { navigation, become } = start('/user_center', { layout: 'desktop', member: false });
+    become(true);
+    become(false);
+    expect(place()).toBe('/chat_room');
+    become(true);
+    expect(place()).toBe('/user_center');
+    become(false);
+    navigation.navigate('/help_center');
+    become(true);
+    expect(place()).toBe('/user_center');
   });
 });

@@ -4,8 +4,12 @@ import { confirm } from '../feedback/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
-import { session } from '../session/session.ts';
-import { currentTheme } from '../settings/theme.ts';
+import { beforeSignOut, edition, loadUserInfo, session, signOut } from '../session/session.ts';
+import { askToInstall, install } from '../settings/install.ts';
+import { chooseLanguage } from '../settings/language.ts';
+import { chooseTheme, currentTheme } from '../settings/theme.ts';
+import { chooseVoice, currentVoice } from '../settings/voice.ts';
+import { checkForUpdates } from '../updates/release-offer.ts';
 import { api } from './api.ts';
 import { bus } from './bus.ts';
 import { navigation } from './navigation.ts';
@@ -21,5 +25,13 @@ export const host: HostServices = {
   toast,
   confirm,
   login: { open: () => openLogin() },
+  account: { refresh: () => loadUserInfo(), signOut, beforeSignOut },
+  settings: {
+    setTheme: chooseTheme,
+    setLanguage: (language) => chooseLanguage(language),
+    getVoice: currentVoice,
+    setVoice: chooseVoice,
+  },
+  app: { version: edition, checkForUpdates, install, askToInstall },
   layout: isMobile() ? 'mobile' : 'desktop',
 };

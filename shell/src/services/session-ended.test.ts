@@ -12,12 +12,17 @@ import { navigation } from './navigation.ts';
 
 /** Requests on their way: who sent them, and how to answer. */
 const server = vi.hoisted(() => {
-  const waiting: { token: string | null; answer: (code: number) => void }[] = [];
+  const waiting: {
+    token: string | null;
+    answer: (code: number) => void;
+    feed: (text: string) => void;
+  }[] = [];
   const fetch = (_url: string, { headers }: RequestInit) =>
     new Promise<Response>((resolve) => {
       waiting.push({
         token: new Headers(headers).get('authorization'),
         answer: (code) => resolve(Response.json({ code, msg: 'refused', data: null }, { status: 401 })),
+        feed: (text) => resolve(new Response(text, { headers: { 'content-type': 'text/event-stream' } })),
       });
     });
   return { waiting, fetch };
@@ -72,6 +77,22 @@ it('tells once of the other device, however many calls were under way', async ()
   await Promise.all(calls);
   expect(texts()).toEqual([['warning', 'Account logged in on another device, please log in again.']]);
   expect(loginPopup).toMatchObject({ visible: true, mode: 0 });
+  await vi.waitFor(() => expect(session.status).toBe('guest'));
+  expect(toasts.shown).toHaveLength(1);
+});
+
+it('hears of the other device by the feed as by a call, and tells once of both', async () => {
+  const reading = (async () => {
+    for await (const event of api.feed('GET /chat/user/events')) expect(event.type).toBe('ended');
+  })();
+  const call = ask();
+  const requests = await sent(2);
+  requests[0]?.feed('event: ended\ndata: {"code":1002}\n\n');
+  await reading;
+  expect(texts()).toEqual([['warning', 'Account logged in on another device, please log in again.']]);
+  expect(loginPopup).toMatchObject({ visible: true, mode: 0 });
+  requests[1]?.answer(1002);
+  await call;
   await vi.waitFor(() => expect(session.status).toBe('guest'));
   expect(toasts.shown).toHaveLength(1);
 });

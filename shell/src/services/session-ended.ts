@@ -2,13 +2,37 @@ import i18next from 'i18next';
 import { openLoginPopup } from '../account/login-popup.ts';
 import { toast } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
+import { currentAddress, rememberAddress } from '../routes/return-address.ts';
 import { signOut } from '../session/sign-out.ts';
+import { isOutdated, session } from '../session/state.ts';
+
+export type EndOfSession = 'expired' | 'kicked';
 
 const messages = { expired: 'message.loginExpired', kicked: 'message.loggedInElsewhere' } as const;
 
-/** The server has ended the session: says why, signs out, and leads back to signing in (signing out does on a phone). */
-export function sessionEnded(reason: 'expired' | 'kicked'): void {
+/** The session whose end the person has been told of: calls, feed and other tabs may all bring the news. */
+let toldOf: string | null = null;
+
+/**
+ * Says why the session is over, once for each session, and leads back to signing in (on a phone, leaving the session
+ * does). After it the page goes on at `address`.
+ */
+export function tellSessionEnded(
+  reason: EndOfSession,
+  token: string | null,
+  address = currentAddress(),
+): void {
+  if (token !== null && token === toldOf) return;
+  toldOf = token;
+  rememberAddress(address);
   toast({ kind: 'warning', text: i18next.t(messages[reason], { ns: 'errors' }) });
-  void signOut(reason);
   if (!isMobile()) openLoginPopup(0);
+}
+
+/** The server has ended the session: says why, signs out, and leads back to signing in. */
+export function sessionEnded(reason: EndOfSession): void {
+  // The person did that themselves, in another tab, which this one is about to follow.
+  if (isOutdated()) return;
+  tellSessionEnded(reason, session.token);
+  void signOut(reason);
 }

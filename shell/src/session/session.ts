@@ -1,16 +1,19 @@
 import type { SessionData } from '@orangery/api';
+import { loadPersistently } from '@orangery/platform';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
 import { whenIdle } from '../services/when-idle.ts';
 import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
-import { loadHelpInfo, loadUserInfo } from './load.ts';
+import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { revokeTokensBy } from './sign-out.ts';
 import { putSession, session } from './state.ts';
+import { startUnread } from './unread.ts';
 
-export { signOut } from './sign-out.ts';
-export { session } from './state.ts';
+export { loadUserInfo } from './load.ts';
+export { beforeSignOut, signOut } from './sign-out.ts';
+export { edition, session } from './state.ts';
 
 /**
  * Starts the session of this page; call it once, before the first render.
@@ -20,6 +23,7 @@ export function startSession(): void {
   storeDevice(session.device);
   revokeTokensBy(() => void api.call('POST /chat/user/logout', { body: {} }).catch(() => undefined));
   followOtherTabs();
+  followAccount();
   bus.on('theme:changed', ({ theme }) => {
     session.theme = theme;
   });
@@ -27,10 +31,20 @@ export function startSession(): void {
   void loadUserInfo();
   // No screen waits for them, and the first call of the API costs a slow phone a tenth of a second.
   whenIdle(() => void loadHelpInfo(), 1_000);
+  whenIdle(() => {
+    startUnread();
+    void listenToAccount();
+  }, 3_000);
   window.addEventListener('online', () => {
     if (session.userInfo === null) void loadUserInfo();
     if (session.helpInfo === null) void loadHelpInfo();
   });
+}
+
+/** The page does not need it to show, and without it every call still says when the session is over. */
+async function listenToAccount(): Promise<void> {
+  const feed = await loadPersistently(() => import('./account-feed.ts'));
+  feed.startAccountFeed();
 }
 
 /** Takes the answer of a login or registration call as the session from now on. */

@@ -1,14 +1,14 @@
 import { timings } from '@orangery/api';
-import { isMobile } from '../layouts/is-mobile.ts';
+import type { SignOutWish } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
-import { navigation } from '../services/navigation.ts';
 import { announceSession } from './announce.ts';
-import { clearSession, session } from './state.ts';
+import { leaveSession } from './leave-session.ts';
+import { isOvertaken, session } from './state.ts';
 
-/** `save`: by the person's wish, after what is worth saving was saved. */
-export type SignOutReason = 'signed-out' | 'save' | 'expired' | 'kicked';
+/** By the person's wish, or by the server. */
+export type SignOutReason = SignOutWish | 'expired' | 'kicked';
 
-type Hook = (reason: SignOutReason) => unknown;
+type Hook = (wish: SignOutWish) => unknown;
 type Pending = {
   reason: SignOutReason;
   token: string | null;
@@ -37,14 +37,14 @@ export function beforeSignOut(hook: Hook): () => void {
   return () => hooks.delete(hook);
 }
 
-async function runHooks(reason: SignOutReason): Promise<void> {
+async function runHooks(wish: SignOutWish): Promise<void> {
   for (const hook of [...hooks]) {
     let timer = 0;
     const late = new Promise((resolve) => {
       timer = window.setTimeout(resolve, hookDeadline);
     });
     try {
-      await Promise.race([hook(reason), late]);
+      await Promise.race([hook(wish), late]);
     } catch (error) {
       console.error('A step before signing out failed', error);
     } finally {
@@ -58,12 +58,11 @@ async function run({ reason, token, settle }: Pending): Promise<void> {
   const byWish = reason === 'signed-out' || reason === 'save';
   if (byWish) await runHooks(reason);
   // Whoever signed in meanwhile, here or in another tab, stays signed in.
-  if (session.token === token) {
+  if (session.token === token && !isOvertaken()) {
     if (byWish) revoke();
-    clearSession();
+    leaveSession();
     bus.emit('session:ended', { reason: byWish ? 'signed-out' : reason });
     announceSession();
-    navigation.navigate(isMobile() ? '/login' : '/', { replace: true });
   }
   settle();
 }

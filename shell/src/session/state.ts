@@ -19,7 +19,8 @@ type ShellSession = Writable<SessionState> & {
   invitationCode: string | null;
 };
 
-const edition = '1.4.0';
+/** Version of the application. */
+export const edition = '1.4.0';
 
 /** Name and level as last heard of, so that a reload need not wait for the network to know whose records to show. */
 type KnownAccount = { username: string; vip_level: VipLevel };
@@ -84,6 +85,16 @@ export function putUserInfo(userInfo: UserInfo): void {
 
 export function putHelpInfo(helpInfo: HelpConfig): void {
   session.helpInfo = helpInfo;
+}
+
+/** Another tab has ended or replaced the session that this page still has. Where storage is refused nobody knows. */
+export const isOutdated = (): boolean =>
+  readStored('device') !== null && readStored('token') !== session.token;
+
+/** Another tab has signed in meanwhile: the session of this browser is not the one of this page any more. */
+export function isOvertaken(): boolean {
+  const stored = readStored('token');
+  return stored !== null && stored !== session.token;
 }
 
 /** Forgets the user, here and in storage. What belongs to the visitor (language, theme, channel) stays. */

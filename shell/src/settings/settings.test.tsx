@@ -69,9 +69,14 @@ describe('theme', () => {
   });
 
   it('colours the bars of the browser like the page', () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />',
+    );
     root.style.setProperty('--color-background', '#123456');
     chooseTheme('dark');
-    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#123456');
+    const metas = document.querySelectorAll('meta[name="theme-color"]');
+    expect([...metas].map((meta) => meta.outerHTML)).toEqual(['<meta name="theme-color" content="#123456">']);
     root.style.removeProperty('--color-background');
   });
 

@@ -22,13 +22,12 @@ export function currentTheme(): Theme {
 function paintBrowser(): void {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--color-background').trim();
   if (!color) return;
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (!meta) {
-    meta = document.createElement('meta');
-    meta.name = 'theme-color';
-    document.head.append(meta);
-  }
+  const meta = document.createElement('meta');
+  meta.name = 'theme-color';
   meta.content = color;
+  // Those of the page follow the system, which may be set to another theme than was chosen here.
+  for (const other of document.querySelectorAll('meta[name="theme-color"]')) other.remove();
+  document.head.append(meta);
 }
 
 function apply(theme: Theme): void {

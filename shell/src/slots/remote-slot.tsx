@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { isMissing } from '../federation/remote-error.ts';
 import styles from './remote-slot.module.css';
 import { SlotError } from './slot-error.tsx';
@@ -12,25 +12,19 @@ export type RemoteSlotProps = {
   params?: Readonly<Record<string, string>>;
   /** What the place looks like while its view loads. */
   shape: SlotShape;
-  /** Shown with the notice that there is no such view. */
-  whenMissing?: ReactNode;
 };
 
 const noParams: Readonly<Record<string, string>> = {};
 
 /** A place of the page that a view of a remote fills. When that fails, only this place says so. */
-export function RemoteSlot({ remote, view, params = noParams, shape, whenMissing }: RemoteSlotProps) {
+export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { state, retry } = useRemote(element, { remote, view, params });
   return (
     <div className={styles.slot}>
       {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
       {state.kind === 'failed' &&
-        (isMissing(state.error) ? (
-          <Unavailable>{whenMissing}</Unavailable>
-        ) : (
-          <SlotError error={state.error} onRetry={retry} />
-        ))}
+        (isMissing(state.error) ? <Unavailable /> : <SlotError error={state.error} onRetry={retry} />)}
       <div ref={element} className={styles.view} hidden={state.kind === 'failed'} />
     </div>
   );

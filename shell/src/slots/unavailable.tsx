@@ -1,13 +1,12 @@
 import { useLocation, useNavigate } from '@orangery/platform';
 import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './remote-slot.module.css';
 
 const chat = '/chat_room';
 
-/** Stands where a view belongs that this installation does not have. `children`: what the shell can do in its place. */
-export function Unavailable({ children }: { children?: ReactNode }) {
+/** Stands where a view belongs that this installation does not have. */
+export function Unavailable() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -24,7 +23,6 @@ export function Unavailable({ children }: { children?: ReactNode }) {
           </Button>
         }
       />
-      {children}
     </div>
   );
 }

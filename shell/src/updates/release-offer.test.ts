@@ -3,8 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadedRemotes } from '../federation/loaded-remotes.ts';
 import { adoptRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
 import { remoteRecords } from '../federation/remote-records.ts';
-import { declineRelease, releaseOffer, takeRelease, watchReleases } from './release-offer.ts';
+import {
+  checkForUpdates,
+  declineRelease,
+  releaseOffer,
+  takeRelease,
+  watchReleases,
+} from './release-offer.ts';
 import { remoteGenerations } from './remote-generations.ts';
+import { isShellOutdated } from './shell-release.ts';
+
+vi.mock('./shell-release.ts', () => ({ isShellOutdated: vi.fn(async () => false) }));
 
 const release = (version: string, platform = '^1'): ResolvedRelease => ({
   version,
@@ -81,6 +90,17 @@ describe('a new release', () => {
     expect(loadedRemotes.has('mf-chat')).toBe(true);
   });
 
+  it('of the shell itself is found when somebody asks, and taking it reloads the page', async () => {
+    served = registry(1, '1.0.0');
+    expect(await checkForUpdates()).toBe('current');
+    vi.mocked(isShellOutdated).mockResolvedValueOnce(true);
+    expect(await checkForUpdates()).toBe('available');
+    expect(releaseOffer).toEqual({ remotes: [], shell: true });
+    const reload = vi.fn();
+    takeRelease(reload);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   it('is not offered again once declined, until there is another', async () => {
     served = registry(5, '2.0.0');
     await comeBack();
@@ -90,6 +110,25 @@ describe('a new release', () => {
     served = registry(6, '3.0.0');
     await comeBack();
     expect(releaseOffer.remotes).toEqual(['mf-chat']);
+  });
+
+  it('is looked for when somebody asks, and what was declined is offered again', async () => {
+    served = registry(8, '2.0.0');
+    expect(await checkForUpdates()).toBe('available');
+    declineRelease();
+    expect(releaseOffer.remotes).toEqual([]);
+    expect(await checkForUpdates()).toBe('available');
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+    served = registry(8, '1.0.0');
+    expect(await checkForUpdates()).toBe('current');
+    expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('is not made up when the registry does not answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await expect(checkForUpdates()).rejects.toThrow('503');
+    await comeBack();
+    expect(releaseOffer.remotes).toEqual([]);
   });
 
   it('is not what failed already and left the fallback running', async () => {

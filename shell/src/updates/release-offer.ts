@@ -5,12 +5,16 @@ import { adoptRegistry, fetchRegistry, knownRegistry, type Registry } from '../f
 import { remoteRecords } from '../federation/remote-records.ts';
 import { satisfies } from '../federation/satisfies.ts';
 import { remoteGenerations } from './remote-generations.ts';
+import { isShellOutdated } from './shell-release.ts';
 
 /** Milliseconds. */
 const between = { checks: 5 * 60_000, looks: 5_000 } as const;
 
-/** Remotes in use that have another release now; the person decides when to change over. */
-export const releaseOffer = proxy<{ remotes: readonly string[] }>({ remotes: [] });
+/** Remotes in use, and the shell, that have another release now; the person decides when to change over. */
+export const releaseOffer = proxy<{ remotes: readonly string[]; shell: boolean }>({
+  remotes: [],
+  shell: false,
+});
 
 let offered: Registry | null = null;
 let declined = -1;
@@ -33,18 +37,30 @@ function changedRemotes(known: Registry, now: Registry): string[] {
     .map(([remote]) => remote);
 }
 
+/** Offers what the registry has that this page has not. */
 async function check(): Promise<void> {
   lastCheck = Date.now();
-  const now = await fetchRegistry().catch(() => null);
-  if (!now || now.revision === declined) return;
+  const now = await fetchRegistry();
+  if (now.revision === declined) return;
   offered = now;
   releaseOffer.remotes = changedRemotes(knownRegistry(), now);
+}
+
+/**
+ * Looks for newer releases because the person wants to know; what they declined before is offered again.
+ * @throws when the registry does not answer
+ */
+export async function checkForUpdates(): Promise<'current' | 'available'> {
+  declined = -1;
+  await check();
+  releaseOffer.shell = await isShellOutdated();
+  return releaseOffer.remotes.length > 0 || releaseOffer.shell ? 'available' : 'current';
 }
 
 /** Looks for new releases when the person comes back to this tab, and every five minutes while it is in front. */
 export function watchReleases(): void {
   const look = (pause: number) => {
-    if (document.visibilityState === 'visible' && Date.now() - lastCheck >= pause) void check();
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck >= pause) check().catch(() => {});
   };
   window.addEventListener('focus', () => look(between.looks));
   document.addEventListener('visibilitychange', () => look(between.looks));
@@ -54,7 +70,7 @@ export function watchReleases(): void {
 /** Leaves everything as it is until the registry changes again. */
 export function declineRelease(): void {
   declined = offered?.revision ?? -1;
-  releaseOffer.remotes = [];
+  Object.assign(releaseOffer, { remotes: [], shell: false });
 }
 
 const fits = (registry: Registry, remote: string) => {
@@ -66,12 +82,12 @@ const fits = (registry: Registry, remote: string) => {
   );
 };
 
-/** Mounts the remotes in their new release; reloads the page where the new release needs a newer shell. */
+/** Mounts the remotes in their new release; reloads the page for a new shell or where a release needs one. */
 export function takeRelease(reload = () => window.location.reload()): void {
   const registry = offered;
   if (!registry) return;
   const { remotes } = releaseOffer;
-  if (!remotes.every((remote) => fits(registry, remote))) {
+  if (releaseOffer.shell || !remotes.every((remote) => fits(registry, remote))) {
     reload();
     return;
   }

@@ -8,10 +8,10 @@ import styles from './update-banner.module.css';
 /** Says that there is a new release, and changes over when the person wants to. */
 export function UpdateBanner() {
   const { t } = useTranslation('shell');
-  const { remotes } = useSnapshot(releaseOffer);
+  const { remotes, shell } = useSnapshot(releaseOffer);
   return (
     <div className={styles.region} role="status">
-      {remotes.length > 0 && (
+      {(remotes.length > 0 || shell) && (
         <div className={styles.banner}>
           <p className={styles.text}>{t('updates.available')}</p>
           <Button size="small" variant="primary" onClick={() => takeRelease()}>

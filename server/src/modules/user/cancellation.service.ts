@@ -1,6 +1,5 @@
 import type { DataOf } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { AccountEvents } from '../../http/deps.ts';
 import type { Storage } from '../storage/storage.service.ts';
 import type { createCancellationRepository } from './cancellation.repository.ts';
 import { type Proof, type Prove, proofOf } from './proof.ts';
@@ -11,7 +10,6 @@ type Parts = {
   readonly repository: UserRepository;
   readonly cancellations: ReturnType<typeof createCancellationRepository>;
   readonly storage: Pick<Storage, 'remove'>;
-  readonly accountEvents: AccountEvents;
   readonly prove: Prove;
   readonly now: () => Date;
 };
@@ -21,7 +19,7 @@ const oranges = 0;
 
 /** The end of an account. */
 export function createCancellationService(parts: Parts) {
-  const { repository, cancellations, storage, accountEvents, prove, now } = parts;
+  const { repository, cancellations, storage, prove, now } = parts;
 
   const find = async (id: string): Promise<UserRow> => {
     const account = await repository.find(id);
@@ -52,7 +50,6 @@ export function createCancellationService(parts: Parts) {
       refuseRunningPlan(account);
       await prove(account, proof, ip);
       const deleted = await cancellations.remove(id, refuseRunningPlan);
-      accountEvents.publish(id, { type: 'ended', code: 401 });
       if (deleted?.avatar) await storage.remove(deleted.avatar);
     },
   };

@@ -74,7 +74,8 @@ describe('open pages', () => {
   test('end with the account', async () => {
     const { feed, token, password } = await open();
     await server.call('POST /chat/user/cancel', { body: { password } }, { token });
-    expect(await feed.next()).toEqual({ type: 'ended', code: 401 });
+    // Not before the answer, which the page that asked is waiting for.
+    expect(await nextEvent(feed)).toEqual({ type: 'ended', code: 401 });
     expect(await feed.next()).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
  * `sign-in`: to the contact, known or not. `reset`: to the contact, known or not, and the answer is the same.
  * `bind`: to a contact the signed-in account wants to have. `verify`: to the contact the signed-in account has.
  */
-export const codePurposes = ['sign-in', 'reset', 'bind', 'verify'] as const;
+const codePurposes = ['sign-in', 'reset', 'bind', 'verify'] as const;
 
 /** Codes that are sent by e-mail or text message: six digits, once, ten minutes. */
 export const codes = {

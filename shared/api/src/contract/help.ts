@@ -49,7 +49,7 @@ export const helpConfig = z.object({
   support_email: z.string().nullable(),
 });
 
-export const article = z.object({
+const article = z.object({
   id: z.string(),
   topic: z.string().describe('Id of the topic'),
   title: z.string(),
@@ -57,7 +57,7 @@ export const article = z.object({
   question: z.boolean().describe('Belongs to the frequent questions as well'),
 });
 
-export const feedbackKinds = ['problem', 'idea', 'account', 'payment', 'other'] as const;
+const feedbackKinds = ['problem', 'idea', 'account', 'payment', 'other'] as const;
 
 export const help = {
   'GET /chat/help/captcha': endpoint({

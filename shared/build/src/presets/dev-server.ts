@@ -6,7 +6,7 @@ export type DevServer = Exclude<Configuration['devServer'], false | undefined>;
 const apiOrigin = (): string => process.env.API_ORIGIN ?? 'http://localhost:3001';
 
 /** Paths of the API host that a development server passes on. */
-const apiPaths = ['/chat/', '/health', '/ready', '/metrics', '/openapi.json', '/releases/'];
+const apiPaths = ['/chat/', '/objects/', '/health', '/ready', '/metrics', '/openapi.json', '/releases/'];
 
 /**
  * Development server of one package. Other origins may read from it, because the shell's page loads the remotes'

@@ -13,6 +13,7 @@ const platformLibraries = [
   '@orangery/locales',
   '@orangery/platform',
   '@orangery/ui',
+  '@orangery/ui/forms',
   '@orangery/ui/overlays',
 ] as const;
 

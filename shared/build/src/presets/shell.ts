@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration, DevServerMiddleware } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { shellPlugin } from '../deliver/shell-plugin.ts';
+import { appManifest } from './app-manifest.ts';
 import { baseConfig } from './base.ts';
 import { devRegistry } from './dev-registry.ts';
 import { type DevServer, devServer } from './dev-server.ts';
@@ -16,6 +17,8 @@ export type ShellOptions = {
 };
 
 const markPure = fileURLToPath(import.meta.resolve('./mark-pure.ts'));
+/** Folder of all files but the page. */
+const prefix = 'assets/';
 const reactRouter = /[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
 
 const registryMiddleware: DevServerMiddleware = {
@@ -36,19 +39,23 @@ const shellDevServer = (port: number): DevServer => ({
   setupMiddlewares: (middlewares) => [registryMiddleware, ...middlewares],
 });
 
-const page = (folder: string, isDev: boolean): string => {
-  const html = readFileSync(`${folder}/src/index.html`, 'utf8').replace('<!--icon-->', iconLink(folder));
+const page = (folder: string, head: string, isDev: boolean): string => {
+  const html = readFileSync(`${folder}/src/index.html`, 'utf8').replace(
+    '<!--icon-->',
+    `${iconLink(folder)}\n    ${head}`,
+  );
   return isDev ? html.replace('<head>', `<head>${refreshHook}`) : html;
 };
 
 function shellConfig(port: number, isDev: boolean): Configuration {
   const folder = process.cwd();
+  const app = appManifest(folder, prefix);
   const base = baseConfig({
     folder,
     name: 'shell',
     isDev,
     uniqueName: 'shell',
-    prefix: 'assets/',
+    prefix,
     publicPath: '/',
   });
   return {
@@ -72,11 +79,12 @@ function shellConfig(port: number, isDev: boolean): Configuration {
       // The federation runtime is an ordinary library here; its plugin would set these.
       new rspack.DefinePlugin({ FEDERATION_ALLOW_NEW_FUNCTION: 'false', ENV_TARGET: JSON.stringify('web') }),
       new rspack.HtmlRspackPlugin({
-        templateContent: page(folder, isDev),
+        templateContent: page(folder, app.head, isDev),
         scriptLoading: 'defer',
         minify: false,
         chunks: ['main'],
       }),
+      app.plugin,
       ...(isDev ? [] : [shellPlugin(folder)]),
     ],
     ...(isDev ? { devServer: shellDevServer(port) } : {}),

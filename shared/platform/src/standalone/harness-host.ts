@@ -1,8 +1,10 @@
 import { createApiClient } from '@orangery/api';
+import type { Theme } from '@orangery/bus';
 import { createEventBus } from '@orangery/bus';
 import i18next from 'i18next';
-import type { HostServices, Layout } from '../contract.ts';
+import type { HostServices, Layout, SignOutWish } from '../contract.ts';
 import { createNavigation } from '../create-navigation.ts';
+import { appServices, settingsOf } from './harness-services.ts';
 import { confirm, dropSession, frame, keepSession, session, toast } from './harness-state.ts';
 
 export const bus = createEventBus();
@@ -59,18 +61,21 @@ export async function signIn(account: { username: string; password: string } | n
   await loadUser();
 }
 
-export async function signOut(): Promise<void> {
+const signOutHooks = new Set<(wish: SignOutWish) => unknown>();
+
+export async function signOut(wish: SignOutWish = 'signed-out'): Promise<void> {
+  for (const hook of [...signOutHooks]) await hook(wish);
   await api.call('POST /chat/user/logout', { body: {} }).catch(() => {});
   dropSession();
   bus.emit('session:ended', { reason: 'signed-out' });
   announce();
 }
 
-export function switchTheme(): void {
-  session.theme = session.theme === 'dark' ? 'default' : 'dark';
-  localStorage.setItem('theme', session.theme);
-  document.documentElement.dataset.theme = session.theme;
-  bus.emit('theme:changed', { theme: session.theme });
+export function setTheme(theme: Theme): void {
+  session.theme = theme;
+  localStorage.setItem('theme', theme);
+  document.documentElement.dataset.theme = theme;
+  bus.emit('theme:changed', { theme });
 }
 
 const loginFields = () => document.getElementById('harness-login');
@@ -93,5 +98,16 @@ export const hostOf = (layout: Layout): HostServices => ({
   toast,
   confirm,
   login: { open: () => loginFields()?.focus() },
+  account: {
+    // What went wrong was shown by the client.
+    refresh: () => loadUser().catch(() => {}),
+    signOut,
+    beforeSignOut: (hook) => {
+      signOutHooks.add(hook);
+      return () => signOutHooks.delete(hook);
+    },
+  },
+  settings: settingsOf(setTheme),
+  app: appServices,
   layout,
 });

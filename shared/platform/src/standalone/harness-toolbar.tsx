@@ -3,7 +3,7 @@ import { Button, Chip } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { RemoteModule } from '../contract.ts';
-import { switchTheme } from './harness-host.ts';
+import { setTheme } from './harness-host.ts';
 import { HarnessLogin } from './harness-login.tsx';
 import { chooseLanguage, chooseLayout, frame, session, toggleLog } from './harness-state.ts';
 import styles from './standalone.module.css';
@@ -35,7 +35,7 @@ export function HarnessToolbar({ remote }: { remote: RemoteModule }) {
       >
         {t('diagnostics.standalone.mobile')}
       </Chip>
-      <Chip selected={theme === 'dark'} onClick={switchTheme}>
+      <Chip selected={theme === 'dark'} onClick={() => setTheme(theme === 'dark' ? 'default' : 'dark')}>
         {t('diagnostics.standalone.dark')}
       </Chip>
       <Chip selected={log} onClick={toggleLog}>

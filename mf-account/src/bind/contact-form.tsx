@@ -1,0 +1,125 @@
+import type { ContactKind, UserInfo } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import {
+  codeErrors,
+  codeRules,
+  codeTexts,
+  contactErrors,
+  contactRules,
+  passwordRules,
+  passwordTexts,
+  sentText,
+} from '@orangery/platform/forms';
+import {
+  CodeField,
+  ContactField,
+  Form,
+  FormFailure,
+  PasswordField,
+  SubmitButton,
+  useForm,
+} from '@orangery/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { useCode } from '../components/use-code.ts';
+import { useRefusal } from '../components/use-refusal.ts';
+
+type Field = 'contact' | 'code' | 'password' | 'oldCode';
+
+const fields = {
+  ...contactErrors('contact'),
+  ...codeErrors('code'),
+  10008: 'contact',
+  20004: 'password',
+} as const;
+
+type ContactFormProps = { kind: ContactKind; user: UserInfo; onBound: () => void };
+
+/** Binds a phone number or e-mail address; to put another in its place takes the password, or a code to the old one. */
+export function ContactForm({ kind, user, onBound }: ContactFormProps) {
+  const { t } = useTranslation(['mf-account', 'errors']);
+  const host = useHost();
+  const refuse = useRefusal<Field>(fields);
+  const replaces = user[kind] !== null;
+  const withPassword = replaces && user.has_password;
+  const withOldCode = replaces && !user.has_password;
+
+  const form = useForm<Field>({
+    initial: { contact: '', code: '', password: '', oldCode: '' },
+    rules: {
+      contact: contactRules(kind, true),
+      code: codeRules(),
+      password: withPassword ? passwordRules() : [],
+      oldCode: withOldCode ? codeRules() : [],
+    },
+    submit: async ({ contact, code, password, oldCode }) => {
+      const proof = { ...(withPassword && { password }), ...(withOldCode && { old_code: oldCode }) };
+      await host.api.call('POST /chat/user/bind', { body: { contact, code, ...proof } }, { quiet: true });
+      host.toast({ text: t(`bind.${kind}.bound`), kind: 'success' });
+      onBound();
+      void host.account.refresh();
+    },
+    refuse,
+  });
+  const sender = useCode<Field>({
+    request: () => ({ purpose: 'bind', contact: form.get('contact') }),
+    form,
+    contactField: 'contact',
+    codeField: 'code',
+    refuse,
+  });
+  const oldSender = useCode<Field>({
+    request: () => ({ purpose: 'verify' }),
+    form,
+    codeField: 'oldCode',
+    refuse: (error) => withField(refuse(error), 'oldCode'),
+  });
+
+  return (
+    <Form form={form}>
+      <ContactField
+        form={form}
+        name="contact"
+        kinds={kind}
+        label={t(`bind.${kind}.${replaces ? 'newLabel' : 'label'}`)}
+        placeholder={t(`form.${kind}.required`, { ns: 'errors' })}
+        hint={kind === 'phone' ? t('bind.phone.hint') : undefined}
+        required
+      />
+      <CodeField
+        form={form}
+        name="code"
+        label={t('common.code.label')}
+        sender={sender}
+        texts={codeTexts()}
+        hint={sentText(sender.sent)}
+        required
+      />
+      {withPassword && (
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('common.password.label')}
+          texts={passwordTexts()}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {withOldCode && (
+        <CodeField
+          form={form}
+          name="oldCode"
+          label={t('bind.oldCode')}
+          sender={oldSender}
+          texts={codeTexts()}
+          hint={sentText(oldSender.sent)}
+          required
+        />
+      )}
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t(`bind.${kind}.${replaces ? 'change' : 'submit'}`)}</SubmitButton>
+    </Form>
+  );
+}
+
+const withField = <R extends { field?: Field | undefined }>(refusal: R | null, field: Field): R | null =>
+  refusal?.field === 'code' ? { ...refusal, field } : refusal;

@@ -1,0 +1,12 @@
+import type { HelpArticle } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useLoad } from './use-load.ts';
+
+export type HelpTopic = { id: string; title: string };
+export type HelpTexts = { topics: readonly HelpTopic[]; articles: readonly HelpArticle[] };
+
+/** The articles of the help centre, and the way to ask for them again. */
+export function useArticles() {
+  const { api } = useHost();
+  return useLoad<HelpTexts>((signal) => api.call('GET /chat/help/articles', {}, { signal }));
+}

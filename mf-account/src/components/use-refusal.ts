@@ -1,0 +1,22 @@
+import { ApiError } from '@orangery/api';
+import { refusalOf } from '@orangery/platform/forms';
+import type { Refusal } from '@orangery/ui/forms';
+import { useTranslation } from 'react-i18next';
+
+/** Codes whose text in the catalogue speaks of a login or of a picture. */
+const ownTexts = {
+  10026: 'common.code.spent',
+  20004: 'common.password.wrong',
+  20017: 'common.code.wrong',
+} as const;
+
+/** What a form of one's own account says of a refused call, at the field the error's code is about. */
+export function useRefusal<Name extends string>(fields: Readonly<Record<number, Name>>) {
+  const { t } = useTranslation('mf-account');
+  const refuse = refusalOf<Name>(fields);
+  return (error: unknown): Refusal<Name> | null => {
+    const refusal = refuse(error);
+    if (!refusal || !(error instanceof ApiError) || !Object.hasOwn(ownTexts, error.code)) return refusal;
+    return { ...refusal, text: t(ownTexts[error.code as keyof typeof ownTexts]) };
+  };
+}

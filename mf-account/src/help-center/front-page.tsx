@@ -1,0 +1,57 @@
+import { useLayout } from '@orangery/platform';
+import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HelpTexts } from '../components/use-articles.ts';
+import { ContactCard } from './contact-card.tsx';
+import styles from './front-page.module.css';
+import { HelpSkeleton } from './help-skeleton.tsx';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
+import { Topics } from './topics.tsx';
+
+type FrontPageProps = {
+  /** null while they are loaded, and when that failed. */
+  help: HelpTexts | null;
+  /** What is shown in their place when they do not arrive. */
+  failure: ReactNode;
+  query: string;
+  onQuery: (query: string) => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The search, and under it what it finds or all topics. */
+export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageProps) {
+  const { t } = useTranslation('mf-account');
+  const asked = query.trim();
+
+  const content = () => {
+    if (!help) return failure ?? <HelpSkeleton />;
+    if (help.articles.length === 0)
+      return (
+        <EmptyState
+          picture={<NotAvailablePicture />}
+          title={t('help.emptyTitle')}
+          body={t('help.emptyBody')}
+        />
+      );
+    if (asked === '') return <Topics help={help} />;
+    return <SearchResults help={help} query={asked} />;
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        {/* On a phone the title stands in the bar above. */}
+        <div className={styles.titles} data-layout={useLayout()}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            {t('help.title')}
+          </h2>
+          <p className={styles.intro}>{t('help.intro')}</p>
+        </div>
+        <SearchField value={query} onChange={onQuery} />
+      </header>
+      {content()}
+      <ContactCard />
+    </>
+  );
+}

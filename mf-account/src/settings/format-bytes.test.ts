@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatBytes } from './format-bytes.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [512, '512 bytes'],
+  [1_500, '2 kB'],
+  [999_960, '1 MB'],
+  [1_260_000, '1.3 MB'],
+  [2_100_000_000, '2.1 GB'],
+  [5e15, '5,000 TB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes, 'en')).toBe(text);
+});
+
+test('in the numbers of the language', () => {
+  expect(formatBytes(1_260_000, 'fa')).toContain('۱٫۳');
+});

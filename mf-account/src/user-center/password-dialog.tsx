@@ -1,0 +1,107 @@
+import type { UserInfo } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import {
+  codeErrors,
+  codeRules,
+  codeTexts,
+  passwordRules,
+  passwordTexts,
+  repeatRules,
+  sentText,
+} from '@orangery/platform/forms';
+import { CodeField, Form, FormFailure, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
+import { Dialog } from '@orangery/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useCode } from '../components/use-code.ts';
+import { useRefusal } from '../components/use-refusal.ts';
+
+const fields = { ...codeErrors('code'), 10005: 'password', 20004: 'old' } as const;
+
+/** Changes the password, which takes the old one; or sets the first, which takes a code to a contact if there is one. */
+export function PasswordDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {
+  const { t } = useTranslation('mf-account');
+  const kind = user.has_password ? 'change' : 'first';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`userCenter.password.${kind}Title`)}
+      description={t(`userCenter.password.${kind}Body`)}
+      closeLabel={t('common.close')}
+    >
+      <PasswordForm user={user} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) {
+  const { t } = useTranslation('mf-account');
+  const host = useHost();
+  const refuse = useRefusal<'old' | 'code' | 'password' | 'again'>(fields);
+  const withOld = user.has_password;
+  const withCode = !withOld && (user.phone !== null || user.email !== null);
+
+  const form = useForm({
+    initial: { old: '', code: '', password: '', again: '' },
+    rules: {
+      old: withOld ? passwordRules() : [],
+      code: withCode ? codeRules() : [],
+      password: passwordRules(),
+      again: repeatRules('password'),
+    },
+    submit: async ({ old, code, password }) => {
+      const proof = { ...(withOld && { old_password: old }), ...(withCode && { code }) };
+      await host.api.call('POST /chat/user/password', { body: { ...proof, password } }, { quiet: true });
+      await host.account.refresh();
+      host.toast({ text: t('userCenter.password.saved'), kind: 'success' });
+      onDone();
+    },
+    refuse,
+    emptied: ['code'],
+  });
+  const sender = useCode({ request: () => ({ purpose: 'verify' }), form, codeField: 'code', refuse });
+
+  return (
+    <Form form={form}>
+      {withOld && (
+        <PasswordField
+          form={form}
+          name="old"
+          label={t('userCenter.password.old')}
+          texts={passwordTexts()}
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {withCode && (
+        <CodeField
+          form={form}
+          name="code"
+          label={t('common.code.label')}
+          sender={sender}
+          texts={codeTexts()}
+          hint={sentText(sender.sent)}
+          required
+        />
+      )}
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('userCenter.password.new')}
+        texts={passwordTexts()}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="again"
+        label={t('userCenter.password.again')}
+        texts={passwordTexts()}
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t('userCenter.password.save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ContactKind,
+  codePattern,
+  contactKindOf,
+  emailPattern,
+  limits,
+  phonePattern,
+  usernamePattern,
+} from '@orangery/api';
+import { type ContactKinds, custom, length, matches, type Rule, required, sameAs } from '@orangery/ui/forms';
+import i18next from 'i18next';
+
+type Rules = readonly Rule<unknown>[];
+
+/** An account name that exists: its length. */
+export const accountRules = (): Rules => [
+  required(i18next.t('form.account.required', { ns: 'errors' })),
+  length(limits.username, i18next.t('form.account.length', { ns: 'errors', ...limits.username })),
+];
+
+/** An account name to be: its length and its characters. */
+export const newAccountRules = (): Rules => [
+  ...accountRules(),
+  matches(usernamePattern, i18next.t('form.account.characters', { ns: 'errors' })),
+];
+
+/** A password, old or new: its length. */
+export const passwordRules = (): Rules => [
+  required(i18next.t('form.password.required', { ns: 'errors' })),
+  length(limits.password, i18next.t('form.password.length', { ns: 'errors', ...limits.password })),
+];
+
+/** The new password once more; `password` is the name of the first field. */
+export const repeatRules = <Name extends string>(password: Name): Rule<Readonly<Record<Name, string>>>[] => [
+  required(i18next.t('form.repeat.required', { ns: 'errors' })),
+  sameAs(password, i18next.t('form.repeat.different', { ns: 'errors' })),
+];
+
+/** A code that was sent: six digits. */
+export const codeRules = (): Rules => [
+  required(i18next.t('form.code.required', { ns: 'errors' })),
+  matches(codePattern, i18next.t('form.code.digits', { ns: 'errors' })),
+];
+
+const patterns = { phone: phonePattern, email: emailPattern } as const;
+
+/**
+ * A phone number, an e-mail address, or either by its look. `given`: it is about a contact the account has, so an empty
+ * one is a mistake and not a request (`Email cannot be empty` in the place of `Enter your email address`).
+ */
+export function contactRules(kinds: ContactKinds, given = false): Rules {
+  const wrong = (kind: ContactKind) => i18next.t(`form.${kind}.format`, { ns: 'errors' });
+  const empty = given ? 'empty' : 'required';
+  return [
+    required(i18next.t(`form.${kinds}.${empty}`, { ns: 'errors' })),
+    custom((value) => {
+      const kind = kinds === 'either' ? contactKindOf(value) : kinds;
+      return patterns[kind].test(value) || wrong(kind);
+    }),
+  ];
+}

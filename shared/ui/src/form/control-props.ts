@@ -1,0 +1,43 @@
+import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent } from 'react';
+import { stripControl } from './spaces.ts';
+import type { useFields } from './use-fields.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a control needs to be a field of a form. `initial`: the field's first value. */
+export function controlProps<Name extends string>(
+  fields: ReturnType<typeof useFields<Name>>,
+  name: Name,
+  initial: string,
+) {
+  function leave(event: FocusEvent<Control>): void {
+    const value = fields.settle(name);
+    // Whoever passes by, or is about to press a button, is not told off: the page would move under the pointer.
+    if (value === initial || event.relatedTarget instanceof HTMLButtonElement) return;
+    fields.startChecking(name);
+  }
+
+  function releaseKey({ currentTarget: control, nativeEvent }: KeyboardEvent<Control>): void {
+    if (nativeEvent.isComposing || fields.spacesOf(name) !== 'strip') return;
+    if (control instanceof HTMLSelectElement) return;
+    if (/\s/u.test(control.value)) fields.set(name, stripControl(control));
+  }
+
+  function change({ nativeEvent, target }: ChangeEvent<Control>): void {
+    // Half a word is nothing to judge.
+    if ((nativeEvent as InputEvent).isComposing) fields.put(name, target.value);
+    else fields.set(name, target.value);
+  }
+
+  return {
+    name: name as string,
+    value: fields.values[name] ?? '',
+    error: fields.errorOf(name),
+    /** An asynchronous rule is being asked. */
+    pending: fields.isPending(name),
+    onChange: change,
+    onCompositionEnd: (event: CompositionEvent<Control>) => fields.set(name, event.currentTarget.value),
+    onKeyUp: releaseKey,
+    onBlur: leave,
+  };
+}

@@ -1,0 +1,65 @@
+import { ApiError, limits } from '@orangery/api';
+import { passwordRules, passwordTexts, refusalOf, repeatRules } from '@orangery/platform/forms';
+import { Form, FormFailure, type FormState, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
+import { useTranslation } from 'react-i18next';
+import { api } from '../services/api.ts';
+import { recovery } from './recovery.ts';
+
+const refuse = refusalOf({ 10005: 'password' } as const);
+
+/** The ticket was used, has expired, or belonged to an account that is gone: only another code helps. */
+const needsAnotherCode = (error: unknown) =>
+  error instanceof ApiError && (error.code === 10015 || error.code === 20003);
+
+/** State of the last step of a forgotten password. `onBack`: the first step is needed again. */
+export function useNewPassword(onDone: () => void, onBack: () => void) {
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    rules: { password: passwordRules(), repeat: repeatRules('password') },
+    refuse,
+    submit: async ({ password }) => {
+      const body = { ticket: recovery.ticket ?? '', password };
+      try {
+        await api.call('POST /chat/reset-pass', { body }, { quiet: true });
+      } catch (error) {
+        if (!needsAnotherCode(error)) throw error;
+        Object.assign(recovery, { ticket: null, outcome: 'expired' });
+        onBack();
+        return;
+      }
+      Object.assign(recovery, { ticket: null, outcome: 'done' });
+      onDone();
+    },
+  });
+  return form;
+}
+
+export function NewPasswordForm({ form }: { form: FormState<'password' | 'repeat'> }) {
+  const { t } = useTranslation('shell');
+  const { t: tErrors } = useTranslation('errors');
+  return (
+    <Form form={form}>
+      {/* So that password managers know whose password is kept anew. */}
+      <input type="text" autoComplete="username" value={recovery.contact} readOnly hidden />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('forgot.newPassword')}
+        texts={passwordTexts()}
+        hint={tErrors('form.password.length', limits.password)}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        form={form}
+        name="repeat"
+        label={t('register.repeat.label')}
+        texts={passwordTexts()}
+        autoComplete="new-password"
+        required
+      />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>{t('forgot.save')}</SubmitButton>
+    </Form>
+  );
+}

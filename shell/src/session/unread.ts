@@ -1,0 +1,35 @@
+import { proxy, subscribe } from 'valtio';
+import { api } from '../services/api.ts';
+import { bus } from '../services/bus.ts';
+import { session } from './state.ts';
+
+/** How many notices the user has not read. */
+export const unread = proxy({ count: 0 });
+
+/** Asks the server for the count and tells everyone, in the other tabs too. A failure is told to nobody. */
+export async function loadUnread(): Promise<void> {
+  const { token } = session;
+  if (token === null) return;
+  try {
+    const notices = await api.call('GET /chat/user/notices', { query: { limit: 1 } }, { quiet: true });
+    if (session.token === token) bus.emit('notice:arrived', { unread: notices.unread });
+  } catch {
+    // The feed brings the count with the next notice.
+  }
+}
+
+/** Keeps the count: asked for once in each session, then as it is told. */
+export function startUnread(): void {
+  let counted: string | null = null;
+  const follow = () => {
+    if (session.token === counted) return;
+    counted = session.token;
+    unread.count = 0;
+    void loadUnread();
+  };
+  bus.on('notice:arrived', (notices) => {
+    if (session.token !== null) unread.count = notices.unread;
+  });
+  subscribe(session, follow);
+  follow();
+}
