@@ -110,7 +110,9 @@ test('signing out leads to the start without the query, and cleans up once for t
     if (request.url().endsWith('/chat/user/logout')) logouts.push(request.url());
   });
   await page.goto('/about_us?panel=settings');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).dblclick();
   await expect(page).toHaveURL(/\/chat_room$/);
