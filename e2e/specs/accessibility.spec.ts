@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox } from '../src/chat.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
@@ -29,6 +30,14 @@ for (const theme of ['default', 'dark'] as const) {
       const dialog = page.getByRole('dialog', { name: 'Log in' });
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expectAccessible(page, 'login with refused fields');
+      await dialog.getByRole('button', { name: 'Sign in with a code' }).click();
+      await expect(dialog.getByLabel('Phone number or email')).toBeVisible();
+      await expectAccessible(page, 'login by code');
+      await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+      await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+      await expect(dialog.getByRole('button', { name: 'Next' })).toBeVisible();
+      await expectAccessible(page, 'forgotten password');
+      await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
       await dialog.getByRole('tab', { name: 'Register' }).click();
       await expect(dialog.getByLabel('Picture code')).toBeVisible();
       await expectAccessible(page, 'registration');
@@ -56,6 +65,49 @@ for (const theme of ['default', 'dark'] as const) {
       }
     });
 
+    test('everybody can use the user centre and its panels', async ({ page, site, member }) => {
+      await page.goto('/user_center');
+      await expect(page.getByRole('heading', { name: 'Device settings' })).toBeVisible();
+      await page.getByRole('button', { name: 'Change display name' }).click();
+      await page.getByRole('textbox', { name: 'Display name' }).fill('Mira!');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expectAccessible(page, 'user centre with a refused name');
+      await admin(
+        site,
+        'notice',
+        '--for',
+        member.username,
+        '--title',
+        'Soon',
+        '--body',
+        'https://example.com',
+      );
+      for (const [panel, heading] of [
+        ['settings', 'Storage'],
+        ['notices', 'Soon'],
+        ['bind/phone', 'Bind your phone'],
+        ['cancellation', 'What is deleted'],
+      ] as const) {
+        await page.goto(`/user_center?panel=${panel}`);
+        await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
+        await expectAccessible(page, panel);
+      }
+      await page.goto('/user_center?panel=invitation');
+      await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeVisible();
+      await expectAccessible(page, 'invitation');
+    });
+
+    test('everybody can use the help centre', async ({ page }) => {
+      await page.goto('/help_center');
+      await page.getByRole('searchbox').fill('password');
+      await expect(page.getByRole('status').filter({ hasText: /article/ })).toBeVisible();
+      await expectAccessible(page, 'search');
+      await page.goto('/help_center?feedback=1');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText('Please enter feedback')).toBeVisible();
+      await expectAccessible(page, 'feedback');
+    });
+
     test.describe('phone', () => {
       test.use(phone);
 
@@ -67,6 +119,18 @@ for (const theme of ['default', 'dark'] as const) {
         await page.getByRole('button', { name: 'Show chats' }).tap();
         await expect(page.getByRole('list', { name: 'Chat rooms' })).toBeVisible();
         await expectAccessible(page, 'rooms');
+      });
+
+      test('everybody can use the pages of one’s own', async ({ page, member: _member }) => {
+        for (const [path, text] of [
+          ['/mine_module', 'Invite a friend'],
+          ['/setUp', 'Appearance'],
+          ['/questions', 'Open the help centre'],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.getByRole('main').getByText(text)).toBeVisible();
+          await expectAccessible(page, path);
+        }
       });
 
       test('everybody can use the login pages', async ({ page }) => {

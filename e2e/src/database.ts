@@ -28,15 +28,6 @@ export async function answerCaptchas(site: Site, text: string): Promise<void> {
   }
 }
 
-/** Gives an account a level until a day in the far future. */
-export async function grantLevel(site: Site, username: string, level: number): Promise<void> {
-  await ask(site, 'update accounts set vip_level = $1, plan_expires_at = $2 where username = $3', [
-    level,
-    new Date('2099-01-01'),
-    username,
-  ]);
-}
-
 /** What people wrote to the operator, newest first. */
 export async function readFeedback(
   site: Site,

@@ -109,6 +109,20 @@ describe('server', () => {
       expect(log).not.toContain(secret);
   });
 
+  test.each([
+    '/?state=gzh&code=secret-code',
+    '/chat/login/callback/google?state=secret-code&code=secret-code',
+    '/chat/nothing?code=secret-code',
+    '/dev/inbox?key=secret-code',
+    '/chat/objects/secret-code',
+    '/chat/objects/secret-code/more?key=secret-code',
+  ])('logs of %s no secret', async (url) => {
+    lines.length = 0;
+    await server.app().inject({ url, method: url.startsWith('/chat/objects') ? 'PUT' : 'GET' });
+    expect(lines.join('')).toContain('"answered"');
+    expect(lines.join('')).not.toContain('secret-code');
+  });
+
   test('sends a strict policy and no further invitation with every answer', async () => {
     for (const url of ['/chat/help/config', '/chat/nothing-here', '/health']) {
       const { headers } = await server.app().inject({ url });

@@ -136,7 +136,7 @@ async function assemble(
   await app.register((scope) => accountRoutes(scope, deps, identity));
   await app.register((scope) => codeRoutes(scope, deps, identity));
   await app.register((scope) => feedRoutes(scope, deps, { sessions, hub: feeds }));
-  await app.register((scope) => inboxRoutes(scope, identity.messages));
+  await app.register((scope) => inboxRoutes(scope, identity.messages, deps.limits));
   await app.register((scope) => helpRoutes(scope, deps, identity));
   await app.register((scope) => outsideRoutes(scope, deps, identity.entrance));
   const storage = await openStorage(app, deps, identity.tickets);

@@ -75,8 +75,9 @@ describe('desktop', () => {
     act(() => void Object.assign(session, member));
     await userEvent.click(await screen.findByRole('button', { name: /Account/ }));
     await screen.findByRole('menuitem', { name: 'Log out' });
+    expect(screen.getByRole('group', { name: member.username })).toBeTruthy();
     const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(entries).toEqual(['User center', 'My plan', 'Invite a friend', 'About', 'Log out']);
+    expect(entries).toEqual(['User centre', 'My plan', 'Invite a friend', 'About', 'Log out']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Invite a friend' }));
     expect(window.location.search).toBe('?panel=invitation');
   });
@@ -94,7 +95,10 @@ describe('desktop', () => {
     const tools = () =>
       within(screen.getByRole('banner'))
         .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label') ?? 'account');
+        .map(
+          (button) =>
+            button.getAttribute('aria-label') ?? (button.ariaHasPopup ? 'account' : button.textContent),
+        );
     open('/chat_room');
     expect(tools()).toEqual(['Hide rooms', 'Switch to dark theme', 'Language', 'Log in']);
     act(() => adoptRegistry(withAccounts));
@@ -125,6 +129,17 @@ describe('desktop', () => {
 });
 
 describe('mobile', () => {
+  it('names each page of logging in, and begins it at its top', async () => {
+    open('/login');
+    expect(document.title).toBe('Log in · Orangery');
+    const main = screen.getByRole('main');
+    main.scrollTop = 120;
+    await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+    expect(document.title).toBe('Register · Orangery');
+    expect(main.scrollTop).toBe(0);
+    expect(document.activeElement).toBe(main);
+  });
+
   beforeEach(() => {
     device.mobile = true;
   });

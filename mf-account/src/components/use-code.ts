@@ -11,6 +11,7 @@ type CodeOptions<Name extends string> = {
   form: {
     valid: (name: Name) => Promise<boolean>;
     show: (refusal: Refusal<Name>) => void;
+    empty: (name: Name) => void;
     focus: (name: Name) => void;
   };
   /** Field that says where to send it, for a contact that is typed. */
@@ -31,6 +32,10 @@ export function useCode<Name extends string>(options: CodeOptions<Name>): CodeSe
       if (refusal === null) throw error;
       form.show(refusal);
     },
-    onSent: () => form.focus(codeField),
+    onSent: () => {
+      // An older code counts no more, nor does what was said of it.
+      form.empty(codeField);
+      form.focus(codeField);
+    },
   });
 }

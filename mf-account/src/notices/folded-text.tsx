@@ -4,7 +4,7 @@ import styles from './folded-text.module.css';
 
 type FoldedTextProps = { title: string; children: ReactNode };
 
-/** Three lines of a text, and the rest when it is asked for. */
+/** Four lines of a text, and the rest when it is asked for. */
 export function FoldedText({ title, children }: FoldedTextProps) {
   const { t } = useTranslation('mf-account');
   const [open, setOpen] = useState(false);

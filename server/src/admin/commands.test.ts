@@ -47,6 +47,8 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     expect(await run('show', `id:${owner.id}`)).toContain(owner.username);
     expect(await run('show', `name:${owner.id}`)).toContain(stranger.id);
     await expect(run('show', 'nobody')).rejects.toMatchObject({ code: 20003 });
+    await expect(run('show', 'id:1000000000')).rejects.toMatchObject({ code: 20003 });
+    await expect(run('show', `id:${owner.username}`)).rejects.toMatchObject({ code: 10017 });
   });
 
   test('ends sessions', async () => {

@@ -8,7 +8,7 @@ type Kind = (typeof kinds)[number];
 /**
  * The account that an operator means by its name, id, phone or e-mail. `id:`, `name:`, `phone:` or `email:` before it
  * says which of them it is.
- * @throws Refusal when there is none, or more than one
+ * @throws Refusal when there is none (20003), more than one, or `id:` with what can be no id (10017)
  */
 export async function findAccount(
   repository: Pick<ReturnType<typeof createAdminRepository>, 'find'>,
@@ -16,6 +16,8 @@ export async function findAccount(
 ): Promise<AccountRow> {
   const kind = kinds.find((each) => typed.startsWith(`${each}:`));
   const value = kind ? typed.slice(kind.length + 1) : typed;
+  if (kind === 'id' && !/^\d{10}$/.test(value.trim()))
+    throw new Refusal(`"${value.trim()}" is no account id: they have ten digits.`, 10017);
   const found = value.trim() === '' ? [] : await repository.find(namesOf(value.trim(), kind));
   const [account, second] = found;
   if (!account) throw new Refusal(`There is no account "${typed}".`, 20003);

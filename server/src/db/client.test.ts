@@ -52,7 +52,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
       .execute();
     expect(rows.map((row) => row.came_with_code)).toEqual(['FRIEND', null]);
     expect(new Set(rows.map((row) => row.own_code)).size).toBe(2);
-    for (const { own_code } of rows) expect(own_code).toMatch(/^[0-9A-F]{10}$/);
+    for (const { own_code } of rows) expect(own_code).toMatch(/^[0-9A-F]{16}$/);
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await migrate(db);

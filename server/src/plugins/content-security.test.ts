@@ -35,10 +35,15 @@ test.each([
   ['/', 'same-origin-allow-popups'],
   ['/?state=gzh&code=1', 'same-origin-allow-popups'],
   ['/?state=wx&code=1', 'unsafe-none'],
+  ['/?state=wx', 'same-origin-allow-popups'],
+  ['/?state=wx&code=', 'same-origin-allow-popups'],
+  ['/?state=wx&state=wx&code=1', 'same-origin-allow-popups'],
+  ['/chat_room?state=wx&code=1', 'same-origin-allow-popups'],
 ])('%s can be opened with %s', async (url, policy) => {
   const app = fastify();
   await installContentSecurity(app);
   app.get('/', async () => '');
+  app.get('/chat_room', async () => '');
   const { headers } = await app.inject(url);
   expect(headers['cross-origin-opener-policy']).toBe(policy);
 });

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Directive =
   | 'default-src'
@@ -61,11 +61,17 @@ export async function installContentSecurity(app: FastifyInstance): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentSecurity.header());
     // Coming back from there, any policy of its own would cut it off; it shows nothing and closes.
-    if (isWechatWindow(request.query)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    if (isWechatWindow(request)) reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }
 
-const isWechatWindow = (query: unknown): boolean => (query as { state?: unknown }).state === 'wx';
+/** Only the one address WeChat comes back to, and only with a code: without one the page would stay. */
+function isWechatWindow({ method, url, query }: FastifyRequest): boolean {
+  const { state, code } = query as { state?: unknown; code?: unknown };
+  return (
+    method === 'GET' && url.startsWith('/?') && state === 'wx' && typeof code === 'string' && code !== ''
+  );
+}
 
 export function createContentSecurity(): ContentSecurity {
   const added = new Map<string, Set<string>>();

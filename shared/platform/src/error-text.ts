@@ -8,6 +8,6 @@ export function errorText(error: ApiError): string {
   const { t } = i18next;
   if (error.kind !== 'api') return t(`message.${error.kind}`, { ns: 'errors' });
   if (isKnown(error.code)) return t(`code.${error.code}`, { ns: 'errors' });
-  if (error.code >= 500 && error.code < 600) return t('message.serverBusy', { ns: 'errors' });
+  if (error.code >= 500 && error.code < 600) return t('code.1000', { ns: 'errors' });
   return error.message || t('message.unknown', { ns: 'errors' });
 }

@@ -29,4 +29,5 @@ export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export type { Toast } from './toast/toast.ts';
 export { ToastRegion, type ToastRegionProps } from './toast/toast-region.tsx';
+export { tooltip } from './tooltip/tooltip.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

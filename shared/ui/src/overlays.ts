@@ -9,6 +9,7 @@ export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
 export { Menu, type MenuProps } from './menu/menu.tsx';
 export {
+  MenuGroup,
   MenuItem,
   type MenuItemProps,
   MenuRadioGroup,

@@ -14,39 +14,39 @@ function Picture({ captcha }: { captcha: Captcha }) {
   }
   if (captcha.state === 'failed') return <span className={styles.none}>{t('captcha.failed')}</span>;
   return (
-    <span role="status" className={styles.none}>
+    <span role="status" className={styles.image}>
       <VisuallyHidden>{t('captcha.loading')}</VisuallyHidden>
-      <Skeleton className={styles.image} />
+      <Skeleton shape="block" className={styles.image} />
     </span>
   );
 }
 
-/** Field for the code of a picture, the picture, and a button for another one. */
+/** Field for the code of a picture; the picture and a button for another one stand in its box. */
 export function CaptchaField({ form, captcha, onRefresh }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.row}>
-      <FormField
-        form={form}
-        name="captcha"
-        className={styles.field}
-        hint={captcha.state === 'failed' ? captcha.text : undefined}
-        label={t('captcha.label')}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <div className={styles.picture}>
-        <Picture captcha={captcha} />
-        <IconButton
-          label={t('captcha.refresh')}
-          icon={<RefreshCw />}
-          busy={captcha.state === 'loading'}
-          onClick={onRefresh}
-        />
-      </div>
-    </div>
+    <FormField
+      form={form}
+      name="captcha"
+      hint={captcha.state === 'failed' ? captcha.text : undefined}
+      label={t('captcha.label')}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      trailing={
+        <>
+          <Picture captcha={captcha} />
+          <IconButton
+            size="small"
+            label={t('captcha.refresh')}
+            icon={<RefreshCw />}
+            busy={captcha.state === 'loading'}
+            onClick={onRefresh}
+          />
+        </>
+      }
+    />
   );
 }

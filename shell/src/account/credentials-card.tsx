@@ -18,14 +18,14 @@ function Line({ label, value, copyLabel }: { label: string; value: string; copyL
       setState('failed');
     }
   }
-  const note = {
-    idle: '',
-    copied: t('register.credentials.copied'),
-    failed: t('register.credentials.copyFailed'),
-  };
   return (
     <div className={styles.line}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={styles.label}>
+        {label}
+        <span role="status" className={styles.copied}>
+          {state === 'copied' && t('register.credentials.copied')}
+        </span>
+      </dt>
       <dd className={styles.value}>
         <code dir="ltr" className={styles.text}>
           {value}
@@ -38,7 +38,7 @@ function Line({ label, value, copyLabel }: { label: string; value: string; copyL
         />
       </dd>
       <dd role="status" className={styles.note}>
-        {note[state]}
+        {state === 'failed' && t('register.credentials.copyFailed')}
       </dd>
     </div>
   );

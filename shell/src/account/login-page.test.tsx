@@ -10,6 +10,7 @@ import { api } from '../services/api.ts';
 import { navigation } from '../services/navigation.ts';
 import { clearSession, session } from '../session/state.ts';
 import { LoginPage } from './login-page.tsx';
+import { closeLoginPopup, loginPopup } from './login-popup.ts';
 import { forgetRecovery, recovery } from './recovery.ts';
 
 vi.mock('../services/api.ts', () => ({ api: fakeApi() }));
@@ -49,6 +50,14 @@ it('signs in on a page of its own', async () => {
   await userEvent.type(screen.getByLabelText('Account'), 'mira');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
   await waitFor(() => expect(session.status).toBe('member'));
+});
+
+it('says to somebody whose session has ended that nothing is lost', async () => {
+  loginPopup.mode = 0;
+  render(<LoginPage view="sign_in" />);
+  expect(screen.getByText('Your session has ended. What you were writing is kept.')).toBeTruthy();
+  closeLoginPopup();
+  expect(await screen.findByText('Sign in to ask questions and find your chats again.')).toBeTruthy();
 });
 
 it('offers one-click sign-up and leads from one page to the other', async () => {

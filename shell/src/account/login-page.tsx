@@ -7,6 +7,7 @@ import { navigation } from '../services/navigation.ts';
 import { LanguageMenu } from '../settings/language-menu.tsx';
 import { ThemeToggle } from '../settings/theme-toggle.tsx';
 import { ForgotForm, useForgot } from './forgot-form.tsx';
+import { LoginIntro } from './login-intro.tsx';
 import styles from './login-page.module.css';
 import { loginPopup } from './login-popup.ts';
 import { NewPasswordForm, useNewPassword } from './new-password-form.tsx';
@@ -37,23 +38,23 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Titles({ title, intro }: { title: string; intro: string }) {
+function Titles({ title, intro }: { title: string; intro: ReactNode }) {
   return (
-    <>
+    <div className={styles.titles}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.intro}>{intro}</p>
-    </>
+      {typeof intro === 'string' ? <p className={styles.intro}>{intro}</p> : intro}
+    </div>
   );
 }
 
 function SignInView() {
   const { t } = useTranslation('shell');
   const { has } = useOffers();
-  const { returning } = useSnapshot(loginPopup);
+  const { returning, mode } = useSnapshot(loginPopup);
   const signingIn = useSigningIn(ledOnByGuard);
   return (
     <>
-      <Titles title={t('login.title')} intro={t('login.intro')} />
+      <Titles title={t('login.title')} intro={<LoginIntro mode={mode} />} />
       <FormNote kind="info">{returning && t('login.returning')}</FormNote>
       <SignInPanel signingIn={signingIn} onForgot={() => goTo('/forgot_password')} />
       <OtherWays onSignedIn={ledOnByGuard} />

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForgotForm } from './forgot-form.tsx';
+import { LoginIntro } from './login-intro.tsx';
 import styles from './login-panels.module.css';
 import type { LoginMode } from './login-popup.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -64,9 +65,7 @@ function Ways({ forms, mode, onSignedIn, first, panel }: Props & { panel: 'sign-
   );
   return (
     <div className={styles.panels}>
-      <p className={mode === 0 ? styles.again : styles.intro}>
-        {mode === 0 ? t('login.again') : t('login.intro')}
-      </p>
+      <LoginIntro mode={mode} />
       {has('register') ? (
         <Tabs<Panel> label={t('login.ways')} tabs={tabs} value={panel} onChange={forms.show}>
           {panel === 'sign-in' ? signIn : <RegisterForm {...forms.registration} />}

@@ -14,7 +14,7 @@ type LoginPopup = {
   returning: boolean;
 };
 
-/** State of the login popup of the desktop layout. It is no address: back does not open it again. */
+/** State of the login popup of the desktop layout. It is no address: back does not open it again. On a phone the pages below /login read the mode. */
 export const loginPopup = proxy<LoginPopup>({
   visible: false,
   mode: 1,

@@ -32,7 +32,11 @@ export function useCodeForm({ purpose, submit }: Options) {
       if (refusal === null) throw error;
       form.show(refusal);
     },
-    onSent: () => form.focus('code'),
+    onSent: () => {
+      // An older code counts no more, nor does what was said of it.
+      form.empty('code');
+      form.focus('code');
+    },
   });
   return { form, sender, kinds };
 }

@@ -12,7 +12,7 @@ function Code({ scan, onAgain }: { scan: Scan; onAgain: () => void }) {
     return (
       <div role="status" className={styles.place}>
         <VisuallyHidden>{t('wechat.loading')}</VisuallyHidden>
-        <Skeleton className={styles.skeleton} />
+        <Skeleton shape="block" className={styles.skeleton} />
       </div>
     );
   }

@@ -72,7 +72,7 @@ describe('errors of calls', () => {
   it.each([
     [new ApiError('api', 20040, 'x'), errors.code['20040']],
     [new ApiError('api', 31234, 'Words of the server'), 'Words of the server'],
-    [new ApiError('api', 502, ''), errors.message.serverBusy],
+    [new ApiError('api', 502, ''), errors.code['1000']],
     [new ApiError('api', 31234, ''), errors.message.unknown],
     [new ApiError('timeout', 0, 'x'), errors.message.timeout],
     [new ApiError('network', 0, 'x'), errors.message.network],

@@ -1,4 +1,4 @@
-import { Avatar, IconButton, VisuallyHidden } from '@orangery/ui';
+import { Avatar, tooltip, VisuallyHidden } from '@orangery/ui';
 import { LogIn } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +19,10 @@ export function AccountButton() {
 
   if (status === 'guest') {
     return (
-      <IconButton
-        label={t('nav.logIn')}
-        icon={<LogIn aria-hidden="true" />}
-        tooltipSide="end"
-        onClick={() => openLogin()}
-      />
+      <button type="button" className={styles.logIn} onClick={() => openLogin()}>
+        <LogIn aria-hidden="true" />
+        <span>{t('nav.logIn')}</span>
+      </button>
     );
   }
   const name = userInfo?.nickname || username || '';
@@ -33,13 +31,13 @@ export function AccountButton() {
       <button
         ref={button}
         type="button"
-        className={styles.avatar}
+        {...tooltip(name, 'end', styles.avatar)}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={toggle}
       >
         <VisuallyHidden>{t('nav.account')} </VisuallyHidden>
-        <Avatar name={name} src={userInfo?.avatar} size="small" />
+        <Avatar name={name} src={userInfo?.avatar} />
       </button>
       {wanted && (
         <Suspense fallback={null}>

@@ -16,7 +16,8 @@ import { usePageChange } from './use-page-change.ts';
 export function MobileLayout({ page }: { page: Page }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
-  const hasHeader = page.layout === 'bare' && page.title !== 'login';
+  const isLogin = page.kind === 'shell' && page.shellView === 'login';
+  const hasHeader = page.layout === 'bare' && !isLogin;
   usePageChange(page.title, main);
   return (
     <div className={styles.frame}>

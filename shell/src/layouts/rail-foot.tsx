@@ -1,4 +1,5 @@
 import { Link } from '@orangery/platform';
+import { tooltip } from '@orangery/ui';
 import { Bell, CircleQuestionMark, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -21,9 +22,8 @@ export function RailFoot({ page, hasSettings }: { page: Page; hasSettings: boole
       {hasSettings && isMember && <NoticesButton />}
       <Link
         to="/help_center"
-        className={styles.tool}
+        {...tooltip(t('nav.help'), 'end', styles.tool)}
         aria-label={t('nav.help')}
-        title={t('nav.help')}
         aria-current={page.title === 'help' ? 'page' : undefined}
       >
         <CircleQuestionMark aria-hidden="true" />

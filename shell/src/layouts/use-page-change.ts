@@ -4,7 +4,7 @@ import type { RouteTitle } from '../routes/route-types.ts';
 
 /**
  * Tells people who cannot see that the page is another one: by its title, and by moving the focus to its content, unless
- * the new page has taken it already.
+ * the new page has taken it already. Another page begins at its top.
  */
 export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('shell');
@@ -14,6 +14,7 @@ export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTM
     document.title = t('layout.pageTitle', { page: t(`nav.${title}`) });
     if (before.current === title) return;
     before.current = title;
+    if (main.current) main.current.scrollTop = 0;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [title, main, t]);
 }

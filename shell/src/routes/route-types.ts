@@ -26,6 +26,9 @@ export type RouteTitle =
   | 'questions'
   | 'mine'
   | 'login'
+  | 'register'
+  | 'forgotPassword'
+  | 'newPassword'
   | 'diagnostics';
 
 type Common = {

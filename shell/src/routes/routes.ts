@@ -28,10 +28,17 @@ const redirect = (path: string, to: string, guard: Guard = 'open'): Route => ({
   guard,
 });
 
+const loginTitles = {
+  sign_in: 'login',
+  register: 'register',
+  forgot_password: 'forgotPassword',
+  set_password: 'newPassword',
+} as const satisfies Record<LoginView, RouteTitle>;
+
 const login = (path: string, view: LoginView): Route => ({
   kind: 'shell',
   path,
-  title: 'login',
+  title: loginTitles[view],
   shellView: 'login',
   view,
   guard: 'guest-only',

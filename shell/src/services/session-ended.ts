@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { openLoginPopup } from '../account/login-popup.ts';
+import { loginPopup, openLoginPopup } from '../account/login-popup.ts';
 import { toast } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { currentAddress, rememberAddress } from '../routes/return-address.ts';
@@ -26,7 +26,8 @@ export function tellSessionEnded(
   toldOf = token;
   rememberAddress(address);
   toast({ kind: 'warning', text: i18next.t(messages[reason], { ns: 'errors' }) });
-  if (!isMobile()) openLoginPopup(0);
+  if (isMobile()) loginPopup.mode = 0;
+  else openLoginPopup(0);
 }
 
 /** The server has ended the session: says why, signs out, and leads back to signing in. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // Many accounts take longer than a statement of the server may.
+  await sql`set local statement_timeout = 0`.execute(db);
   await accounts(db);
   await waysIn(db);
   await notices(db);
@@ -16,10 +18,11 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
       add column invited_by text references accounts (id) on delete set null,
       add column unlimited_until timestamptz,
       add column blocked_at timestamptz`.execute(db);
-  // Accounts of before get one too: upper-case hexadecimal of a random number, as unlikely to be guessed as the others.
+  // Accounts of before get one too: upper-case hexadecimal of a random number, long enough that of millions no
+  // two are the same.
   await sql`
     update accounts
-      set own_code = upper(substr(md5(id || random()::text || clock_timestamp()::text), 1, 10))
+      set own_code = upper(substr(md5(id || random()::text || clock_timestamp()::text), 1, 16))
       where own_code is null`.execute(db);
   await sql`alter table accounts alter column own_code set not null`.execute(db);
   await sql`create unique index accounts_own_code on accounts (own_code)`.execute(db);

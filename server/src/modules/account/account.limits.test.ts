@@ -1,6 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRateLimits, type RateLimits } from '../../http/rate-limits.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { delayAfter } from './login-guard.ts';
+import { createLoginGuard, delayAfter } from './login-guard.ts';
+
+/** Limits that answer later, as those in Redis do. */
+function farLimits(): RateLimits {
+  const near = createRateLimits(1, undefined);
+  const farther = <A extends unknown[], T>(work: (...given: A) => Promise<T>) => {
+    return async (...given: A): Promise<T> => {
+      await nextTurn();
+      return work(...given);
+    };
+  };
+  return {
+    limit: (rule) => {
+      const { consume, block, check, reset, giveBack } = near.limit(rule);
+      return {
+        consume: farther(consume),
+        block: farther(block),
+        check: farther(check),
+        reset: farther(reset),
+        giveBack: farther(giveBack),
+      };
+    },
+  };
+}
+
+test('of many who guess at once no more get through than of those who guess in turn', async () => {
+  const guard = createLoginGuard(farLimits());
+  const attempts = Array.from({ length: 40 }, () => guard.attempt('10.0.0.1', ['name ada']));
+  const results = await Promise.allSettled(attempts);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+});
 
 describe('limits', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 1 } });

@@ -22,12 +22,13 @@ export function createAccountRepository(db: Kysely<Database>) {
         .where(column === 'email' ? sql<string>`lower(email)` : 'phone', '=', address)
         .executeTakeFirst(),
 
-    /** Sets the password; false when the account is gone. */
-    async setPassword(id: string, passwordHash: string): Promise<boolean> {
+    /** False when the account has had another password meanwhile, or is gone. */
+    async setPassword(id: string, { from, to }: { from: string | null; to: string }): Promise<boolean> {
       const row = await db
         .updateTable('accounts')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: to })
         .where('id', '=', id)
+        .where('password_hash', from === null ? 'is' : '=', from)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;

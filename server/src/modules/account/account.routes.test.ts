@@ -130,6 +130,14 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       ['too long', 'a'.repeat(41)],
       ['with a space', 'ada lovelace'],
       ['empty', ''],
+      ['an emoji', 'ada🍊'],
+      ['of a zero width inside', 'ada\u200blovelace'],
+      ['turned around', 'ada\u202egnp'],
+      ['with a mark that belongs to no letter', 'ad\u0335a'],
+      ['of letters nobody can see', '\u3164\u3164\u3164'],
+      ['one syllable once it is put together', '\u1100\u1161\u11a8'],
+      ['of letters that fall apart', '\ufb2c'.repeat(20)],
+      ['of whole sentences', '\ufdfa\ufdfa\ufdfa'],
     ])('refuses a name that is %s and keeps the captcha', async (_why, username) => {
       const captcha_id = await captchaOf(server);
       expect(await register(server, { username, captcha_id })).toMatchObject({ status: 400, code: 10004 });
@@ -147,6 +155,30 @@ describe.each(testDatabases)('accounts on $name', (database) => {
     test('refuses a name in use, whatever its case', async () => {
       await register(server, { username: 'Turing' });
       expect(await register(server, { username: 'tuRING' })).toMatchObject({ status: 409, code: 10006 });
+    });
+
+    test.each([
+      ['of wide letters', 'Ｈopper', 'hopper'],
+      ['of letters in two pieces', 'ho\u0308pper', 'hÖpper'],
+      ['with a ligature', 'sniﬀer', 'SNIFFER'],
+    ])('takes a name %s for the same name', async (_why, username, same) => {
+      expect((await register(server, { username })).code).toBe(200);
+      expect(await register(server, { username: same })).toMatchObject({ code: 10006 });
+    });
+
+    test('keeps names apart that only look alike', async () => {
+      const own = await register(server, { username: 'paypal' });
+      expect((await register(server, { username: 'pаypal', password: 'another-word' })).code).toBe(200);
+      const login = (password: string) =>
+        server.call('POST /chat/login', { body: { username: 'paypal', password } });
+      expect((await login('another-word')).code).toBe(20004);
+      expect((await login('secret-word')).data.username).toBe(own.data.username);
+    });
+
+    test('is not stopped by a channel that no database can hold', async () => {
+      const channel = 'pos\u0000ter\ud800';
+      const made = await server.call('POST /chat/auto-register', { body: { channel } });
+      expect(made.code).toBe(200);
     });
 
     test('gives a name that many ask for at once to one of them', async () => {

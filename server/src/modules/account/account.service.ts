@@ -23,10 +23,12 @@ export function createAccountService({ db, entrance, passwords }: Parts) {
   return {
     /** The rules for a new account, before anything is spent on it. @throws AppError 10004 or 10005 */
     validate({ username, password }: Credentials): Credentials {
-      const name = usernameRule.safeParse(username);
-      if (!name.success) throw new AppError(10004);
+      const name = usernameRule.safeParse(username.normalize('NFC'));
+      // What it is compared in must be a name too: one letter may stand for a whole sentence.
+      if (!name.success || !usernameRule.safeParse(username.normalize('NFKC')).success)
+        throw new AppError(10004);
       if (!passwordRule.safeParse(password).success) throw new AppError(10005);
-      return { username: name.data.normalize('NFC'), password };
+      return { username: name.data, password };
     },
 
     /** @throws AppError 10006 when the name is taken, 20002 */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { createEntrance } from './entrance.ts';
@@ -56,6 +57,22 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => come(code)));
       expect(answers.map((answer) => answer.code)).toEqual(Array(6).fill(200));
       expect(await until()).toEqual(new Date(time.getTime() + 6 * day));
+    });
+
+    // The embedded database does one thing after the other.
+    test.runIf(database.name === 'postgresql')('come in though their inviter leaves just then', async () => {
+      const { code, id } = await inviter();
+      const { db } = server.database();
+      const waiting = async () =>
+        (await sql<{ pid: number }>`select pid from pg_locks where not granted`.execute(db)).rows.length;
+      const answer = await db.transaction().execute(async (leaving) => {
+        await leaving.deleteFrom('accounts').where('id', '=', id).execute();
+        const coming = come(code);
+        await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+        return { coming };
+      });
+      const { data } = await answer.coming;
+      expect(await rowOf(server, data.username)).toMatchObject({ came_with_code: code, invited_by: null });
     });
 
     test('come in with an invitation nobody gives, which is kept', async () => {

@@ -36,7 +36,7 @@ export const nameKey = (username: string): string => username.normalize('NFKC').
 export function displayNameOf(username: string): string {
   let bytes = 0;
   let name = '';
-  for (const symbol of username.replace(/[^\p{L}\p{N}]/gu, '')) {
+  for (const symbol of username.replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')) {
     bytes += displayNameBytes(symbol);
     if (bytes > limits.displayNameBytes.max) break;
     name += symbol;

@@ -65,7 +65,7 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Id of the account that gives this invitation to others. */
+/** Id of the account that gives this invitation to others; it stays until the transaction ends. */
 export async function findInviter(
   transaction: Transaction<Database>,
   code: string,
@@ -74,6 +74,8 @@ export async function findInviter(
     .selectFrom('accounts')
     .select('id')
     .where('own_code', '=', code)
+    // Deleted in this moment, it would make the registration fail.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
 }

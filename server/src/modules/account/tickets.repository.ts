@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 type NewTicket = {
@@ -38,13 +38,18 @@ export function createTicketRepository(db: Kysely<Database>) {
         .returning('data')
         .executeTakeFirst(),
 
-    async update(kind: string, idHash: Buffer, data: Record<string, unknown>): Promise<void> {
-      await db
+    /** False when it carries something already, or is none; of two at once only one is told true. */
+    async fill(kind: string, idHash: Buffer, data: Record<string, unknown>, at: Date): Promise<boolean> {
+      const row = await db
         .updateTable('tickets')
         .set({ data: JSON.stringify(data) })
         .where('kind', '=', kind)
         .where('id_hash', '=', idHash)
-        .execute();
+        .where('expires_at', '>', at)
+        .where(sql<boolean>`data = '{}'::jsonb`)
+        .returning('kind')
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async deleteExpired(at: Date): Promise<void> {

@@ -29,8 +29,8 @@ export function createTickets(db: Kysely<Database>, now: () => Date) {
     take: async (kind: string, id: string): Promise<Record<string, unknown> | undefined> =>
       (await repository.take(kind, hashOf(id), now()))?.data,
 
-    /** Puts other data on a live ticket. */
-    write: (kind: string, id: string, data: Record<string, unknown>): Promise<void> =>
-      repository.update(kind, hashOf(id), data),
+    /** Puts data on a live ticket that carries none yet; false when there is none. Of two at once only one is told true. */
+    fill: (kind: string, id: string, data: Record<string, unknown>): Promise<boolean> =>
+      repository.fill(kind, hashOf(id), data, now()),
   };
 }

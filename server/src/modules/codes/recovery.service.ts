@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { type Language, password as passwordRule } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { createAccountRepository } from '../account/account.repository.ts';
+import { type AccountRow, createAccountRepository } from '../account/account.repository.ts';
 import type { Identity } from '../account/identity.ts';
 import type { MessageTemplate } from '../messages/message.ts';
 import { type Contact, contactsOf } from './contacts.ts';
@@ -11,6 +12,12 @@ type Parts = Pick<Identity, 'codes' | 'tickets' | 'passwords' | 'sessions' | 'me
 const kind = 'reset';
 /** Seconds a ticket lives. */
 const lifetime = 600;
+
+/** What a ticket is for: this password of this account, as long as the contact is its own. */
+const matchOf = ({ password_hash }: AccountRow, contact: string): string =>
+  createHash('sha256')
+    .update(`${contact} ${password_hash ?? ''}`)
+    .digest('base64url');
 
 /** A forgotten password: a code, a ticket for it, a new password. */
 export function createRecovery(
@@ -42,23 +49,30 @@ export function createRecovery(
       const account = await accounts.findByContact(contact.kind, contact.address);
       // The right code of nobody's contact was never told to anyone: it was guessed.
       if (!account) throw new AppError(20017);
-      return { ticket: await tickets.issue(kind, { account: account.id }, lifetime), expires_in: lifetime };
+      const data = { account: account.id, match: matchOf(account, contact.address) };
+      return { ticket: await tickets.issue(kind, data, lifetime), expires_in: lifetime };
     },
 
     /**
      * Sets the new password and ends every session of the account.
-     * @throws AppError 10005 (the ticket stays), 10015 (ticket used or expired), 20003 (the account is gone)
+     * @throws AppError 10005 (the ticket stays), 10015 (ticket used or expired, or password or contact changed since),
+     * 20003 (the account is gone)
      */
     async setPassword(
       { ticket, password }: { ticket: string; password: string },
       language: Language,
     ): Promise<void> {
       if (!passwordRule.safeParse(password).success) throw new AppError(10005);
-      const { account } = (await tickets.take(kind, ticket)) ?? {};
-      if (typeof account !== 'string') throw new AppError(10015);
-      if (!(await accounts.setPassword(account, await passwords.hash(password)))) throw new AppError(20003);
-      await sessions.endAll(account, 'revoked');
-      void tell(account, language).catch(onUntold);
+      const { account: id, match } = (await tickets.take(kind, ticket)) ?? {};
+      if (typeof id !== 'string') throw new AppError(10015);
+      const to = await passwords.hash(password);
+      const account = await accounts.find(id);
+      if (!account) throw new AppError(20003);
+      if (!contactsOf(account).some(({ address }) => matchOf(account, address) === match))
+        throw new AppError(10015);
+      if (!(await accounts.setPassword(id, { from: account.password_hash, to }))) throw new AppError(10015);
+      await sessions.endAll(id, 'revoked');
+      void tell(id, language).catch(onUntold);
     },
   };
 }

@@ -93,6 +93,35 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 10015, 200]);
   });
 
+  test('is not set by a ticket of before the owner changed the password', async () => {
+    const { token, email, password: old } = await owner();
+    const ticket = await ticketFor(email);
+    const body = { old_password: old, password: 'chosen-by-owner' };
+    expect((await server.call('POST /chat/user/password', { body }, { token })).code).toBe(200);
+    expect((await reset(ticket)).code).toBe(10015);
+    expect((await server.call('GET /chat/user/info', {}, { token })).code).toBe(200);
+  });
+
+  test('is not set by a ticket for a contact the account has given up', async () => {
+    const { username, email } = await owner();
+    const ticket = await ticketFor(email);
+    await server
+      .database()
+      .db.updateTable('accounts')
+      .set({ email: `new-${email}` })
+      .where('username', '=', username)
+      .execute();
+    expect((await reset(ticket)).code).toBe(10015);
+  });
+
+  test('is set once by two tickets', async () => {
+    const { email } = await owner();
+    const first = await ticketFor(email);
+    const second = await ticketFor(email);
+    const answers = await Promise.all([reset(first, 'first-one'), reset(second, 'second-one')]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200]);
+  });
+
   test('is no way into an account that is gone', async () => {
     const { username, email } = await owner();
     const ticket = await ticketFor(email);

@@ -10,7 +10,7 @@ export function createOutsideLimits(limits: RateLimits) {
     starts: limits.limit({ name: 'outside-starts', points: 30, seconds: tenMinutes }),
     /** Proving: a code, a token. */
     exchanges: limits.limit({ name: 'outside-exchanges', points: 20, seconds: tenMinutes }),
-    /** Asking whether a QR code was scanned, every two seconds. */
-    scans: limits.limit({ name: 'outside-scans', points: 300, seconds: 5 * 60 }),
+    /** Asking whether a QR code was scanned, every two seconds: ten people behind one address. */
+    scans: limits.limit({ name: 'outside-scans', points: 1_500, seconds: 5 * 60 }),
   };
 }

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { createOidcBrowser, startProviders } from '../oidc/testing/oidc-browser.ts';
@@ -30,6 +31,28 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
     await db().updateTable('accounts').set({ email }).where('username', '=', made.username).execute();
     return made;
   };
+
+  // The embedded database does one thing after the other.
+  test.runIf(database.name === 'postgresql').each([
+    ['the identity', {}],
+    ['the e-mail address', { email: 'leaving@gmail.com', email_verified: true }],
+  ])('come in as new ones when the account %s leads to is deleted just then', async (_by, claims) => {
+    const known = 'email' in claims ? await memberWith(claims.email) : await enter({ sub: 'leaving' });
+    const waiting = async () =>
+      (await sql<{ pid: number }>`select pid from pg_locks where not granted`.execute(db())).rows.length;
+    const { coming } = await db()
+      .transaction()
+      .execute(async (leaving) => {
+        await leaving.deleteFrom('accounts').where('username', '=', known.username).execute();
+        const coming = enter({ sub: 'leaving', ...claims });
+        await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0));
+        return { coming };
+      });
+    const came = await coming;
+    expect(came).toMatchObject({ created: true });
+    expect(came.username).not.toBe(known.username);
+    await db().deleteFrom('accounts').where('username', '=', came.username).execute();
+  });
 
   describe('the e-mail address', () => {
     test('is taken over when it is verified and free', async () => {

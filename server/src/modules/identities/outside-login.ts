@@ -60,9 +60,9 @@ export function createOutsideLogin({ db, now, accountEvents }: Deps, entrance: E
     /** @throws AppError 20030 when the account is blocked, 20002 when no account may be made */
     async enter(person: Person, origin: Origin, client: Client): Promise<Entered> {
       for (let attempt = 1; ; attempt += 1) {
-        const account = (await accountOf(person)) ?? (await linkByEmail(person));
-        if (account) return { ...(await entrance.enter(account, client)), created: false };
         try {
+          const account = (await accountOf(person)) ?? (await linkByEmail(person));
+          if (account) return { ...(await entrance.enter(account, client)), created: false };
           return await create(person, origin, client);
         } catch (error) {
           if (attempt === attempts || !isLostRace(error)) throw error;
@@ -72,12 +72,13 @@ export function createOutsideLogin({ db, now, accountEvents }: Deps, entrance: E
   };
 }
 
-const uniqueViolation = '23505';
+/** PostgreSQL's codes of a unique and of a foreign key that was violated. */
+const violations: readonly unknown[] = ['23505', '23503'];
 
-/** Somebody else took the identity or the address between the look and the write. */
+/** Between the look and the write somebody took the identity or the address, or deleted the account they lead to. */
 const isLostRace = (error: unknown): boolean =>
-  (error instanceof AppError && error.code === 20035) ||
-  (error instanceof Error && 'code' in error && error.code === uniqueViolation);
+  (error instanceof AppError && [20003, 20035].includes(error.code)) ||
+  (error instanceof Error && 'code' in error && violations.includes(error.code));
 
 /** An address as it is kept; undefined when it is none we would take from a form. */
 function storedForm(email: string | undefined): string | undefined {

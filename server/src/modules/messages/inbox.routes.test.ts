@@ -56,6 +56,19 @@ describe('development inbox', () => {
   });
 });
 
+describe('trying keys of the development inbox', () => {
+  const server = useTestApp(undefined, { config: { devInboxKey: 'the-key', rateLimitFactor: 1 } });
+  const open = async (key: string, remoteAddress: string) =>
+    (await server.app().inject({ url: `/dev/inbox?key=${key}`, remoteAddress })).statusCode;
+
+  test('does not open it after too many', async () => {
+    expect(await open('the-key', '10.3.0.1')).toBe(200);
+    for (let tried = 0; tried < 21; tried += 1) expect(await open(`key${tried}`, '10.3.0.1')).toBe(404);
+    expect(await open('the-key', '10.3.0.1')).toBe(404);
+    expect(await open('the-key', '10.3.0.2')).toBe(200);
+  });
+});
+
 describe('without the development inbox', () => {
   const server = useTestApp(undefined, { config: { devInbox: false } });
 

@@ -1,16 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { clientOf } from '../../http/client-address.ts';
 import { languageOf } from '../../http/error-handler.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { inboxPage, inboxPolicy } from './inbox-page.ts';
 import type { Messages } from './messages.ts';
 
 type Query = { readonly key?: unknown; readonly format?: unknown };
 
 /** The development inbox, for whoever holds its key; without the key, and when it is off, there is no such address. */
-export async function inboxRoutes(app: FastifyInstance, { inbox }: Messages): Promise<void> {
+export async function inboxRoutes(
+  app: FastifyInstance,
+  { inbox }: Messages,
+  limits: RateLimits,
+): Promise<void> {
+  const wrongKeys = limits.limit({ name: 'inbox-keys', points: 20, seconds: 10 * 60 });
+
   app.get<{ Querystring: Query }>('/dev/inbox', { schema: { hide: true } }, async (request, reply) => {
     const { key, format } = request.query;
-    if (typeof key !== 'string' || !inbox?.opens(key)) throw new AppError(404);
+    const client = clientOf(request);
+    if (typeof key !== 'string' || !inbox?.opens(key)) {
+      await wrongKeys.consume(client, 404);
+      throw new AppError(404);
+    }
+    // A key that an operator chose may be short: whoever tries many gets no further with the right one.
+    await wrongKeys.check(client, 404);
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': inboxPolicy,

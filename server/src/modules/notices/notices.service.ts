@@ -58,10 +58,11 @@ export function createNotices({ db, now, feeds }: Parts) {
      * @returns what to call again and again with the accounts whose pages are open
      */
     watcher(): (accountIds: readonly string[]) => Promise<void> {
-      let seen: number | undefined;
+      // The first look tells everyone: a page may have asked for its count before a notice that this look finds.
+      let seen = 0;
       return async (accountIds) => {
         const newest = await repository.newest();
-        const isNew = seen !== undefined && newest > seen;
+        const isNew = newest > seen;
         seen = newest;
         if (!isNew) return;
         for (const [accountId, unread] of await repository.countUnread(accountIds))

@@ -110,6 +110,14 @@ describe.each(testDatabases)('notices on $name', (database) => {
     const look = watcher();
     await create(texts('Before'), null);
     await look([ada.id, eve.id]);
+    const first = { type: 'notice', unread: 1 };
+    expect(published.splice(0)).toEqual(
+      expect.arrayContaining([
+        [ada.id, first],
+        [eve.id, first],
+      ]),
+    );
+    await look([ada.id, eve.id]);
     expect(published).toEqual([]);
     await create(texts('Meanwhile'), ada.id);
     await look([ada.id]);

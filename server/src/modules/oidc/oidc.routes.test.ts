@@ -149,6 +149,19 @@ describe.each(testDatabases)('signing in with Google and Apple on $name', (datab
     expect(row.invited_by).not.toBeNull();
   });
 
+  test('a channel that no database can hold does not stop the login', async () => {
+    const origin = { channel: 'pos\u0000ter\ud800', invitation_code: '\u0000' };
+    const browser = openBrowser();
+    const made = await browser.finish('google', await browser.fetchCode('google', addPerson(), origin));
+    const { channel } = await app
+      .database()
+      .db.selectFrom('accounts')
+      .select('channel')
+      .where('username', '=', made.data.username)
+      .executeTakeFirstOrThrow();
+    expect(channel).toBe('poster');
+  });
+
   test('a blocked account stays outside', async () => {
     const browser = openBrowser();
     const sub = addPerson();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { DiskStore } from './disk-store.ts';
@@ -23,9 +24,12 @@ export async function storageRoutes(
   { storage, store, disk }: StorageParts,
 ): Promise<void> {
   const permissions = limits.limit({ name: 'uploads', points: 30, seconds: 10 * 60 });
+  // Accounts are free: many of one visitor must not fill the disk.
+  const ofAddress = limits.limit({ name: 'uploads-address', points: 120, seconds: 10 * 60 });
 
-  mountEndpoint(app, 'GET /chat/help/qiniu-token', async ({ account, query }) => {
+  mountEndpoint(app, 'GET /chat/help/qiniu-token', async ({ account, query, request }) => {
     await permissions.consume(account.id, 20040);
+    await ofAddress.consume(clientOf(request), 20040);
     const { token, key, url, headers, seconds } = await storage.permit(account, query);
     return { token, key, url, method: 'PUT', headers: { ...headers }, expires_in: seconds };
   });

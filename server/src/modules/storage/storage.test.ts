@@ -133,6 +133,21 @@ describe('too many uploads', () => {
       code: 20040,
     });
   });
+
+  test('of many accounts of one address are slowed down too', async () => {
+    const query = { filename: 'me.png', bucket: 'avatar' as const, size: 1 };
+    const codes: number[] = [];
+    for (let person = 0; person < 5; person += 1) {
+      const { token } = (
+        await server.call('POST /chat/auto-register', { body: {} }, { ip: `10.4.0.${person}` })
+      ).data;
+      for (let upload = 0; upload < 3; upload += 1)
+        codes.push(
+          (await server.call('GET /chat/help/qiniu-token', { query }, { token, ip: '10.4.1.1' })).code,
+        );
+    }
+    expect(codes).toEqual([...Array(12).fill(200), 20040, 20040, 20040]);
+  });
 });
 
 describe('public objects', () => {

@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { permitUpload, upload } from '../storage/testing/uploads.ts';
+import { createProfileService } from './profile.service.ts';
+import { createUserRepository } from './user.repository.ts';
 
 const drawing = (width: number, height: number, alpha = false) =>
   sharp({
@@ -158,6 +160,30 @@ describe('the avatar', () => {
     const answers = await Promise.all([...keys, key].map((each) => choose(token, each)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200, 200].toSorted());
     expect(files('avatar').length).toBe(before + 1);
+  });
+
+  test('of an account that is deleted meanwhile is not kept', async () => {
+    const { token, username } = await server.signUp();
+    const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    const { db } = server.database();
+    const before = files('avatar').length;
+    const deleting = () => db.deleteFrom('accounts').where('id', '=', id).execute();
+    const storage = {
+      take: async () => png(),
+      publish: async () => {
+        await deleting();
+        return 'avatar/new';
+      },
+      remove: async (key: string) => void removed.push(key),
+    };
+    const removed: string[] = [];
+    const accountEvents = { publish: () => {}, watch: () => {} };
+    const repository = createUserRepository(db);
+    const profile = createProfileService({ repository, accountEvents, storage: storage as never });
+    const setting = profile.setAvatar({ id, username, vipLevel: 1 }, 'key');
+    await expect(setting).rejects.toThrow('code 401');
+    expect(removed).toEqual(['avatar/new']);
+    expect(files('avatar').length).toBe(before);
   });
 
   test('goes with the account', async () => {

@@ -37,6 +37,11 @@ export function createProfileService({ repository, storage, accountEvents }: Par
       const avatar = await storage.publish('avatar', picture.content, picture);
       const former = await repository.setAvatar(account.id, avatar);
       if (former) await storage.remove(former);
+      // Deleted meanwhile, the account must not leave a picture behind.
+      if (former === undefined) {
+        await storage.remove(avatar);
+        throw new AppError(401);
+      }
       changed(account);
       return addressOf(avatar);
     },

@@ -188,6 +188,24 @@ describe('guessing at an open page', () => {
   });
 });
 
+describe('guessing a password by deleting or binding', () => {
+  const server = useTestApp(undefined, { config: { rateLimitFactor: 1 } });
+
+  test('is slowed down with every other way to guess it', async () => {
+    const { token, username } = await server.signUp();
+    await server.database().db.updateTable('accounts').set({ email: 'guessed@example.org' }).execute();
+    const cancel = () => server.call('POST /chat/user/cancel', { body: { password: 'a guess' } }, { token });
+    const binding = { contact: 'other@example.org', code: '123456', password: 'a guess' };
+    const bind = () => server.call('POST /chat/user/bind', { body: binding }, { token });
+    const login = () => server.call('POST /chat/login', { body: { username, password: 'a guess' } });
+    const codes: number[] = [];
+    for (const attempt of [cancel, bind, login, cancel, bind, login]) codes.push((await attempt()).code);
+    expect(codes).toEqual(Array(6).fill(20004));
+    for (const attempt of [cancel, bind, login])
+      expect(await attempt()).toMatchObject({ status: 429, code: 20040 });
+  });
+});
+
 describe('many changes', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 0.1 } });
 

@@ -31,8 +31,8 @@ export function createUserRepository(db: Kysely<Database>) {
       return numUpdatedRows === 1n;
     },
 
-    /** Puts another picture in the place of the one before, whose key it returns. */
-    async setAvatar(id: string, avatar: string): Promise<string | null> {
+    /** Puts another picture in the place of the one before, whose key it returns; undefined when the account is gone. */
+    async setAvatar(id: string, avatar: string): Promise<string | null | undefined> {
       return db.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('accounts')
@@ -41,7 +41,7 @@ export function createUserRepository(db: Kysely<Database>) {
           .forUpdate()
           .executeTakeFirst();
         await transaction.updateTable('accounts').set({ avatar }).where('id', '=', id).execute();
-        return row?.avatar ?? null;
+        return row?.avatar;
       });
     },
 

@@ -22,10 +22,13 @@ export const sessionData = z.object({
   vip_level: vipLevel,
 });
 
+// They come from links that anybody writes; a strange one must not keep the person out, nor reach the database as it is.
+const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
+
 /** `channel`: the `cid` the visitor came with. `invitation_code`: of the person who invited them. */
 export const origin = {
-  channel: z.string().max(64).optional(),
-  invitation_code: z.string().max(32).optional(),
+  channel: z.string().max(64).overwrite(storable).optional(),
+  invitation_code: z.string().max(32).overwrite(storable).optional(),
 };
 
 /** A password as typed; what is too long for one is refused with the code of a wrong one. */

@@ -43,8 +43,8 @@ export const codes = {
   }),
   'POST /chat/reset-pass': endpoint({
     summary:
-      'Set the new password; ends every session of the account. Refused with 10005, 10015 (ticket used or expired) or ' +
-      '20003 (the account is gone).',
+      'Set the new password; ends every session of the account. Refused with 10005, 10015 (ticket used or expired, ' +
+      'or password or contact changed since) or 20003 (the account is gone).',
     body: z.object({ ticket: z.string().max(200), password: typedPassword }),
     data: z.null(),
     auth: 'guest',

@@ -36,13 +36,23 @@ export const repeatRules = <Name extends string>(password: Name): Rule<Readonly<
   sameAs(password, i18next.t('form.repeat.different', { ns: 'errors' })),
 ];
 
+/** Digits of any keyboard as Latin ones; the API host reads codes and phone numbers in the same way. */
+const latinDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
 /** A code that was sent: six digits. */
 export const codeRules = (): Rules => [
   required(i18next.t('form.code.required', { ns: 'errors' })),
-  matches(codePattern, i18next.t('form.code.digits', { ns: 'errors' })),
+  custom((value) => codePattern.test(latinDigits(value)) || i18next.t('form.code.digits', { ns: 'errors' })),
 ];
 
-const patterns = { phone: phonePattern, email: emailPattern } as const;
+const isContact = {
+  // People write their number in groups.
+  phone: (value: string) => phonePattern.test(latinDigits(value).replace(/[\s()-]/g, '')),
+  email: (value: string) => emailPattern.test(value),
+} as const;
 
 /**
  * A phone number, an e-mail address, or either by its look. `given`: it is about a contact the account has, so an empty
@@ -54,8 +64,8 @@ export function contactRules(kinds: ContactKinds, given = false): Rules {
   return [
     required(i18next.t(`form.${kinds}.${empty}`, { ns: 'errors' })),
     custom((value) => {
-      const kind = kinds === 'either' ? contactKindOf(value) : kinds;
-      return patterns[kind].test(value) || wrong(kind);
+      const kind = kinds === 'either' ? contactKindOf(latinDigits(value)) : kinds;
+      return isContact[kind](value) || wrong(kind);
     }),
   ];
 }

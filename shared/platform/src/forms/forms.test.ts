@@ -73,6 +73,10 @@ describe('contacts', () => {
     ['either', '12345', false, 'Incorrect phone number format'],
     ['either', 'mira@', false, 'Incorrect email format'],
     ['either', '13812341234', false, null],
+    ['either', '138 1234-1234', false, null],
+    ['phone', '۱۳۸۱۲۳۴۱۲۳۴', false, null],
+    ['either', '+٩٨٩١٢١٢٣٤٥٦٧', false, null],
+    ['either', '۱۲۳۴', false, 'Incorrect phone number format'],
   ] as const)('%s %j (given: %s): %s', async (kinds, value, given, text) => {
     expect(await verdict(contactRules(kinds, given), value)).toBe(text);
   });
@@ -81,6 +85,10 @@ describe('contacts', () => {
     ['', 'Cannot be empty'],
     ['12345', 'The code has six digits'],
     ['12345a', 'The code has six digits'],
+    ['۱۲۳۴۵', 'The code has six digits'],
+    ['۱۲۳۴۵۶', null],
+    ['٣٦٣٦٢٢', null],
+    ['１２３４５６', null],
     ['123456', null],
   ])('code %j: %s', async (value, text) => {
     expect(await verdict(codeRules(), value)).toBe(text);

@@ -16,10 +16,12 @@ export type ContactFieldProps<Name extends string> = FormFieldProps<Name> & {
 
 /** A phone number or an e-mail address. */
 export function ContactField<Name extends string>({ kinds, ...field }: ContactFieldProps<Name>) {
+  const { form, name } = field;
   return (
     <FormField
       {...attributes[kinds]}
-      dir="ltr"
+      // While it is empty, its placeholder is read as the page is.
+      dir={form.field(name).value === '' ? undefined : 'ltr'}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={320}

@@ -95,6 +95,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     failure,
     valid,
     show,
+    /** Empties fields, with nothing said of them until they are left again. */
+    empty: (...names: Name[]): void => fields.empty(names),
     reset,
     focus,
     root,

@@ -1,14 +1,14 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Spinner } from '../spinner/spinner.tsx';
+import { type TooltipSide, tooltip } from '../tooltip/tooltip.ts';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   /** Accessible name, and the tooltip on hover and keyboard focus. */
   label: string;
   icon: ReactNode;
-  /** Where the tooltip stands; choose a side with room, it does not move by itself. `none` where the name is beside it. */
-  tooltipSide?: 'top' | 'bottom' | 'start' | 'end' | 'none' | undefined;
+  tooltipSide?: TooltipSide | undefined;
   /** For a button that switches something on and off. */
   pressed?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
@@ -39,11 +39,9 @@ export function IconButton({
       type="button"
       {...native}
       onClick={press}
-      className={cx(styles.button, className)}
       data-variant={variant}
       data-size={size}
-      data-tooltip={tooltipSide === 'none' ? undefined : label}
-      data-side={tooltipSide}
+      {...tooltip(label, tooltipSide, cx(styles.button, className))}
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}

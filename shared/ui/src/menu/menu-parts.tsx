@@ -33,6 +33,16 @@ export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
 
+/** Actions that belong together, under what names them. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 export type MenuRadioGroupProps<Value extends string> = {
   /** Names the group and stands above it. */
   label?: string | undefined;

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from './menu.tsx';
-import { MenuItem, MenuRadioGroup, MenuSeparator, MenuTrigger } from './menu-parts.tsx';
+import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, MenuTrigger } from './menu-parts.tsx';
 
 const models = [
   { value: '3.5', label: 'GPT-3.5' },
@@ -25,6 +25,19 @@ function page() {
   );
   return calls;
 }
+
+it('names the actions that belong together', async () => {
+  render(
+    <Menu trigger={<MenuTrigger render={<IconButton label="More" icon={<svg />} />} />}>
+      <MenuGroup label="Mira">
+        <MenuItem onSelect={vi.fn()}>Profile</MenuItem>
+      </MenuGroup>
+    </Menu>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const group = await screen.findByRole('group', { name: 'Mira' });
+  expect(within(group).getByRole('menuitem', { name: 'Profile' })).toBeTruthy();
+});
 
 it('is worked by the keyboard and gives the focus back', async () => {
   const { remove, rename } = page();
