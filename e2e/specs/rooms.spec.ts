@@ -1,4 +1,4 @@
-import { answers, ask, messageBox, rooms } from '../src/chat.ts';
+import { answers, ask, messageBox, rooms, sendButton } from '../src/chat.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a room is deleted only after it was confirmed, and stays deleted', async ({
@@ -65,13 +65,15 @@ test('a full device says so, and nothing is lost while the page is open', async 
 }) => {
   model.script([{ text: 'Kept in the page.' }, { text: 'And this too.' }]);
   await page.goto('/chat_room');
-  await expect(messageBox(page)).toBeVisible();
+  await messageBox(page).fill('Is there room?');
+  await expect(sendButton(page)).toBeEnabled();
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
+    // At once: a write that fails before it would put the dialog over the button.
+    document.querySelector<HTMLElement>('button[aria-label="Send"]')?.click();
   });
-  await ask(page, 'Is there room?');
   const dialog = page.getByRole('dialog', { name: 'The storage of this browser is full' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
