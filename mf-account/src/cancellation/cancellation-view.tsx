@@ -23,7 +23,9 @@ export function CancellationView() {
 
 function Cancellation() {
   const { api } = useHost();
-  const [state, reload] = useLoad((signal) => api.call('GET /chat/user/cancellation', {}, { signal }));
+  const [state, reload] = useLoad((signal) =>
+    api.call('GET /chat/user/cancellation', {}, { signal, quiet: true }),
+  );
   if (state.status === 'loading') return <PanelSkeleton />;
   if (state.status === 'failed') return <LoadFailed onRetry={reload} />;
   if (!state.data.allowed) return <NotAllowed cancellation={state.data} />;

@@ -8,5 +8,5 @@ export type HelpTexts = { topics: readonly HelpTopic[]; articles: readonly HelpA
 /** The articles of the help centre, and the way to ask for them again. */
 export function useArticles() {
   const { api } = useHost();
-  return useLoad<HelpTexts>((signal) => api.call('GET /chat/help/articles', {}, { signal }));
+  return useLoad<HelpTexts>((signal) => api.call('GET /chat/help/articles', {}, { signal, quiet: true }));
 }

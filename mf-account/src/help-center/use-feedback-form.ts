@@ -33,7 +33,7 @@ export function useFeedbackForm(page: string, onSent: () => void) {
     },
     submit: async ({ kind, text, contact }) => {
       const body = { kind: kindOf(kind), text, page, ...(contact ? { contact } : {}) };
-      await api.call('POST /chat/help/feedback', { body });
+      await api.call('POST /chat/help/feedback', { body }, { quiet: true });
       keepDraft(null);
       onSent();
     },

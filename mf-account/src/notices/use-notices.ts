@@ -56,7 +56,7 @@ export function useNotices() {
   const markRead = useCallback(
     async (ids?: number[]) => {
       const body = ids ? { ids } : {};
-      const { unread } = await api.call('POST /chat/user/notices/read', { body }, { signal });
+      const { unread } = await api.call('POST /chat/user/notices/read', { body }, { signal, quiet: true });
       if (!signal.aborted) tell(unread);
     },
     [api, signal, tell],
@@ -66,7 +66,7 @@ export function useNotices() {
   const read = useCallback(
     async (before?: number) => {
       const query = before === undefined ? {} : { before };
-      const page = await api.call('GET /chat/user/notices', { query }, { signal });
+      const page = await api.call('GET /chat/user/notices', { query }, { signal, quiet: true });
       if (signal.aborted) return;
       const unread = page.notices.filter((notice) => !notice.read).map(({ id }) => id);
       known.current = page.unread;

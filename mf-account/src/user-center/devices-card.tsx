@@ -17,7 +17,9 @@ const DeviceNameForm = lazyPart(async () => (await import('./device-name-form.ts
 export function DevicesCard() {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
-  const [state, reload] = useLoad((signal) => api.call('GET /chat/user/devices', {}, { signal }));
+  const [state, reload] = useLoad((signal) =>
+    api.call('GET /chat/user/devices', {}, { signal, quiet: true }),
+  );
   return (
     <Card title={t('userCenter.devices.title')}>
       <p className={styles.note}>{t('userCenter.devices.body')}</p>

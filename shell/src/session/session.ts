@@ -21,7 +21,9 @@ export { edition, session } from './state.ts';
  */
 export function startSession(): void {
   storeDevice(session.device);
-  revokeTokensBy(() => void api.call('POST /chat/user/logout', { body: {} }).catch(() => undefined));
+  revokeTokensBy(
+    () => void api.call('POST /chat/user/logout', { body: {} }, { quiet: true }).catch(() => undefined),
+  );
   followOtherTabs();
   followAccount();
   bus.on('theme:changed', ({ theme }) => {

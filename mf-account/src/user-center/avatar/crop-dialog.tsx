@@ -1,4 +1,5 @@
-import { useHost } from '@orangery/platform';
+import { ApiError } from '@orangery/api';
+import { errorText, useHost } from '@orangery/platform';
 import { Button, ProgressBar } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export function CropDialog({ file, kind, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);
   const [area, setArea] = useState<PictureArea | null>(null);
-  const { state, setState, save, cancel } = useSave(onClose);
+  const { state, setState, reason, save, cancel } = useSave(onClose);
   const zoomId = useId();
   const saving = state === 'saving';
 
@@ -87,7 +88,11 @@ export function CropDialog({ file, kind, onClose }: CropDialogProps) {
       </div>
       <ProgressBar label={t('userCenter.avatar.saving')} active={saving} />
       <p className={styles.problem} role="alert">
-        {state === 'failed' && t('userCenter.avatar.failed')}
+        {state === 'failed' && (
+          <>
+            {reason} {t('userCenter.avatar.failed')}
+          </>
+        )}
         {state === 'unreadable' && t('userCenter.avatar.unreadable')}
       </p>
     </Dialog>
@@ -101,6 +106,8 @@ function useSave(onClose: () => void) {
   const host = useHost();
   const { t } = useTranslation('mf-account');
   const [state, setState] = useState<SaveState>('choosing');
+  /** What the server had against it. */
+  const [reason, setReason] = useState<string | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -113,9 +120,11 @@ function useSave(onClose: () => void) {
       await host.account.refresh();
       host.toast({ text: t('userCenter.avatar.saved'), kind: 'success' });
       onClose();
-    } catch {
-      if (!signal.aborted) setState('failed');
+    } catch (error) {
+      if (signal.aborted) return;
+      setReason(error instanceof ApiError ? errorText(error) : null);
+      setState('failed');
     }
   };
-  return { state, setState, save, cancel: onClose };
+  return { state, setState, reason, save, cancel: onClose };
 }

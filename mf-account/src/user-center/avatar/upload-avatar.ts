@@ -4,8 +4,12 @@ import type { ApiClient } from '@orangery/api';
 export async function uploadAvatar(api: ApiClient, picture: Blob, signal: AbortSignal): Promise<void> {
   const filename = picture.type === 'image/png' ? 'avatar.png' : 'avatar.jpg';
   const query = { filename, bucket: 'avatar', size: picture.size } as const;
-  const { key, url, method, headers } = await api.call('GET /chat/help/qiniu-token', { query }, { signal });
+  const { key, url, method, headers } = await api.call(
+    'GET /chat/help/qiniu-token',
+    { query },
+    { signal, quiet: true },
+  );
   const stored = await fetch(url, { method, headers, body: picture, signal });
   if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
-  await api.call('POST /chat/user/avatar', { body: { avatar: key } }, { signal });
+  await api.call('POST /chat/user/avatar', { body: { avatar: key } }, { signal, quiet: true });
 }
