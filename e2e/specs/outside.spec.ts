@@ -93,10 +93,7 @@ test('a window binds WeChat to the account, which then lets in', async ({
   wechat.people.push({ openid: 'openid-bo', unionid: 'unionid-bo', nickname: 'Bo' });
   await page.goto('/user_center?panel=bind/wechat');
   const opened = page.waitForEvent('popup');
-  await page
-    .getByRole('button', { name: /WeChat/ })
-    .last()
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open WeChat' }).click();
   const popup = await opened;
   await popup.getByRole('link', { name: 'Continue as Bo' }).click();
   await expect.poll(() => popup.isClosed()).toBe(true);

@@ -3,12 +3,9 @@ import { ask, questions } from '../src/chat.ts';
 import { answerCaptchas } from '../src/database.ts';
 import { codeFor } from '../src/inbox.ts';
 import { openLogin, showRegister, signedIn, signInWith } from '../src/login.ts';
+import { ownEmail, ownName, ownNumber } from '../src/own.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Every test has names, addresses and numbers of its own. */
-const own = () => Math.random().toString(36).slice(2, 10);
-const ownNumber = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
@@ -46,7 +43,7 @@ for (const onPhone of [false, true]) {
       await expect(scope.getByText('Passwords do not match')).toBeVisible();
       await expect(scope.getByText('Enter the code of the picture')).toBeVisible();
       await expect(scope.getByLabel('Invitation code (optional)')).toHaveValue(info.data.invitation_code);
-      await scope.getByLabel('Account').fill(`Кот-${own()}`);
+      await scope.getByLabel('Account').fill(ownName('Кот'));
       await scope.getByLabel('Password', { exact: true }).fill('a good password');
       await scope.getByLabel('Repeat password').fill('a good password');
       await expect(scope.getByRole('img', { name: 'Picture with the code' })).toBeVisible();
@@ -73,7 +70,7 @@ for (const onPhone of [false, true]) {
     });
 
     test('a code by e-mail, and by text message', async ({ page, site, context }) => {
-      for (const contact of [`${own()}@example.com`, ownNumber()]) {
+      for (const contact of [ownEmail(), ownNumber()]) {
         const { scope } = await openLogin(page, onPhone);
         await scope.getByRole('button', { name: 'Sign in with a code' }).click();
         await scope.getByLabel('Phone number or email').fill('nonsense');
@@ -82,7 +79,7 @@ for (const onPhone of [false, true]) {
         await scope.getByLabel('Phone number or email').fill(contact);
         await scope.getByRole('button', { name: 'Send code' }).click();
         await expect(scope.getByText('the server’s development inbox')).toBeVisible();
-        const code = await codeFor(site.url, contact.startsWith('1') ? `+86${contact}` : contact);
+        const code = await codeFor(site.url, contact.includes('@') ? contact : `+86${contact}`);
         await scope.getByLabel('Verification code').fill(code === '000000' ? '111111' : '000000');
         await scope.getByRole('button', { name: 'Sign in', exact: true }).click();
         await expect(scope.getByLabel('Verification code')).toHaveAttribute('aria-invalid', 'true');
@@ -95,7 +92,7 @@ for (const onPhone of [false, true]) {
     });
 
     test('a forgotten password: code, next, new password', async ({ page, site }) => {
-      const email = `${own()}@example.com`;
+      const email = ownEmail();
       const first = await openLogin(page, onPhone);
       await first.scope.getByRole('button', { name: 'Sign in with a code' }).click();
       await first.scope.getByLabel('Phone number or email').fill(email);
@@ -130,7 +127,7 @@ for (const onPhone of [false, true]) {
 test('a forgotten password says the same to somebody without an account', async ({ page }) => {
   const { scope } = await openLogin(page, false);
   await scope.getByRole('button', { name: 'Forgot password?' }).click();
-  await scope.getByLabel('Phone number or email').fill(`nobody-${own()}@example.com`);
+  await scope.getByLabel('Phone number or email').fill(ownEmail());
   await scope.getByRole('button', { name: 'Send code' }).click();
   await expect(scope.getByText('the server’s development inbox')).toBeVisible();
   await expect(scope.getByRole('button', { name: /^Again in/ })).toBeVisible();

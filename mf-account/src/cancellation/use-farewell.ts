@@ -5,9 +5,11 @@ import { forgetChats } from './forget-chats.ts';
 /** What follows the end of an account: the session ends, the chats go if the person wants it, and good-bye is said. */
 export function useFarewell(): (withChats: boolean) => Promise<void> {
   const { t } = useTranslation('mf-account');
-  const { account, session, toast } = useHost();
+  const { account, overlays, session, toast } = useHost();
   return async (withChats) => {
     const { username } = session;
+    // Before the session ends: a guest would be asked to log in here while the panel goes away.
+    overlays.close();
     await account.signOut('signed-out');
     toast({ text: t('cancellation.goodbye'), kind: 'success' });
     if (!withChats || username === null) return;
