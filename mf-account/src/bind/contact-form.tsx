@@ -1,25 +1,9 @@
 import type { ContactKind, UserInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
-import {
-  codeErrors,
-  codeRules,
-  codeTexts,
-  contactErrors,
-  contactRules,
-  passwordRules,
-  passwordTexts,
-  sentText,
-} from '@orangery/platform/forms';
-import {
-  CodeField,
-  ContactField,
-  Form,
-  FormFailure,
-  PasswordField,
-  SubmitButton,
-  useForm,
-} from '@orangery/ui/forms';
+import { codeErrors, codeRules, contactErrors, contactRules, passwordRules } from '@orangery/platform/forms';
+import { ContactField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
 import { useCode } from '../components/use-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 
@@ -85,35 +69,10 @@ export function ContactForm({ kind, user, onBound }: ContactFormProps) {
         hint={kind === 'phone' ? t('bind.phone.hint') : undefined}
         required
       />
-      <CodeField
-        form={form}
-        name="code"
-        label={t('common.code.label')}
-        sender={sender}
-        texts={codeTexts()}
-        hint={sentText(sender.sent)}
-        required
-      />
-      {withPassword && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('common.password.label')}
-          texts={passwordTexts()}
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <SentCodeField form={form} name="code" sender={sender} />
+      {withPassword && <OwnPasswordField form={form} name="password" />}
       {withOldCode && (
-        <CodeField
-          form={form}
-          name="oldCode"
-          label={t('bind.oldCode')}
-          sender={oldSender}
-          texts={codeTexts()}
-          hint={sentText(oldSender.sent)}
-          required
-        />
+        <SentCodeField form={form} name="oldCode" label={t('bind.oldCode')} sender={oldSender} />
       )}
       <FormFailure form={form} />
       <SubmitButton form={form}>{t(`bind.${kind}.${replaces ? 'change' : 'submit'}`)}</SubmitButton>

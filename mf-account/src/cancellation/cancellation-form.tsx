@@ -1,23 +1,9 @@
 import { ApiError } from '@orangery/api';
 import { useHost } from '@orangery/platform';
-import {
-  codeErrors,
-  codeRules,
-  codeTexts,
-  passwordRules,
-  passwordTexts,
-  sentText,
-} from '@orangery/platform/forms';
-import {
-  CheckField,
-  CodeField,
-  Form,
-  FormFailure,
-  PasswordField,
-  SubmitButton,
-  useForm,
-} from '@orangery/ui/forms';
+import { codeErrors, codeRules, passwordRules } from '@orangery/platform/forms';
+import { CheckField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
 import { useCode } from '../components/use-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 import type { Cancellation } from './cancellation.ts';
@@ -72,27 +58,8 @@ export function CancellationForm({ proof, onForbidden }: CancellationFormProps) 
   return (
     <Form form={form}>
       <CheckField form={form} name="chats" label={t('cancellation.chats')} />
-      {proof === 'password' && (
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('common.password.label')}
-          texts={passwordTexts()}
-          autoComplete="current-password"
-          required
-        />
-      )}
-      {proof === 'code' && (
-        <CodeField
-          form={form}
-          name="code"
-          label={t('common.code.label')}
-          sender={sender}
-          texts={codeTexts()}
-          hint={sentText(sender.sent)}
-          required
-        />
-      )}
+      {proof === 'password' && <OwnPasswordField form={form} name="password" />}
+      {proof === 'code' && <SentCodeField form={form} name="code" sender={sender} />}
       <FormFailure form={form} />
       <SubmitButton form={form} variant="danger">
         {t('cancellation.submit')}

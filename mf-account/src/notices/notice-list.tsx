@@ -1,6 +1,5 @@
-import { Button, EmptyState } from '@orangery/ui';
+import { Button, EmptyState, NoMailPicture } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { NoMailPicture } from './no-mail-picture.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-list.module.css';
 import type { NoticesState } from './use-notices.ts';

@@ -1,8 +1,7 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Button, EmptyState, ErrorCard } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard, NoMailPicture } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../components/page.tsx';
-import { NoMailPicture } from './no-mail-picture.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { useNotices } from './use-notices.ts';

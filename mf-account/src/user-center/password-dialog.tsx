@@ -1,17 +1,10 @@
 import type { UserInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
-import {
-  codeErrors,
-  codeRules,
-  codeTexts,
-  passwordRules,
-  passwordTexts,
-  repeatRules,
-  sentText,
-} from '@orangery/platform/forms';
-import { CodeField, Form, FormFailure, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
+import { codeErrors, codeRules, passwordRules, passwordTexts, repeatRules } from '@orangery/platform/forms';
+import { Form, FormFailure, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
 import { Dialog } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
 import { useCode } from '../components/use-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 
@@ -63,27 +56,8 @@ function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) 
 
   return (
     <Form form={form}>
-      {withOld && (
-        <PasswordField
-          form={form}
-          name="old"
-          label={t('userCenter.password.old')}
-          texts={passwordTexts()}
-          autoComplete="current-password"
-          required
-        />
-      )}
-      {withCode && (
-        <CodeField
-          form={form}
-          name="code"
-          label={t('common.code.label')}
-          sender={sender}
-          texts={codeTexts()}
-          hint={sentText(sender.sent)}
-          required
-        />
-      )}
+      {withOld && <OwnPasswordField form={form} name="old" label={t('userCenter.password.old')} />}
+      {withCode && <SentCodeField form={form} name="code" sender={sender} />}
       <PasswordField
         form={form}
         name="password"

@@ -18,6 +18,7 @@ export {
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { EmptyRoomPicture } from './pictures/empty-room-picture.tsx';
 export { ErrorPicture } from './pictures/error-picture.tsx';
+export { NoMailPicture } from './pictures/no-mail-picture.tsx';
 export { NotAvailablePicture } from './pictures/not-available-picture.tsx';
 export { OfflinePicture } from './pictures/offline-picture.tsx';
 export {
