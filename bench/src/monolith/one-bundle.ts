@@ -26,6 +26,7 @@ export async function buildOneBundle(cleanUp: CleanUp): Promise<string> {
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'src/routes'), { recursive: true });
   await cp(path.join(shell, 'src/index.html'), path.join(folder, 'src/index.html'));
+  await cp(path.join(shell, 'src/icons'), path.join(folder, 'src/icons'), { recursive: true });
   await writeFile(path.join(folder, 'src/index.tsx'), `import ${imported('shell/src/index.tsx')};\n`);
   await writeFile(
     path.join(folder, 'src/routes/routes.ts'),
