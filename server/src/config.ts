@@ -4,7 +4,7 @@ import { outsideServices } from './config/outside-services.ts';
 import type { Config } from './config/types.ts';
 
 export { repositoryRoot } from './config/repository-root.ts';
-export type { Config, S3Access, WechatApp } from './config/types.ts';
+export type { Config, ModelAccess, S3Access, WechatApp } from './config/types.ts';
 
 /** Names of all variables that are read. */
 export const variables: readonly string[] = Object.keys(environment.shape);
@@ -48,6 +48,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devInbox: value.DEV_INBOX,
     devInboxKey: value.DEV_INBOX_KEY,
     ...outsideServices(value),
+    plansFile: value.PLANS_FILE,
+    expertsDir: value.EXPERTS_DIR,
+    sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
     registrationsPerDay: value.REGISTRATIONS_PER_DAY,
     supportEmail: value.SUPPORT_EMAIL,
     downloads: { android: value.ANDROID_APP_URL, windows: value.WINDOWS_APP_URL },

@@ -89,8 +89,8 @@ describe('the plan', () => {
 
   test('without limits says so; a lifetime member has nothing to upgrade to', async () => {
     const quotas: UserInfo['quotas'] = [
-      { model: '3.5', per: 'day', limit: null, left: null },
-      { model: 'Claude-3', per: 'month', limit: 600, left: 412 },
+      { model: '3.5', per: 'day', limit: null, left: null, resets_at: 0 },
+      { model: 'Claude-3', per: 'month', limit: 600, left: 412, resets_at: 0 },
     ];
     await show({ vip_level: 5, quotas, reply_limit: null });
     const plan = card('Plan');

@@ -14,13 +14,16 @@ import { beginAnswer, isAnswering, stopAnswers } from './answers.ts';
 
 const newId = () => crypto.randomUUID();
 
+/** A question as it is put into a room. */
+export type NewQuestion = { text: string } & Pick<Message, 'images' | 'sources' | 'voice'>;
+
 /** Puts a question at the end of a room and runs its answer. False, and nothing happens, while an answer is being written. */
-export function askQuestion(roomId: string, text: string, now = Date.now()): boolean {
+export function askQuestion(roomId: string, { text, ...further }: NewQuestion, now = Date.now()): boolean {
   if (!roomInMemory(roomId) || isAnswering(roomId)) return false;
   runFrom(roomId, (room) => {
     const titled =
       room.chatMessage === defaultTitle ? editRoom(room, { chatMessage: titleOf(text) }, now) : room;
-    return putMessage(titled, { id: newId(), role: 'user', content: text, status: 'done' }, now);
+    return putMessage(titled, { ...further, id: newId(), role: 'user', content: text, status: 'done' }, now);
   });
   return true;
 }

@@ -12,17 +12,21 @@ export function questionOf(room: Room, answer: Message): Question {
   );
   const messages: Question['messages'] = [];
   let length = 0;
-  for (const { role, content } of before.toReversed()) {
+  for (const { role, content, images } of before.toReversed()) {
     length += content.length;
     if (messages.length > 0 && (length > mostText || messages.length === mostTurns)) break;
-    messages.unshift({ role, content });
+    messages.unshift({ role, content, ...(images && { images: [...images] }) });
   }
+  // Sources and the manner of a question are kept with it, so that asking again says the same.
+  const asked = before.findLast(({ role }) => role === 'user');
   const prompt = room.prompt === '' ? {} : { prompt: room.prompt };
   return {
     answer_id: answer.answerId ?? answer.id,
     room_id: room.id,
     model: room.chatModel as ModelValue,
     ...prompt,
+    ...(asked?.sources && { sources: asked.sources.map((source) => ({ ...source })) }),
+    ...(asked?.voice && { voice: true }),
     messages,
   };
 }

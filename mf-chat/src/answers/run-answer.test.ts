@@ -5,7 +5,7 @@ import { createWaker } from './waker.ts';
 
 type Step = AnswerEvent | ApiError | 'cut';
 
-const start: AnswerEvent = { type: 'start', id: 0, answerId: 'a', model: 'm', demo: false };
+const start: AnswerEvent = { type: 'start', id: 0, answerId: 'a', model: 'm', demo: false, quota: null };
 const delta = (id: number, text: string): AnswerEvent => ({ type: 'delta', id, text });
 const done = (id: number): AnswerEvent => ({ type: 'done', id, finish: 'stop' });
 const broken = new ApiError('network', 0, '');

@@ -127,6 +127,8 @@ function take(event: AnswerEvent, progress: Progress, ports: AnswerPorts): Attem
       ports.onStart(event);
       ports.onPhase('writing');
       return null;
+    case 'reasoning':
+      return null;
     case 'delta': {
       const begin = event.id - event.text.length;
       if (begin > progress.position) return { status: 'broken' };

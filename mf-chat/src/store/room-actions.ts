@@ -1,4 +1,4 @@
-import { defaultTitle, editRoom } from '@orangery/records';
+import { defaultTitle, editRoom, type RoomFields } from '@orangery/records';
 import { loadRoom, openFirst, openRoom } from './load-rooms.ts';
 import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
 import { changeRoom, lastWrite } from './write-room.ts';
@@ -13,6 +13,15 @@ export async function openNewRoom(): Promise<void> {
   const id = roomsState.rooms.find(isEmpty)?.id ?? makeRoom({ isNot: false }).id;
   await openRoom(id);
   void changeRoom(id, (room) => editRoom(room, { chatModel: newModel() }, now()));
+}
+
+/** Opens a room of its own for something new: a scene, an expert, another model. Resolves to its id. */
+export async function startRoom(fields: Partial<RoomFields>): Promise<string> {
+  const { now } = roomPorts();
+  const { id } = makeRoom({ isNot: false });
+  await openRoom(id);
+  await changeRoom(id, (room) => editRoom(room, fields, now()));
+  return id;
 }
 
 export async function renameRoom(id: string, title: string): Promise<void> {

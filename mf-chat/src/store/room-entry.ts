@@ -10,6 +10,7 @@ export const entryOf = (room: Room, bytes: number): RoomEntry => ({
   messageCount: visibleMessages(room).length,
   pinned: room.pinned ?? false,
   isNot: room.isNot,
+  ...(room.expert && { expert: room.expert }),
   bytes,
 });
 

@@ -31,7 +31,7 @@ export function openStream() {
   return {
     read,
     start: (changes: { demo?: boolean } = {}) =>
-      put({ type: 'start', id: 0, answerId: 'a', model: '3.5', demo: false, ...changes }),
+      put({ type: 'start', id: 0, answerId: 'a', model: '3.5', demo: false, quota: null, ...changes }),
     write: (text: string) => {
       length += text.length;
       put({ type: 'delta', id: length, text });

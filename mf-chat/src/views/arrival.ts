@@ -64,6 +64,6 @@ async function bringAlong(guestBox: Box, question: string | null, here: () => Bo
   const room = roomInMemory(here()[1]);
   if (!room || room.chatRecord.length > 0) await openNewRoom();
   moveDraft(guestBox, here());
-  if (question === null || !askQuestion(here()[1], question)) return;
+  if (question === null || !askQuestion(here()[1], { text: question })) return;
   if (draftOf(...here()).trim() === question) setDraft(...here(), '');
 }

@@ -22,7 +22,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       if (!wakeAnswer(id)) askAgain(roomId, id);
     },
     goOn: () => {
-      askQuestion(roomId, t('message.goOn'));
+      askQuestion(roomId, { text: t('message.goOn') });
       // The button that was pressed is gone.
       focusComposer();
     },

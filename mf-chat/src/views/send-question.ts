@@ -19,10 +19,10 @@ export function sendQuestion(host: HostServices, text: string): boolean {
     keepPendingQuestion(text);
     return false;
   }
-  if (roomInMemory(current)) return askQuestion(current, text);
+  if (roomInMemory(current)) return askQuestion(current, { text });
   void openRoom(current).then(() => {
     dropPendingQuestion();
-    askQuestion(current, text);
+    askQuestion(current, { text });
   });
   return true;
 }

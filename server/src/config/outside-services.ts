@@ -1,8 +1,13 @@
 import type { Environment } from './environment.ts';
-import type { Config, S3Access } from './types.ts';
+import type { Config, ModelAccess, S3Access } from './types.ts';
 
 /** Services that count as configured only when everything they need is there. */
-export function outsideServices(value: Environment): Pick<Config, 'google' | 'apple' | 'wechat' | 's3'> {
+export function outsideServices(
+  value: Environment,
+): Pick<
+  Config,
+  'google' | 'apple' | 'wechat' | 's3' | 'imageModel' | 'speechModel' | 'transcriptionModel' | 'search'
+> {
   return {
     google: value.GOOGLE_CLIENT_ID
       ? {
@@ -21,7 +26,32 @@ export function outsideServices(value: Environment): Pick<Config, 'google' | 'ap
       pageUrl: value.WECHAT_PAGE_URL,
     },
     s3: s3Of(value),
+    imageModel: modelAt(value.IMAGE_MODEL, value.IMAGE_BASE_URL, value.IMAGE_API_KEY, value),
+    speechModel: modelAt(value.SPEECH_MODEL, value.SPEECH_BASE_URL, value.SPEECH_API_KEY, value),
+    transcriptionModel: modelAt(
+      value.TRANSCRIPTION_MODEL,
+      value.SPEECH_BASE_URL,
+      value.SPEECH_API_KEY,
+      value,
+    ),
+    search: {
+      searxngUrl: value.SEARXNG_URL,
+      bing: value.BING_API_KEY ? { url: value.BING_URL, apiKey: value.BING_API_KEY } : undefined,
+    },
   };
+}
+
+/** A model beside the chat's, at an address of its own or at the chat's. Its name says that it is wanted. */
+function modelAt(
+  name: string | undefined,
+  baseUrl: string | undefined,
+  apiKey: string | undefined,
+  { OPENAI_BASE_URL, OPENAI_API_KEY }: Environment,
+): ModelAccess | undefined {
+  if (!name) return undefined;
+  // The key of one address is not told to another.
+  const key = apiKey ?? (baseUrl === undefined ? OPENAI_API_KEY : undefined);
+  return { baseUrl: baseUrl ?? OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: key, model: name };
 }
 
 const withSecret = <More>(appId: string | undefined, secret: string | undefined, more: More) =>

@@ -19,6 +19,13 @@ export type S3Access = {
   readonly secretAccessKey: string;
 };
 
+/** A model of an OpenAI-compatible server. */
+export type ModelAccess = {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+};
+
 /** What the server was told by its environment; see docs/operating.md for each variable. */
 export type Config = {
   readonly host: string;
@@ -62,6 +69,21 @@ export type Config = {
   };
   /** Object storage outside; undefined: a folder below `dataDir`. */
   readonly s3: S3Access | undefined;
+  /** Draws pictures; undefined: the built-in stand-in does. */
+  readonly imageModel: ModelAccess | undefined;
+  /** Speaks and writes down speech; undefined: browsers do it themselves. */
+  readonly speechModel: ModelAccess | undefined;
+  readonly transcriptionModel: ModelAccess | undefined;
+  /** Network search; with neither, the built-in help is searched. */
+  readonly search: {
+    readonly searxngUrl: string | undefined;
+    readonly bing: { readonly url: string; readonly apiKey: string } | undefined;
+  };
+  /** Files an operator edits while the server runs. */
+  readonly plansFile: string;
+  readonly expertsDir: string;
+  /** One word a line; undefined: nothing is checked. */
+  readonly sensitiveWordsFile: string | undefined;
   /** New accounts in 24 hours, of all visitors together; 0 closes registration. */
   readonly registrationsPerDay: number;
   readonly supportEmail: string | undefined;

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import {
+  type BinaryKey,
   type CallKey,
   type Contract,
   contract,
@@ -10,6 +12,7 @@ import {
   type ParsedBodyOf,
   type ParsedQueryOf,
   type StreamKey,
+  type UploadKey,
 } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Account } from '../modules/account/account.ts';
@@ -21,6 +24,8 @@ export type Call<K extends EndpointKey> = {
   readonly body: ParsedBodyOf<K>;
   readonly query: ParsedQueryOf<K>;
   readonly account: Contract[K]['auth'] extends 'member' ? Account : undefined;
+  /** The file of an upload. */
+  readonly file: Contract[K] extends { upload: object } ? Buffer : undefined;
   readonly language: Language;
   readonly request: FastifyRequest;
 };
@@ -48,6 +53,40 @@ export function mountEndpoint<K extends CallKey>(
       response: { 200: envelopeOf(definition.data), '4xx': failureEnvelope },
     },
     handler: async (request, reply) => success(await handler(callOf<K>(request), reply)),
+  });
+}
+
+/** Serves an entry whose body is one file: it is read whole, and refused with 1001 when its type or size is not allowed. */
+export function mountUpload<K extends UploadKey & CallKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<DataOf<K>>,
+): void {
+  const { types, bytes } = contract[key].upload;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: bytes }, (_request, file, done) =>
+      done(null, file),
+    );
+    mountEndpoint(scope, key, handler, { bodyLimit: bytes });
+  });
+}
+
+export type SentFile = { readonly type: string; readonly content: Buffer | Readable };
+
+/** Serves an entry that answers with a file; what the handler throws becomes an envelope. */
+export function mountBinary<K extends BinaryKey>(
+  app: FastifyInstance,
+  key: K,
+  handler: (call: Call<K>, reply: FastifyReply) => Promise<SentFile>,
+): void {
+  app.route({
+    ...routeOf(app, key, {}),
+    schema: { ...requestSchema(contract[key]), response: { '4xx': failureEnvelope } },
+    handler: async (request, reply) => {
+      const { type, content } = await handler(callOf<K>(request), reply);
+      return reply.type(type).header('x-content-type-options', 'nosniff').send(content);
+    },
   });
 }
 
@@ -122,6 +161,7 @@ const callOf = <K extends EndpointKey>(request: FastifyRequest): Call<K> =>
     body: request.body,
     query: request.query,
     account: request.account ?? undefined,
+    file: request.body instanceof Buffer ? request.body : undefined,
     language: languageOf(request),
     request,
   }) as Call<K>;

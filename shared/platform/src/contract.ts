@@ -1,4 +1,4 @@
-import type { ApiClient, HelpConfig, Language, ModelValue, UserInfo, VipLevel } from '@orangery/api';
+import type { ApiClient, HelpConfig, Language, ModelValue, UserInfo, VipLevel, Voice } from '@orangery/api';
 import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
@@ -75,9 +75,7 @@ export type AccountServices = {
   beforeSignOut(hook: (wish: SignOutWish) => unknown): () => void;
 };
 
-/** Voices of the specification that read aloud and speak in calls. */
-export const voices = ['neutral', 'british', 'gentle', 'deep', 'clear'] as const;
-export type Voice = (typeof voices)[number];
+export { type Voice, voices } from '@orangery/api';
 
 /** Settings of this browser. */
 export type SettingsServices = {

@@ -1,4 +1,5 @@
 import type { Message, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
+import { shownOf } from './versions.ts';
 
 /** Title of a room that has none yet. */
 export const defaultTitle = 'chat room';
@@ -9,6 +10,8 @@ export const fieldNames = [
   'prompt',
   'isNot',
   'pinned',
+  'expert',
+  'scene',
 ] as const satisfies readonly (keyof RoomFields)[];
 
 /** The counters of every field; a room without them counts as edited at `rev` throughout. */
@@ -112,9 +115,9 @@ export function deleteRoom(room: Room, now: number): Room {
   };
 }
 
-/** The messages a person sees. */
+/** The messages a person sees: of the versions of an answer the chosen one. */
 export const visibleMessages = (room: Room): Message[] =>
-  room.chatRecord.filter((message) => message.deletedAt === undefined);
+  shownOf(room.chatRecord.filter((message) => message.deletedAt === undefined));
 
 /** The messages the model is given, oldest first. */
 export function contextMessages(room: Room): Message[] {

@@ -15,6 +15,7 @@ export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
 export type {
   Message,
+  MessageSource,
   MessageStatus,
   ReadonlyRoom,
   Records,
@@ -25,3 +26,4 @@ export type {
   RoomRevs,
   Usage,
 } from './types.ts';
+export { chooseVersion, putVersion, slotOf, versionsOf } from './versions.ts';

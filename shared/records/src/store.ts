@@ -1,3 +1,4 @@
+import { visibleMessages } from './edit-room.ts';
 import type { Room, RoomEntry } from './types.ts';
 
 export type StoreChange = { put: readonly Room[]; drop?: readonly string[] };
@@ -31,9 +32,10 @@ export function entryOf(room: Room): RoomEntry | null {
     chatModel: room.chatModel,
     createTime: room.createTime,
     updatedAt: room.updatedAt,
-    messageCount: room.chatRecord.filter((message) => message.deletedAt === undefined).length,
+    messageCount: visibleMessages(room).length,
     pinned: room.pinned ?? false,
     isNot: room.isNot,
+    ...(room.expert && { expert: room.expert }),
     bytes: bytesOf(room),
   };
 }

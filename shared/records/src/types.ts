@@ -1,5 +1,7 @@
 export type MessageStatus = 'done' | 'streaming' | 'stopped' | 'failed';
 
+export type MessageSource = { title: string; url: string; snippet: string };
+
 export type Message = {
   /** Unique in the room. */
   id: string;
@@ -14,6 +16,21 @@ export type Message = {
   answerId?: string;
   /** Model that wrote it. */
   model?: string;
+  /** What the model thought before it answered, and for how long, milliseconds. */
+  reasoning?: string;
+  reasoningTime?: number;
+  /** Pictures that go with a question: addresses on the API host. */
+  images?: readonly string[];
+  /** Results of a network search the answer was written with; `[1]` in it is the first. */
+  sources?: readonly MessageSource[];
+  /** Spoken in a voice call. */
+  voice?: boolean;
+  /** Versions of one answer have the id of the first as their slot, and its `createTime`. */
+  slot?: string;
+  /** Which version it is, from 1; 1 when it is missing. */
+  version?: number;
+  /** Counter of the room when this version was chosen; the version with the highest is shown. */
+  chosen?: number;
   /** Written by the demonstration model. */
   demo?: boolean;
   /** It reached its maximum length and breaks off there; with status `done`. */
@@ -34,6 +51,10 @@ export type RoomFields = {
   /** Placeholder room of a visitor who is not logged in. */
   isNot: boolean;
   pinned?: boolean;
+  /** Id of the expert it is a chat with. */
+  expert?: string;
+  /** Key of the scene it was begun with. */
+  scene?: string;
 };
 
 export type RoomRevs = { [F in keyof RoomFields | 'deletedAt']?: number };
@@ -78,6 +99,7 @@ export type RoomEntry = {
   /** Visible messages. */
   messageCount: number;
   pinned: boolean;
+  expert?: string;
   isNot: boolean;
   /** About how much the room takes on the device. */
   bytes: number;

@@ -27,9 +27,15 @@ export const userInfo = (changes: Partial<UserInfo> = {}): UserInfo => ({
   invited: 0,
   unlimited_until: null,
   quotas: [
-    { model: '3.5', per: 'day', limit: 10, left: 7 },
-    { model: '4.0', per: 'day', limit: 1, left: 1 },
+    { model: '3.5', per: 'day', limit: 10, left: 7, resets_at: Date.UTC(2026, 0, 16) },
+    { model: '4.0', per: 'day', limit: 1, left: 1, resets_at: Date.UTC(2026, 0, 16) },
   ],
+  other_quotas: [
+    { use: 'drawing', per: 'day', limit: 4, left: 4, resets_at: Date.UTC(2026, 0, 16) },
+    { use: 'voice', per: 'day', limit: 5, left: 5, resets_at: Date.UTC(2026, 0, 16) },
+  ],
+  oranges: 0,
+  oranges_allowed: false,
   reply_limit: 3_000,
   ...changes,
 });
@@ -51,10 +57,17 @@ export const helpConfig = (changes: Partial<HelpConfig> = {}): HelpConfig => ({
     name: value,
     tip: `About ${value}`,
     level: value === 'minimax' || value === defaultModel ? 1 : 2,
+    trial: value === '4.0',
+    vision: value !== 'minimax',
   })),
   demo: false,
   free: { default_per_day: 10, gpt4_per_day: 1 },
   message_symbols: 16_000,
+  time_zone: 'Asia/Shanghai',
+  oranges_from_level: 2,
+  search: { engines: ['bing', 'google', 'baidu', '360', 'sougou'], demo: false },
+  speech: { transcription: true, speech: true },
+  drawing_demo: false,
   login_methods: ['password', 'register', 'one-click', 'email-code', 'phone-code'],
   invitation_days: 1,
   codes_sandbox: [],
@@ -104,6 +117,13 @@ export function answerEvents(
     id += text.length;
     return { type: 'delta', id, text };
   });
-  const start: AnswerEvent = { type: 'start', id: 0, answerId, model: defaultModel, demo: false };
+  const start: AnswerEvent = {
+    type: 'start',
+    id: 0,
+    answerId,
+    model: defaultModel,
+    demo: false,
+    quota: null,
+  };
   return [start, ...deltas, { type: 'done', id, finish }];
 }

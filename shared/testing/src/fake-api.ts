@@ -2,6 +2,7 @@ import type {
   AccountEvent,
   AnswerEvent,
   ApiClient,
+  BinaryKey,
   CallInput,
   CallKey,
   CallOptions,
@@ -16,6 +17,7 @@ type CallHandler<K extends CallKey> = (
   input: CallInput<K>,
   options: CallOptions,
 ) => DataOf<K> | Promise<DataOf<K>>;
+type FileHandler<K extends BinaryKey> = (input: CallInput<K>, options: CallOptions) => Blob | Promise<Blob>;
 type StreamHandler<K extends StreamKey> = (
   input: CallInput<K>,
   options: StreamOptions,
@@ -25,9 +27,9 @@ type FeedHandler = (options: CallOptions) => Iterable<AccountEvent> | AsyncItera
 /** What the server answers, by endpoint. A handler that throws an `ApiError` refuses the call. */
 export type FakeHandlers = { [K in CallKey]?: CallHandler<K> } & {
   [K in StreamKey]?: StreamHandler<K>;
-} & { [K in FeedKey]?: FeedHandler };
+} & { [K in FeedKey]?: FeedHandler } & { [K in BinaryKey]?: FileHandler<K> };
 
-export type RecordedCall = { key: EndpointKey; input: { body?: unknown; query?: unknown } };
+export type RecordedCall = { key: EndpointKey; input: { body?: unknown; query?: unknown; file?: Blob } };
 
 export type FakeApi = ApiClient & {
   /** Every call so far, oldest first. */
@@ -70,6 +72,12 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
     async call<K extends CallKey>(key: K, input: CallInput<K>, options: CallOptions = {}) {
       calls.push({ key, input });
       const handler = answers[key] as CallHandler<K> | undefined;
+      if (!handler) throw noHandler(key);
+      return await handler(input, options);
+    },
+    async download<K extends BinaryKey>(key: K, input: CallInput<K>, options: CallOptions = {}) {
+      calls.push({ key, input });
+      const handler = answers[key] as FileHandler<K> | undefined;
       if (!handler) throw noHandler(key);
       return await handler(input, options);
     },

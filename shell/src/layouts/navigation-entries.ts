@@ -3,16 +3,18 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageSquare,
+  Palette,
   Presentation,
   Puzzle,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import type { RouteTitle } from '../routes/route-types.ts';
 
 /** One place of the main navigation. `remote`: left out of the navigation while nobody provides it. */
 export type NavigationEntry = {
   to: string;
-  title: RouteTitle | 'plugins';
+  title: RouteTitle | 'plugins' | 'experts' | 'drawing';
   icon: LucideIcon;
   remote: string;
   always?: true;
@@ -21,6 +23,8 @@ export type NavigationEntry = {
 export const desktopEntries: readonly NavigationEntry[] = [
   { to: '/chat_room', title: 'chat', icon: MessageSquare, remote: 'mf-chat', always: true },
   { to: '/sceneList', title: 'scenes', icon: LayoutGrid, remote: 'mf-chat', always: true },
+  { to: '?panel=experts', title: 'experts', icon: UsersRound, remote: 'mf-chat', always: true },
+  { to: '?panel=drawing', title: 'drawing', icon: Palette, remote: 'mf-chat', always: true },
   { to: '?panel=plugins', title: 'plugins', icon: Puzzle, remote: 'mf-plugins' },
   { to: '/chat_pdf', title: 'pdf', icon: FileText, remote: 'mf-pdf' },
   { to: '/chat_ppt', title: 'ppt', icon: Presentation, remote: 'mf-ppt' },

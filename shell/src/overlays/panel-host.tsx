@@ -21,7 +21,8 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
     <Drawer
       open={address !== null}
       onOpenChange={(open) => !open && host.overlays.close()}
-      side={isMobile() ? 'bottom' : 'end'}
+      side={isMobile() && definition?.size !== 'full' ? 'bottom' : 'end'}
+      size={definition?.size}
       title={t(definition ? `overlays.${definition.title}` : 'overlays.unknown')}
       closeLabel={t('overlays.close')}
     >

@@ -2,7 +2,18 @@
 export type PanelDefinition = {
   remote: string;
   view: string;
-  title: 'plugins' | 'settings' | 'notices' | 'bind' | 'invitation' | 'cancellation';
+  title:
+    | 'plugins'
+    | 'settings'
+    | 'notices'
+    | 'bind'
+    | 'invitation'
+    | 'cancellation'
+    | 'experts'
+    | 'drawing'
+    | 'call'
+    | 'imageGuide';
+  size?: 'wide' | 'full';
 };
 
 /** Panels by the name that stands in `?panel=`. */
@@ -13,4 +24,8 @@ export const panels: Readonly<Record<string, PanelDefinition>> = {
   bind: { remote: 'mf-account', view: 'bind', title: 'bind' },
   invitation: { remote: 'mf-account', view: 'invitation', title: 'invitation' },
   cancellation: { remote: 'mf-account', view: 'cancellation', title: 'cancellation' },
+  experts: { remote: 'mf-chat', view: 'experts', title: 'experts', size: 'wide' },
+  drawing: { remote: 'mf-chat', view: 'drawing', title: 'drawing', size: 'wide' },
+  call: { remote: 'mf-chat', view: 'call', title: 'call', size: 'full' },
+  image_guide: { remote: 'mf-chat', view: 'image_guide', title: 'imageGuide' },
 };

@@ -38,9 +38,9 @@ describe('the user', () => {
   });
 
   it('has counts of which the tighter one is told, and none where there is no limit', async () => {
-    const month = { model: 'Claude-3', per: 'month', limit: 40, left: 30 } as const;
-    const day = { model: 'Claude-3', per: 'day', limit: 9, left: 9 } as const;
-    const free = { model: '3.5', per: 'day', limit: null, left: null } as const;
+    const month = { model: 'Claude-3', per: 'month', limit: 40, left: 30, resets_at: 0 } as const;
+    const day = { model: 'Claude-3', per: 'day', limit: 9, left: 9, resets_at: 0 } as const;
+    const free = { model: '3.5', per: 'day', limit: null, left: null, resets_at: 0 } as const;
     answer({ quotas: [month, day] }, { quotas: [month, { ...day, left: 8 }, free] }, { quotas: [] });
     await loadUserInfo();
     told.mockClear();

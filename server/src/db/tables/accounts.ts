@@ -29,6 +29,8 @@ export type AccountsTable = {
   invited_by: string | null;
   /** End of the days without limit on the default model. */
   unlimited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Further GPT-4 uses; never below zero. */
+  oranges: Generated<number>;
   /** Since when the operator keeps the account out. */
   blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: SetOnce;

@@ -14,6 +14,8 @@ export type AnswersTable = {
   demo: boolean;
   /** What was written up to now; complete unless `status` is `streaming`. */
   text: Generated<string>;
+  /** What the model thought. */
+  reasoning: Generated<string>;
   status: Generated<AnswerStatus>;
   /** Why it ended; null while streaming and when it failed. */
   finish: Generated<AnswerFinish | null>;

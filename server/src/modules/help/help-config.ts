@@ -5,6 +5,7 @@ import {
   limits,
   type ModelOption,
   modelValues,
+  searchEngines,
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { text } from '../../http/texts.ts';
@@ -33,6 +34,17 @@ export function helpConfigOf({ config, kinds, demo, origin, language }: Parts): 
     demo,
     free: { default_per_day: plans.free.defaultPerDay, gpt4_per_day: plans.free.gpt4PerDay },
     message_symbols: limits.messageSymbols,
+    time_zone: 'UTC',
+    oranges_from_level: 2,
+    search: {
+      engines: config.search.searxngUrl ? [...searchEngines] : ['bing'],
+      demo: !config.search.searxngUrl && !config.search.bing,
+    },
+    speech: {
+      transcription: config.transcriptionModel !== undefined,
+      speech: config.speechModel !== undefined,
+    },
+    drawing_demo: config.imageModel === undefined,
     invitation_days: plans.invitationDays,
     login_methods: loginMethodsOf(config, kinds),
     codes_sandbox: codeKinds.filter((kind) => kinds[kind] === 'sandbox'),
@@ -50,5 +62,11 @@ function loginMethodsOf(config: Config, kinds: Parts['kinds']): LoginMethod[] {
 
 function optionOf(value: ModelOption['value'], language: Language): ModelOption {
   const { key, ...model } = modelCatalogue[value];
-  return { value, ...model, tip: text('server', language, 'model', key, 'tip') ?? '' };
+  return {
+    value,
+    ...model,
+    trial: value === '4.0',
+    vision: value !== 'minimax',
+    tip: text('server', language, 'model', key, 'tip') ?? '',
+  };
 }

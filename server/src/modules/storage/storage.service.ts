@@ -22,6 +22,10 @@ const rules: Readonly<Record<Bucket, Rule>> = {
     types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
     bytes: limits.avatarBytes,
   },
+  picture: {
+    types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
+    bytes: limits.pictureBytes,
+  },
 };
 
 type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size: number };

@@ -19,7 +19,7 @@ export function quotasOf(level: VipLevel, used: Used, unlimited: boolean): Model
       const isFree = unlimited && defaultModels.includes(model);
       const limit = isFree ? null : rule.limit;
       const left = limit === null ? null : Math.max(0, limit - usedOf(rule, used));
-      return { model, per, limit, left };
+      return { model, per, limit, left, resets_at: 0 };
     }),
   );
 }

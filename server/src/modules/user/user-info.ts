@@ -35,6 +35,9 @@ export async function readUserInfo(id: string, { repository, identities, now }: 
     invited,
     unlimited_until: unlimitedUntil && unlimitedUntil > at ? unlimitedUntil.getTime() : null,
     quotas: quotasOf(level, used, unlimitedUntil !== null && unlimitedUntil > at),
+    other_quotas: [],
+    oranges: account.oranges,
+    oranges_allowed: level > 1,
     reply_limit: planOf[level].replyWords,
   };
 }

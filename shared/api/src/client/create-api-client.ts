@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosResponse } from 'axios';
 import type { AccountEvent, AnswerEvent, DataOf } from '../contract/index.ts';
 import { pathTimeouts, silentPaths, timings } from '../contract/limits.ts';
 import { ApiError } from './api-error.ts';
@@ -20,6 +20,18 @@ function toApiError(cause: unknown): ApiError {
     return new ApiError('timeout', 0, 'No answer in time');
   }
   return new ApiError('network', 0, 'The connection failed');
+}
+
+/** The file of an answer; an envelope in its place is a refusal, or the page of a proxy. */
+async function readFile({ status, data }: AxiosResponse<unknown>): Promise<Blob> {
+  if (!(data instanceof Blob)) throw new ApiError('network', 0, 'The answer is not a file');
+  if (status === 200 && !/^(?:application\/json|text\/)/.test(data.type)) return data;
+  const body: unknown = await data
+    .text()
+    .then(JSON.parse)
+    .catch(() => null);
+  openEnvelope(status, body);
+  throw new ApiError('network', 0, 'The answer is not a file');
 }
 
 /**
@@ -95,30 +107,47 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
+  const request = async (
+    key: string,
+    input: { body?: unknown; query?: unknown; file?: Blob },
+    { signal, quiet }: CallOptions,
+    read: (response: AxiosResponse<unknown>) => unknown,
+    responseType: 'json' | 'blob',
+  ): Promise<unknown> => {
+    const { method, path } = splitKey(key);
+    const { token, ...rest } = options.credentials();
+    const finish = track(key, path);
+    try {
+      const response = await http.request<unknown>({
+        method,
+        url: path,
+        headers: {
+          ...requestHeaders({ token, ...rest }),
+          ...(input.file && { 'content-type': input.file.type }),
+        },
+        params: input.query,
+        data: input.file ?? input.body,
+        timeout: pathTimeouts[path] ?? timings.apiTimeout,
+        responseType,
+        ...(signal && { signal }),
+      });
+      return await read(response);
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (!rules.checkSession(error, token) && !quiet) rules.show(error, path);
+      throw error;
+    } finally {
+      finish();
+    }
+  };
+
   return {
-    async call(key, input, { signal, quiet } = {}) {
-      const { method, path } = splitKey(key);
-      const { token, ...rest } = options.credentials();
-      const finish = track(key, path);
-      try {
-        const response = await http.request<unknown>({
-          method,
-          url: path,
-          headers: requestHeaders({ token, ...rest }),
-          params: input.query,
-          data: input.body,
-          timeout: pathTimeouts[path] ?? timings.apiTimeout,
-          ...(signal && { signal }),
-        });
-        return openEnvelope(response.status, response.data) as DataOf<typeof key>;
-      } catch (cause) {
-        const error = toApiError(cause);
-        if (!rules.checkSession(error, token) && !quiet) rules.show(error, path);
-        throw error;
-      } finally {
-        finish();
-      }
-    },
+    call: (key, input, callOptions = {}) =>
+      request(key, input, callOptions, ({ status, data }) => openEnvelope(status, data), 'json') as Promise<
+        DataOf<typeof key>
+      >,
+    download: (key, input, callOptions = {}) =>
+      request(key, input, callOptions, readFile, 'blob') as Promise<Blob>,
     stream: (key, input, streamOptions = {}) => stream(key, input, streamOptions),
     feed: (key, feedOptions = {}) => feed(key, feedOptions),
   };

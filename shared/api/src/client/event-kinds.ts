@@ -1,7 +1,13 @@
 import type { AccountEvent, AnswerEvent } from '../contract/index.ts';
 import type { EventKind } from './read-events.ts';
 
-const answerTypes: ReadonlySet<string> = new Set<AnswerEvent['type']>(['start', 'delta', 'done', 'error']);
+const answerTypes: ReadonlySet<string> = new Set<AnswerEvent['type']>([
+  'start',
+  'reasoning',
+  'delta',
+  'done',
+  'error',
+]);
 const accountTypes: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'hello',
   'ended',

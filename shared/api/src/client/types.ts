@@ -1,6 +1,7 @@
 import type {
   AccountEvent,
   AnswerEvent,
+  BinaryKey,
   BodyOf,
   CallKey,
   DataOf,
@@ -8,14 +9,21 @@ import type {
   Language,
   QueryOf,
   StreamKey,
+  UploadKey,
 } from '../contract/index.ts';
 import type { ApiError } from './api-error.ts';
 
-/** `body` of a POST and `query` of a GET, as the contract has them; neither where the endpoint takes none. */
-export type CallInput<K extends CallKey | StreamKey> = ([BodyOf<K>] extends [never]
+type FileOf<K> = K extends UploadKey ? { file: Blob } : { file?: never };
+
+/**
+ * `body` of a POST and `query` of a GET, as the contract has them; neither where the endpoint takes none. `file` of an
+ * upload goes out as it is, with its own type.
+ */
+export type CallInput<K extends CallKey | StreamKey | BinaryKey> = ([BodyOf<K>] extends [never]
   ? { body?: never }
   : { body: BodyOf<K> }) &
-  ([QueryOf<K>] extends [never] ? { query?: never } : { query: QueryOf<K> });
+  ([QueryOf<K>] extends [never] ? { query?: never } : { query: QueryOf<K> }) &
+  FileOf<K>;
 
 export type CallOptions = {
   /** Cancels the call; it rejects with an `ApiError` of kind `canceled`. */
@@ -47,6 +55,8 @@ export type ApiClientOptions = {
 export type ApiClient = {
   /** One call; resolves to the envelope's `data`, rejects with an `ApiError`. */
   call<K extends CallKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<DataOf<K>>;
+  /** A call that answers with a file; rejects and shows errors like `call`. */
+  download<K extends BinaryKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<Blob>;
   /**
    * Reads an event stream. Ends after `done` or `error`; rejects with an `ApiError` when the request is refused, and with
    * one of kind `network` when the connection breaks, whereupon the caller may go on from the last event's id.

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import type { ModelValue } from './models.ts';
 
 const answerId = z.uuid().describe('Made by the client; the idempotency key of the question');
 
@@ -9,6 +11,18 @@ export const turn = z.object({
     .string()
     .max(400_000)
     .describe('Text; the last turn is the question and keeps to the message limit'),
+  images: z
+    .array(z.string().max(200))
+    .max(limits.picturesPerQuestion)
+    .optional()
+    .describe('Addresses that POST /chat/pictures gave this account; of the user only'),
+});
+
+/** A result of a network search that the answer may cite as `[1]`, `[2]`, in the order given. */
+export const source = z.object({
+  title: z.string().max(300),
+  url: z.string().max(2_000),
+  snippet: z.string().max(1_000),
 });
 
 export const question = z.object({
@@ -16,6 +30,11 @@ export const question = z.object({
   room_id: z.string().regex(/^2023\d{7}$/),
   model: z.string().max(64).describe('One of the model options; any other is refused with 10037'),
   prompt: z.string().max(16_000).optional().describe('System prompt of the room'),
+  sources: z.array(source).max(limits.sourcesPerQuestion).optional(),
+  voice: z
+    .boolean()
+    .optional()
+    .describe('Asked in a voice call: counts as one `voice` use as well, and is answered as one speaks'),
   messages: z
     .array(turn)
     .min(1)
@@ -23,20 +42,35 @@ export const question = z.object({
     .describe('The conversation, oldest first; the last turn is the question'),
 });
 
+/** What a question has cost and what is left for the next one. `from`: where the use was taken. */
+export type AnswerQuota = {
+  model: ModelValue;
+  /** null: no limit */
+  left: number | null;
+  oranges: number;
+  from: 'plan' | 'orange';
+};
+
 /**
  * Events of an answer. `id` on the wire is the length of the text (UTF-16 code units) after the event, so a reader
  * that stops at `Last-Event-ID: n` is given everything from position n on, whether the answer is still being written,
- * is complete, or the server was restarted in between.
+ * is complete, or the server was restarted in between. `reasoning` is what the model thinks before and while it
+ * writes: `text` stands at position `at` of it; a reader that comes back is given it whole, at 0. `quota` is null for a
+ * reader that comes back.
  */
 export type AnswerEvent =
-  | { type: 'start'; id: number; answerId: string; model: string; demo: boolean }
+  | { type: 'start'; id: number; answerId: string; model: string; demo: boolean; quota: AnswerQuota | null }
+  | { type: 'reasoning'; id: number; at: number; text: string }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }
   | { type: 'error'; id: number; code: number; msg: string };
 
 export const chat = {
   'POST /chat/completions': endpoint({
-    summary: 'Ask. Streams the answer; an answer goes on at the server when the reader goes away.',
+    summary:
+      'Ask. Streams the answer; an answer goes on at the server when the reader goes away. Refused with 10001, 10002, ' +
+      '10015 (an image is none of this account), 10037, 20049, 20039 (no GPT-4 use left), 20006 (no other use left), ' +
+      '20032, 1010 or 20040. A use is given back when the answer fails before any text.',
     body: question,
     data: z.null(),
     auth: 'member',
@@ -57,5 +91,6 @@ export const chat = {
   }),
 };
 
+export type Source = z.output<typeof source>;
 export type Question = z.input<typeof question>;
 export type Turn = z.input<typeof turn>;

@@ -17,6 +17,10 @@ export type Endpoint = {
   auth: 'guest' | 'member';
   /** The answer is `text/event-stream` of answer events, not an envelope; refusals before the first event are envelopes. */
   stream?: true;
+  /** The body is one file as it is, not JSON: its MIME types (`audio/wav`) and the most bytes it may have. */
+  upload?: { types: readonly string[]; bytes: number };
+  /** The answer is a file as it is, not an envelope; refusals are envelopes. */
+  binary?: true;
   /** The answer is `text/event-stream` of account events, open as long as the session; refusals are envelopes. */
   feed?: true;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchEngines } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { modelValues } from './models.ts';
@@ -9,6 +10,8 @@ export const modelOption = z.object({
   name: z.string().describe('Short name beside a message'),
   tip: z.string().describe('One sentence, in the language of the request'),
   level: z.number().int().describe('Lowest vip_level that may use it'),
+  trial: z.boolean().describe('The free level may ask it a few questions a day all the same'),
+  vision: z.boolean().describe('Understands pictures'),
 });
 
 export const loginMethods = [
@@ -37,6 +40,17 @@ export const helpConfig = z.object({
     .int()
     .describe('Days without limit on the default model for each invited person'),
   message_symbols: z.number().int(),
+  time_zone: z.string().describe('In which a day and a month of the quotas begin, `Asia/Shanghai` say'),
+  oranges_from_level: z.number().int().describe('Lowest vip_level that may use oranges'),
+  search: z.object({
+    engines: z.array(z.enum(searchEngines)).describe('The first is the default'),
+    demo: z.boolean().describe('Nothing is configured: the built-in help is searched'),
+  }),
+  speech: z.object({
+    transcription: z.boolean().describe('POST /chat/voice/transcriptions is configured'),
+    speech: z.boolean().describe('POST /chat/voice/speech is configured'),
+  }),
+  drawing_demo: z.boolean().describe('No image model is configured: the built-in stand-in draws'),
   login_methods: z.array(z.enum(loginMethods)).describe('Only what is configured'),
   codes_sandbox: z
     .array(z.enum(['email', 'phone']))

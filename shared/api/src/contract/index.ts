@@ -3,11 +3,16 @@ import { account } from './account.ts';
 import { chat } from './chat.ts';
 import { codes } from './codes.ts';
 import type { Endpoint, EndpointKeyShape } from './endpoint.ts';
+import { experts } from './experts.ts';
 import { help } from './help.ts';
+import { images } from './images.ts';
 import { notices } from './notices.ts';
+import { pictures } from './pictures.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { storage } from './storage.ts';
 import { user } from './user.ts';
+import { voice } from './voice.ts';
 
 /**
  * Every endpoint of the API host. The server validates, answers and documents from it; the client takes its types from it.
@@ -23,13 +28,22 @@ export const contract = {
   ...storage,
   ...help,
   ...chat,
+  ...pictures,
+  ...images,
+  ...voice,
+  ...search,
+  ...experts,
 } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 export type StreamKey = { [K in EndpointKey]: Contract[K] extends { stream: true } ? K : never }[EndpointKey];
 export type FeedKey = { [K in EndpointKey]: Contract[K] extends { feed: true } ? K : never }[EndpointKey];
-export type CallKey = Exclude<EndpointKey, StreamKey | FeedKey>;
+export type BinaryKey = { [K in EndpointKey]: Contract[K] extends { binary: true } ? K : never }[EndpointKey];
+export type UploadKey = {
+  [K in EndpointKey]: Contract[K] extends { upload: object } ? K : never;
+}[EndpointKey];
+export type CallKey = Exclude<EndpointKey, StreamKey | FeedKey | BinaryKey>;
 
 type SchemaOf<K extends EndpointKey, Part extends string> =
   Contract[K] extends Record<Part, infer S extends z.ZodType> ? S : never;
@@ -44,16 +58,20 @@ export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
 
 export type { SessionData } from './account.ts';
 export { password, username } from './account.ts';
-export type { AnswerEvent, Question, Turn } from './chat.ts';
+export type { AnswerEvent, AnswerQuota, Question, Source, Turn } from './chat.ts';
+export * from './choices.ts';
 export type { Endpoint } from './endpoint.ts';
 export * from './errors.ts';
+export type { Expert } from './experts.ts';
 export type { FeedbackKind, HelpArticle, HelpConfig, LoginMethod, ModelOption } from './help.ts';
+export type { Drawing } from './images.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
 export * from './registry.ts';
 export * from './rules.ts';
+export type { SearchResult } from './search.ts';
 export { type OidcProvider, oidcProviders } from './sign-in.ts';
 export { type Bucket, buckets } from './storage.ts';
-export type { AccountEvent, Device, ModelQuota, UserInfo } from './user.ts';
+export type { AccountEvent, Device, ModelQuota, OtherQuota, OtherUse, UserInfo } from './user.ts';

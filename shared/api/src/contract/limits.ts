@@ -11,6 +11,17 @@ export const limits = {
   avatarBytes: 2 * 1024 * 1024,
   documentBytes: 2 * 1024 * 1024,
   ocrImageBytes: 4 * 1024 * 1024,
+  /** A picture in a question, and how many one question carries. */
+  pictureBytes: 10 * 1024 * 1024,
+  picturesPerQuestion: 4,
+  /** Results of a network search that go with a question. */
+  sourcesPerQuestion: 10,
+  /** Description of a picture to be drawn. */
+  drawingSymbols: { min: 1, max: 100 },
+  /** A recording that is to be written down, and a text that is to be spoken. */
+  recordingBytes: 8 * 1024 * 1024,
+  speechSymbols: 1_000,
+  searchSymbols: 200,
   /** Characters of an e-mail address. */
   emailLength: 254,
   feedbackSymbols: { min: 5, max: 2_000 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** What uploads are for; each has its own size limit and kinds of file. */
-export const buckets = ['avatar'] as const;
+export const buckets = ['avatar', 'picture'] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** The object storage: a folder of this server, or S3. */

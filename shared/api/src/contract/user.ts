@@ -11,6 +11,14 @@ export const modelQuota = z.object({
   per: z.enum(['day', 'month']),
   limit: z.number().int().nullable().describe('null: no limit'),
   left: z.number().int().nullable().describe('null: no limit'),
+  resets_at: time.describe('When the window of the rule ends, in the time zone of the installation'),
+});
+
+/** What is counted beside questions. */
+export const otherUses = ['drawing', 'voice'] as const;
+
+export const otherQuota = modelQuota.omit({ model: true }).extend({
+  use: z.enum(otherUses).describe('`drawing`: pictures; `voice`: questions of a voice call'),
 });
 
 export const userInfo = z.object({
@@ -32,6 +40,9 @@ export const userInfo = z.object({
     .nullable()
     .describe('End of the days without limit on the default model, from invitations'),
   quotas: z.array(modelQuota).describe('Only of models the level may use'),
+  other_quotas: z.array(otherQuota),
+  oranges: z.number().int().describe('Further GPT-4 uses, taken when the ones of the plan are used up'),
+  oranges_allowed: z.boolean().describe('The level may use and buy oranges'),
   reply_limit: z.number().int().nullable().describe('Longest answer in words, roughly; null: no limit'),
 });
 
@@ -143,3 +154,5 @@ export type AccountEvent =
 export type UserInfo = z.output<typeof userInfo>;
 export type Device = z.output<typeof device>;
 export type ModelQuota = z.output<typeof modelQuota>;
+export type OtherUse = (typeof otherUses)[number];
+export type OtherQuota = z.output<typeof otherQuota>;

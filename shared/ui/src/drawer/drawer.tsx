@@ -13,6 +13,8 @@ export type DrawerProps = {
   onOpenChange: (open: boolean) => void;
   /** The edge it comes from, in reading direction. */
   side: DrawerSide;
+  /** How much room it takes beside an edge: a panel's when it is missing. At the bottom it takes what it needs. */
+  size?: 'wide' | 'full' | undefined;
   /** Names the drawer. */
   title: string;
   /** The title is there for screen readers only, and so is the close button until it has the focus. */
@@ -22,14 +24,23 @@ export type DrawerProps = {
 };
 
 /** A panel from an edge of the page that follows the finger. */
-export function Drawer({ open, onOpenChange, side, title, hideHeader, children, closeLabel }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  side,
+  size,
+  title,
+  hideHeader,
+  children,
+  closeLabel,
+}: DrawerProps) {
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipeOf(side)}>
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport} data-side={side}>
-            <Base.Popup className={styles.popup} data-side={side}>
+            <Base.Popup className={styles.popup} data-side={side} data-size={size}>
               {side === 'bottom' && <div className={styles.handle} />}
               <Base.Title className={styles.title} data-hidden={hideHeader || undefined}>
                 {title}

@@ -92,7 +92,7 @@ export function createAnswerReader(options: ReaderOptions): AnswerReader {
   });
   sink.onClose(close);
   const { id, model, demo } = source;
-  write(frameOf({ type: 'start', id: position, answerId: id, model, demo }));
+  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, quota: null }));
 
   return {
     advance,

@@ -1,0 +1,3 @@
+export function DrawingView() {
+  return null;
+}

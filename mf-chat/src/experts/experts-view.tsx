@@ -1,0 +1,3 @@
+export function ExpertsView() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ImageGuideView() {
+  return null;
+}

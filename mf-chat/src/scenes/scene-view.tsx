@@ -1,0 +1,3 @@
+export function SceneView() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function ScenesView() {
+  return null;
+}

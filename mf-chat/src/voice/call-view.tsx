@@ -1,0 +1,3 @@
+export function CallView() {
+  return null;
+}
