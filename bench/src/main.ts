@@ -4,7 +4,9 @@ import { type Benchmark, type Options, readOptions, UsageError } from './options
 const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promise<Result>>>> = {
   load: async () => (await import('./load/load-benchmark.ts')).loadBenchmark,
   stream: async () => (await import('./stream/stream-benchmark.ts')).streamBenchmark,
+  room: async () => (await import('./room/room-benchmark.ts')).roomBenchmark,
   server: async () => (await import('./server/server-benchmark.ts')).serverBenchmark,
+  ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
 };
 
 try {

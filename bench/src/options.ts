@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export const benchmarks = ['load', 'stream', 'server'] as const;
+export const benchmarks = ['load', 'stream', 'room', 'server', 'ledger'] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
   names: readonly Benchmark[];
-  /** Runs of each variant of `load`, answers of each case of `stream`; undefined: the benchmark's own default. */
+  /** Runs of each variant of `load`, answers of each case of `stream`, visits of `room`; undefined: the benchmark's own default. */
   runs: number | undefined;
   /** Streams of `server`. */
   streams: number;
@@ -20,7 +20,7 @@ export type Options = {
 /** Mistake of whoever typed the command; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [server] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [server] [ledger] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 

@@ -29,6 +29,9 @@ import { imagesRoutes } from './modules/images/images.routes.ts';
 import { inboxRoutes } from './modules/messages/inbox.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { picturesRoutes } from './modules/pictures/pictures.routes.ts';
+import { openPlans } from './modules/plans/plans.ts';
+import { createQuota } from './modules/quota/create-quota.ts';
+import { openSafety } from './modules/safety/safety.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { storageRoutes } from './modules/storage/storage.routes.ts';
 import { openStorage } from './modules/storage/storage.ts';
@@ -95,6 +98,8 @@ async function createDeps(
   const streams = createStreamRegistry();
   // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
   installStopping(app, streams);
+  const plans = openPlans(config.plansFile, app.log);
+  const now = overrides.now ?? (() => new Date());
   const database = overrides.database ?? (await openOwnDatabase(app, config));
   app.decorate('databaseKind', database.kind);
   return {
@@ -104,7 +109,10 @@ async function createDeps(
     limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
     modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
     accountEvents: feeds,
-    now: overrides.now ?? (() => new Date()),
+    plans,
+    quota: createQuota({ db: database.db, plans, now, accountEvents: feeds }),
+    safety: await openSafety(app, config),
+    now,
   };
 }
 
@@ -148,10 +156,10 @@ async function assemble(
   await app.register((scope) => storageRoutes(scope, deps, storage));
   await app.register((scope) => userRoutes(scope, deps, identity, storage.storage));
   await app.register((scope) => noticesRoutes(scope, deps));
-  await app.register((scope) => chatRoutes(scope, deps));
+  await app.register((scope) => chatRoutes(scope, deps, storage.storage));
   await app.register((scope) => expertsRoutes(scope, deps));
-  await app.register((scope) => imagesRoutes(scope, deps));
-  await app.register((scope) => picturesRoutes(scope, deps));
+  await app.register((scope) => imagesRoutes(scope, deps, storage.storage));
+  await app.register((scope) => picturesRoutes(scope, deps, storage.storage));
   await app.register((scope) => searchRoutes(scope, deps));
   await app.register((scope) => voiceRoutes(scope, deps));
   await app.register(webHost, { config: deps.config });

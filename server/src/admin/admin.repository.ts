@@ -34,6 +34,21 @@ export function createAdminRepository(db: Kysely<Database>) {
       await db.updateTable('accounts').set(changes).where('id', '=', id).execute();
     },
 
+    /** @returns what the account has after it; undefined when that would be less than nothing */
+    async changeOranges(id: string, change: number, at: Date): Promise<number | undefined> {
+      const category = change > 0 ? 'obtained' : 'used';
+      const { rows } = await sql<{ oranges: number }>`
+        with changed as (
+          update accounts set oranges = oranges + ${change}::int where id = ${id} and oranges + ${change}::int >= 0
+          returning id, oranges
+        ), logged as (
+          insert into orange_log (account_id, category, number, reason, created_at)
+          select id, ${category}, ${Math.abs(change)}, 'operator', ${at}::timestamptz from changed
+        )
+        select oranges from changed`.execute(db);
+      return rows[0]?.oranges;
+    },
+
     async countInvited(id: string): Promise<number> {
       const { count } = await db
         .selectFrom('accounts')

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../modules/account/passwords.ts';
-import { cheapHash, useTestApp } from '../testing/test-app.ts';
+import { readPlans } from '../modules/plans/plans.ts';
+import { cheapHash, testConfig, useTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { createCommands } from './commands.ts';
 import { understand } from './run.ts';
@@ -12,7 +14,8 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
   const server = useTestApp(database, { overrides: { now: () => time } });
   const run = (...argv: string[]) => {
     const passwords = createPasswords(cheapHash);
-    return understand(argv)(createCommands({ db: server.database().db, passwords, now: () => time }));
+    const plans = { current: () => readPlans(testConfig().plansFile) };
+    return understand(argv)(createCommands({ db: server.database().db, passwords, plans, now: () => time }));
   };
   const info = (token: string) => server.call('GET /chat/user/info', {}, { token });
   const signUp = async () => {
@@ -93,6 +96,57 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     const { token, username } = await signUp();
     await expect(run('grant', username, ...wish)).rejects.toMatchObject({ name: 'UsageError' });
     expect((await info(token)).data.vip_level).toBe(1);
+  });
+
+  test('gives oranges and takes them away, never more than there are, and writes it down', async () => {
+    const { token, username, id } = await signUp();
+    expect(await run('oranges', username, '+12')).toContain('has 12 orange');
+    expect(await run('oranges', username, '-5')).toContain('has 7 orange');
+    await expect(run('oranges', username, '-8')).rejects.toMatchObject({ name: 'Refusal' });
+    expect((await info(token)).data.oranges).toBe(7);
+    const { db } = server.database();
+    const log = await db
+      .selectFrom('orange_log')
+      .selectAll()
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log).toMatchObject([
+      { category: 'obtained', number: 12, reason: 'operator', ref: null },
+      { category: 'used', number: 5, reason: 'operator', ref: null },
+    ]);
+  });
+
+  test.each(['5', '+0', '-', '+1.5', '+1000000', 'many'])('changes no oranges by "%s"', async (change) => {
+    const { token, username } = await signUp();
+    await expect(run('oranges', username, change)).rejects.toMatchObject({ name: 'UsageError' });
+    expect((await info(token)).data.oranges).toBe(0);
+  });
+
+  test('shows oranges and what was used of the plan', async () => {
+    const { username, id } = await signUp();
+    await run('grant', username, 'svip', '--days', '30');
+    await run('oranges', username, '+3');
+    const use = {
+      account_id: id,
+      pool: 'gpt4',
+      model: '4.0',
+      source: 'plan' as const,
+      status: 'settled' as const,
+    };
+    const rows = ['2026-11-20', '2026-11-02', '2026-10-31'].map((day) => ({
+      ...use,
+      id: randomUUID(),
+      amount: 1,
+      day,
+      created_at: time,
+      updated_at: time,
+    }));
+    await server.database().db.insertInto('quota_uses').values(rows).execute();
+    const report = await run('show', username);
+    expect(report).toMatch(/Oranges: +3\n/);
+    expect(report).toMatch(/gpt4 +1 of 20 today, 2 of 600 this month/);
+    expect(report).toMatch(/default +0 today, 0 this month/);
   });
 
   test('sets a new password and ends the sessions', async () => {

@@ -7,14 +7,17 @@ import type { Passwords } from '../modules/account/passwords.ts';
 import { createSessions } from '../modules/account/session.service.ts';
 import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
+import type { Plans } from '../modules/plans/plans.ts';
 import { type AccountRow, createAdminRepository } from './admin.repository.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
 import { Refusal } from './refusal.ts';
+import { usesOf } from './uses.ts';
 
 type Parts = {
   readonly db: Kysely<Database>;
   readonly passwords: Pick<Passwords, 'hash'>;
+  readonly plans: Plans;
   readonly now: () => Date;
 };
 
@@ -24,7 +27,7 @@ export type Commands = ReturnType<typeof createCommands>;
  * What an operator can do. A server that runs finds the changes in the database, and tells open pages of them.
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
-export function createCommands({ db, passwords, now }: Parts) {
+export function createCommands({ db, passwords, plans, now }: Parts) {
   const repository = createAdminRepository(db);
   const sessions = createSessions(db, now);
   const notices = createNotices({ db, now, feeds: { publish: () => {} } });
@@ -35,6 +38,7 @@ export function createCommands({ db, passwords, now }: Parts) {
       const account = await find(typed);
       return {
         account,
+        uses: await usesOf(db, account, plans.current(), now()),
         linked: await createIdentityRepository(db).listProviders(account.id),
         invited: await repository.countInvited(account.id),
         sessions: await repository.listSessions(account.id),
@@ -56,6 +60,14 @@ export function createCommands({ db, passwords, now }: Parts) {
       const account = await find(typed);
       await repository.update(account.id, grant);
       return { account, grant };
+    },
+
+    /** Gives oranges or takes them away. @throws Refusal when the account has too few */
+    async oranges(typed: string, change: number): Promise<{ account: AccountRow; oranges: number }> {
+      const account = await find(typed);
+      const oranges = await repository.changeOranges(account.id, change, now());
+      if (oranges === undefined) throw new Refusal(`${account.username} has too few oranges for that.`);
+      return { account, oranges };
     },
 
     /** Ends every session; the new password is in the answer and nowhere else. */

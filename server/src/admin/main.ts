@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { createPasswords } from '../modules/account/passwords.ts';
+import { readPlans } from '../modules/plans/plans.ts';
 import { createCommands } from './commands.ts';
 import { openAdminDatabase } from './open-admin-database.ts';
 import { Refusal, UsageError } from './refusal.ts';
@@ -14,9 +15,12 @@ else process.exitCode = await main();
 async function main(): Promise<number> {
   try {
     const work = understand(argv);
-    const { db, close } = await openAdminDatabase(readConfig(process.env));
+    const config = readConfig(process.env);
+    const { db, close } = await openAdminDatabase(config);
+    // Read only when it is asked for: a catalogue that cannot be used is in nobody else's way.
+    const plans = { current: () => readPlans(config.plansFile) };
     try {
-      const commands = createCommands({ db, passwords: createPasswords(), now: () => new Date() });
+      const commands = createCommands({ db, plans, passwords: createPasswords(), now: () => new Date() });
       console.log(await work(commands));
     } finally {
       await close();

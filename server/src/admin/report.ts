@@ -7,12 +7,13 @@ type Feedback = Awaited<ReturnType<Commands['feedback']>>;
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-export function accountReport({ account, linked, invited, sessions }: Shown): string {
+export function accountReport({ account, uses, linked, invited, sessions }: Shown): string {
   const lines: [string, string | null][] = [
     ['Account', `${account.username} (${account.id})`],
     ['Display name', account.nickname],
     ['Level', `${account.vip_level}${account.plan ? `, ${account.plan}` : ''}`],
     ['Plan ends', account.plan_expires_at && moment(account.plan_expires_at)],
+    ['Oranges', String(account.oranges)],
     ['Phone', account.phone],
     ['E-mail', account.email],
     ['Password', account.password_hash ? 'set' : 'none'],
@@ -24,7 +25,13 @@ export function accountReport({ account, linked, invited, sessions }: Shown): st
   const facts = lines
     .filter(([, value]) => value)
     .map(([name, value]) => `${`${name}:`.padEnd(14)}${plain(value ?? '')}`);
-  return [...facts, 'Sessions:', ...sessionLines(sessions)].join('\n');
+  return [...facts, 'Uses:', ...uses.map(useLine), 'Sessions:', ...sessionLines(sessions)].join('\n');
+}
+
+function useLine({ pool, day, month }: Shown['uses'][number]): string {
+  const part = ({ used, limit }: typeof day, when: string) =>
+    `${used}${limit === null ? '' : ` of ${limit}`} ${when}`;
+  return `  ${pool.padEnd(12)}${part(day, 'today')}, ${part(month, 'this month')}`;
 }
 
 function sessionLines(sessions: Shown['sessions']): string[] {

@@ -9,6 +9,7 @@ export const usage = `Usage: pnpm admin <command>
   show <account>                         what is known about an account
   grant <account> <level> --days <n>     give a plan: free, vip, svip, pro, lifetime
                   [--until <date>]       the day it ends, instead of --days (UTC)
+  oranges <account> <+n|-n>              give oranges, or take them away
   reset-password <account>               print a new initial password, end every session
   end-sessions <account>                 sign the account out everywhere
   block <account> | unblock <account>    keep an account out, or let it in again
@@ -54,6 +55,16 @@ const known: Readonly<Record<string, Command>> = {
       return `${account.username} has the level ${level}${end ? ` until ${end.toISOString()}` : ''}.`;
     },
   },
+  oranges: {
+    words: 2,
+    options: [],
+    async run(commands, [typed = '', change = '']) {
+      if (!/^[+-][1-9]\d{0,5}$/.test(change))
+        throw new UsageError('"oranges" takes +n or -n, n up to 999999.');
+      const { account, oranges } = await commands.oranges(typed, Number(change));
+      return `${account.username} has ${oranges} orange(s).`;
+    },
+  },
   notice: {
     words: 0,
     options: [...noticeOptions, 'for', 'file'],
@@ -85,8 +96,11 @@ export function understand(argv: readonly string[]): (commands: Commands) => Pro
 
 function parsed(command: Command, argv: string[]): { words: string[]; options: Options } {
   const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' as const }]));
+  // To the parser a number below zero is an option.
+  const isNegative = (word: string) => /^-\d+$/.test(word);
+  const args = [...argv.filter((word) => !isNegative(word)), '--', ...argv.filter(isNegative)];
   try {
-    const { positionals, values } = parseArgs({ args: argv, options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     return { words: positionals, options: values as Options };
   } catch (error) {
     throw new UsageError((error as Error).message);

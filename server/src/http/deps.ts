@@ -2,6 +2,9 @@ import type { AccountEvent } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import type { Plans } from '../modules/plans/plans.ts';
+import type { Quota } from '../modules/quota/quota.ts';
+import type { Safety } from '../modules/safety/safety.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { StreamRegistry } from './stream-registry.ts';
 
@@ -29,6 +32,11 @@ export type Deps = {
   readonly limits: RateLimits;
   readonly modelStatus: () => Promise<ModelStatus>;
   readonly accountEvents: AccountEvents;
+  /** What each level may use: a file that an operator edits. */
+  readonly plans: Plans;
+  /** The ledger of what people use. */
+  readonly quota: Quota;
+  readonly safety: Safety;
   /** The clock; tests move it. */
   readonly now: () => Date;
 };

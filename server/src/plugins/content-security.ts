@@ -29,7 +29,7 @@ const policy: Readonly<Record<Directive, readonly string[]>> = {
   'connect-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
   'manifest-src': ["'self'"],
-  'frame-src': ["'none'"],
+  'frame-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -1,9 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createKysely } from '../db/client.ts';
-import { createRateLimits } from '../http/rate-limits.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
-import { testConfig } from '../testing/test-app.ts';
 import { installHealth } from './health.ts';
 
 const nowhere = createKysely({ host: '/nonexistent', user: 'nobody', database: 'nothing' });
@@ -13,15 +11,7 @@ afterEach(() => app?.close());
 function start() {
   const streams = createStreamRegistry();
   app = Fastify();
-  installHealth(app, {
-    config: testConfig(),
-    db: nowhere,
-    streams,
-    limits: createRateLimits(1, undefined),
-    modelStatus: async () => ({ demo: true, label: '' }),
-    accountEvents: { publish: () => {}, watch: () => {} },
-    now: () => new Date(),
-  });
+  installHealth(app, { db: nowhere, streams });
   return { app, streams };
 }
 

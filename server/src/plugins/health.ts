@@ -5,7 +5,7 @@ import type { Deps } from '../http/deps.ts';
 const databaseDeadline = 2_000;
 
 /** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop has begun. */
-export function installHealth(app: FastifyInstance, { db, streams }: Deps): void {
+export function installHealth(app: FastifyInstance, { db, streams }: Pick<Deps, 'db' | 'streams'>): void {
   const schema = { hide: true };
   app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

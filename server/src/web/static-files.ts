@@ -7,6 +7,18 @@ const assetFile = /^\/\w[\w./-]*$/;
 /** A file of a release: `/<name>/<version>/<file>`. The registry and its history stand beside and are not served. */
 const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
 
+/** A page of a release that is shown in a frame. */
+const framePage = /\/frames\/[a-z-]+\.html$/;
+
+/** Such a page has no origin of its own and reaches nothing; in return its code may use inline styles. */
+const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
 const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
   decorateReply: false,
   index: false,
@@ -17,10 +29,13 @@ const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
   maxAge: '365d',
   schemaHide: true,
   suppressWarning: true,
-  setHeaders: (reply) => {
+  setHeaders: (reply, file) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
+    if (!framePage.test(file)) return;
+    reply.header('content-security-policy', framePolicy);
+    reply.removeHeader('x-frame-options');
   },
 };
 

@@ -64,6 +64,17 @@ describe('files', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
+  test('of a frame of a release reach nothing, may style themselves and are framed by this site only', async () => {
+    await writeFiles(folder, { 'releases/mf-chat/1.0.0/frames/diagram.html': '<!doctype html>' });
+    const { statusCode, headers } = await get('/releases/mf-chat/1.0.0/frames/diagram.html');
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+
   test.each([
     ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],
     ['icon-192.1a2b3c4d.png', 'image/png'],

@@ -28,7 +28,14 @@ export async function webHost(
   { config }: { readonly config: WebConfig },
 ): Promise<void> {
   const origins = config.registryOrigins ?? [];
-  for (const directive of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src'] as const)
+  for (const directive of [
+    'script-src',
+    'style-src',
+    'font-src',
+    'img-src',
+    'connect-src',
+    'frame-src',
+  ] as const)
     app.contentSecurity.allow(directive, ...origins);
   const watched = <T>(folder: string, file: string, parse: (text: string) => T) =>
     watchedFile(path.join(folder, file), parse, (error) => app.log.error({ err: error }, `unusable ${file}`));

@@ -71,3 +71,24 @@ it('follows a script: a queue first, then the message', async () => {
   expect(textOf(await (await ask(url, 'echo me')).text())).toBe('from the script');
   expect(textOf(await (await ask(url, 'echo me')).text())).toBe('echo me');
 });
+
+it('thinks before it answers, under either name', async () => {
+  const { url, script } = await start();
+  const thoughtsOf = (stream: string, field: string) =>
+    [...stream.matchAll(/^data: (\{.*)$/gm)]
+      .map(([, json]) => JSON.parse(json ?? '').choices[0]?.delta[field] ?? '')
+      .join('');
+  const asked = await (await ask(url, 'reasoning')).text();
+  expect(thoughtsOf(asked, 'reasoning_content')).toBe('First the peel, then the segments.');
+  expect(textOf(asked)).toBe('Peel it, then part it.');
+  script([{ reasoning: 'Hm, yes.', reasoningField: 'reasoning', text: 'Yes.' }]);
+  expect(thoughtsOf(await (await ask(url, 'x')).text(), 'reasoning')).toBe('Hm, yes.');
+});
+
+it('names the pictures of a message it echoes', async () => {
+  const { url } = await start();
+  const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${btoa('1234')}` } };
+  const body = { model: 'm', messages: [{ role: 'user', content: [{ type: 'text', text: 'See' }, image] }] };
+  const response = await fetch(`${url}/chat/completions`, { method: 'POST', body: JSON.stringify(body) });
+  expect((await response.json()).choices[0].message.content).toBe('See\nimage/png, 4 bytes');
+});

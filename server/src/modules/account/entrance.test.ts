@@ -91,7 +91,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
     const door = () => {
       const { db } = server.database();
       const sessions = createSessions(db, now);
-      return createEntrance({ db, now, sessions, events, registrationsPerDay: 100 });
+      return createEntrance({ db, now, sessions, events, registrationsPerDay: 100, invitationDays: () => 1 });
     };
 
     test('a password that has been changed since it was compared does not count', async () => {

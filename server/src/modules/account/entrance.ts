@@ -18,6 +18,8 @@ type Parts = {
   readonly sessions: Sessions;
   /** New accounts in 24 hours; 0 closes registration. */
   readonly registrationsPerDay: number;
+  /** Days without limit for whoever invited somebody. */
+  readonly invitationDays: () => number;
   readonly events: AccountEvents;
 };
 
@@ -51,7 +53,8 @@ export type Entrance = {
 
 const nameAttempts = 5;
 
-export function createEntrance({ db, now, sessions, registrationsPerDay, events }: Parts): Entrance {
+export function createEntrance(parts: Parts): Entrance {
+  const { db, now, sessions, events } = parts;
   const repository = createAccountRepository(db);
 
   const enter: Entrance['enter'] = async (id, client, passwordHash) => {
@@ -67,9 +70,10 @@ export function createEntrance({ db, now, sessions, registrationsPerDay, events 
 
   /** Undefined when the name is taken. */
   const insert = async (named: Named, origin: Origin): Promise<AccountRow | undefined> => {
+    const terms = { perDay: parts.registrationsPerDay, invitationDays: parts.invitationDays() };
     const account = await db
       .transaction()
-      .execute((transaction) => register(transaction, named, origin, now(), registrationsPerDay));
+      .execute((transaction) => register(transaction, named, origin, now(), terms));
     if (account?.invited_by) events.publish(account.invited_by, { type: 'account' });
     return account;
   };

@@ -28,7 +28,7 @@ export type Identity = {
 type Options = { readonly hashCost?: HashCost | undefined; readonly drawCaptcha?: DrawCaptcha | undefined };
 
 export function createIdentity(
-  { config, db, now, limits, accountEvents }: Deps,
+  { config, db, now, limits, accountEvents, plans }: Deps,
   sessions: Sessions,
   log: FastifyBaseLogger,
   { hashCost, drawCaptcha }: Options,
@@ -44,7 +44,14 @@ export function createIdentity(
     passwords: createPasswords(hashCost),
     guard: createLoginGuard(limits),
     captchas: createCaptchas(db, now, drawCaptcha),
-    entrance: createEntrance({ db, now, sessions, registrationsPerDay, events: accountEvents }),
+    entrance: createEntrance({
+      db,
+      now,
+      sessions,
+      registrationsPerDay,
+      invitationDays: () => plans.current().invitation.days,
+      events: accountEvents,
+    }),
     tickets: createTickets(db, now),
     codes: createCodes({ db, now, limits, messages }),
     registrations: limits.limit({ name: 'registrations', points: 30, seconds: 60 * 60 }),

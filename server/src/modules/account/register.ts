@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { plans } from '../../plans.ts';
 import type { AccountRow } from './account.repository.ts';
 import { accountId, displayNameOf, invitationCode, nameKey } from './names.ts';
 import {
@@ -31,9 +30,16 @@ export type Named = Newcomer & { readonly username: string; readonly passwordHas
 
 const day = 24 * 60 * 60_000;
 
+/** What the installation allows and gives. */
+export type Terms = {
+  /** New accounts in 24 hours. */
+  readonly perDay: number;
+  /** Days without limit for whoever invited somebody. */
+  readonly invitationDays: number;
+};
+
 /**
  * Makes an account unless the name is taken (then undefined).
- * @param perDay new accounts in 24 hours
  * @throws AppError 20002; PostgreSQL's unique violation when the identity is another account's
  */
 export async function register(
@@ -41,12 +47,12 @@ export async function register(
   named: Named,
   origin: Origin,
   at: Date,
-  perDay: number,
+  { perDay, invitationDays }: Terms,
 ): Promise<AccountRow | undefined> {
   await queueRegistration(transaction);
   const since = new Date(at.getTime() - day);
   if ((await countNewAccounts(transaction, since, perDay)) >= perDay) throw new AppError(20002);
-  return insertInvited(transaction, named, origin, at);
+  return insertInvited(transaction, named, origin, at, invitationDays);
 }
 
 /** A new account, and the reward of whoever invited it; an invitation nobody gives is kept and does nothing. */
@@ -55,6 +61,7 @@ async function insertInvited(
   { username, passwordHash, nickname, phone, email, identity }: Named,
   origin: Origin,
   at: Date,
+  invitationDays: number,
 ): Promise<AccountRow | undefined> {
   const code = origin.invitation_code?.trim().toUpperCase();
   const inviter = code ? await findInviter(transaction, code) : undefined;
@@ -73,6 +80,7 @@ async function insertInvited(
     created_at: at,
   });
   if (account && identity) await insertIdentity(transaction, account, identity);
-  if (account && inviter) await addUnlimitedDays(transaction, inviter, plans.invitationDays, at);
+  if (account && inviter && invitationDays > 0)
+    await addUnlimitedDays(transaction, inviter, invitationDays, at);
   return account;
 }

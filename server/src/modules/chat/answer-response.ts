@@ -50,6 +50,7 @@ export function sendAnswer(
     source: answer.source,
     sink: openSink(reply),
     position,
+    quota: answer.quota,
     errorText: (code) => errorText(code, language),
   });
   const release = streams.open(() => answer.interrupt(reader));

@@ -44,6 +44,53 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     return { token, id: question.answer_id };
   };
 
+  it.each([
+    ['given back when there was no text yet', '', 'refunded'],
+    ['kept when there was some', 'Half of it', 'settled'],
+  ])(
+    'what an answer has taken whose process died is %s',
+    async (_case, text, status) => {
+      const before = await startProcess();
+      const { id } = await finished(before);
+      await before.app.close();
+      await abandon(id, text, 60);
+      const longAgo = new Date(Date.now() - 60 * 60_000);
+      await database.db
+        .updateTable('quota_uses')
+        .set({ status: 'reserved', updated_at: longAgo })
+        .where('id', '=', id)
+        .execute();
+      const after = await startProcess();
+      const use = await database.db
+        .selectFrom('quota_uses')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(use.status).toBe(status);
+      await after.app.close();
+    },
+    20_000,
+  );
+
+  it('what a model thinks in one process is read in another, once', async () => {
+    const [one, other] = [await startProcess(), await startProcess()];
+    const token = await one.signUp();
+    upstream.hold();
+    upstream.script([{ reasoning: 'First the peel.', tokens: ['Peel ', 'it.'], waitAfter: 1 }]);
+    const question = questionOf('How?');
+    const writing = await one.ask(token, question);
+    const reading = await other.resume(token, question.answer_id, 2);
+    upstream.release();
+    const [written, read] = await Promise.all([writing.rest(), reading.rest()]);
+    for (const events of [written, read]) {
+      const thoughts = events.flatMap((event) => (event.type === 'reasoning' ? [event] : []));
+      expect(thoughts.map(({ text }) => text).join('')).toBe('First the peel.');
+      expect(thoughts[0]?.at).toBe(0);
+    }
+    expect(textOf(read)).toBe('el it.');
+    await Promise.all([one.app.close(), other.app.close()]);
+  });
+
   it('an answer that was being written when its process died is told as failed, with what was stored', async () => {
     const before = await startProcess();
     const { token, id } = await finished(before);

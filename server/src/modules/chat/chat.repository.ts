@@ -8,6 +8,7 @@ export type AnswerRow = {
   model: string;
   demo: boolean;
   text: string;
+  reasoning: string;
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
@@ -29,6 +30,8 @@ export type AnswerProgress = {
   /** Code points that are stored already; `text` comes after them. */
   stored: number;
   text: string;
+  /** The same for what the model thought. */
+  reasoning: { stored: number; text: string };
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
@@ -69,6 +72,7 @@ export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runs
           model: row.model,
           demo: row.demo,
           text: row.text,
+          reasoning: row.reasoning,
           status: row.status,
           finish: row.finish,
           errorCode: row.error_code,
@@ -83,14 +87,18 @@ export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runs
      */
     async save(answers: readonly AnswerProgress[], at: Date): Promise<Set<string>> {
       const column = <K extends keyof AnswerProgress>(key: K) => answers.map((answer) => answer[key]);
+      const thought = answers.map(({ reasoning }) => reasoning);
+      // A text that stays as it is is not written again: most answers have no reasoning, or are done with it.
       const { rows } = await sql<{ id: string }>`
         update answers as a
-        set text = left(a.text, p.stored) || p.text, status = p.status, finish = p.finish,
-          error_code = p.error_code, updated_at = ${at}
+        set text = left(a.text, p.stored) || p.text,
+          reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
+          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${at}
         from unnest(
-          ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[], ${column('status')}::text[],
-          ${column('finish')}::text[], ${column('errorCode')}::int[]
-        ) as p (id, stored, text, status, finish, error_code)
+          ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
+          ${thought.map(({ stored }) => stored)}::int[], ${thought.map(({ text }) => text)}::text[],
+          ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[]
+        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code)
         where a.id = p.id and (a.status = 'streaming' or (a.status = 'stopped' and p.status = 'stopped'))
         returning a.id`.execute(db);
       return new Set(rows.map(({ id }) => id));
@@ -115,6 +123,11 @@ export function createChatRepository(db: Kysely<Database>, { runsAlone }: { runs
         .where('status', '=', 'streaming')
         .where('updated_at', '<=', untouchedSince)
         .execute();
+    },
+
+    /** Takes back what was just inserted: its question is refused after all. */
+    async forget(id: string): Promise<void> {
+      await db.deleteFrom('answers').where('id', '=', id).where('status', '=', 'streaming').execute();
     },
 
     async deleteOlderThan(moment: Date): Promise<void> {

@@ -49,6 +49,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
         answerId: question.answer_id,
         model: '3.5',
         demo: false,
+        quota: { model: '3.5', left: 9, oranges: 0, from: 'plan' },
       });
       expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
       expect(textOf(events)).toBe('Peel the 🍊 橙子 نارنج');
@@ -95,7 +96,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       [10001, 'is empty', questionOf('  \n ')],
       [10002, 'is longer than 16,000 symbols', questionOf('🍊'.repeat(16_001))],
       [10037, 'names an unknown model', questionOf('hi', { model: 'gpt-99' })],
-      [20049, 'names a model for members', questionOf('hi', { model: '4.0' })],
+      [20049, 'names a model for members', questionOf('hi', { model: 'o1' })],
       [
         1001,
         'does not end with the user',

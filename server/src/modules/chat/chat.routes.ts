@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Call, mountEndpoint, mountStream } from '../../http/mount.ts';
+import { createPicturesRepository } from '../pictures/pictures.repository.ts';
+import type { Storage } from '../storage/storage.service.ts';
 import { positionOf, sendAnswer } from './answer-response.ts';
+import { createEndUses } from './answer-uses.ts';
 import { createAnswerHub } from './answers/answer-hub.ts';
 import type { AnswerReader } from './answers/answer-reader.ts';
 import { createChatRepository } from './chat.repository.ts';
 import { type ChatService, createChatService, type OpenAnswer } from './chat.service.ts';
 import { modelsOf } from './model-status.ts';
+import { createLoadPictures } from './question-pictures.ts';
 
 /** Bytes of a question with its conversation. */
 const questionBytes = 8 * 1024 * 1024;
@@ -18,15 +22,26 @@ const tidyEvery = 60 * 60 * 1_000;
 
 export async function chatRoutes(
   app: FastifyInstance,
-  { config, db, limits, now, streams }: Deps,
+  { config, db, limits, now, plans, quota, safety, streams }: Deps,
+  storage: Pick<Storage, 'read'>,
 ): Promise<void> {
   const repository = createChatRepository(db, { runsAlone: app.databaseKind === 'embedded' });
-  const hub = createAnswerHub({ repository, now, log: app.log });
+  const hub = createAnswerHub({
+    repository,
+    now,
+    log: app.log,
+    guard: safety.guard,
+    onEnd: createEndUses(quota, app.log),
+  });
   const chat = createChatService({
     repository,
     models: () => modelsOf(config),
     hub,
     questions: limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 }),
+    loadPictures: createLoadPictures({ pictures: createPicturesRepository(db), storage }),
+    safety,
+    quota,
+    plans,
     now,
   });
   const readers = new Set<AnswerReader>();

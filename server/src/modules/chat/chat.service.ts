@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Language } from '@orangery/api/contract';
+import type { AnswerQuota, Language, ModelValue } from '@orangery/api/contract';
 import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
-import { planOf } from '../../plans.ts';
 import type { Account } from '../account/account.ts';
+import { modelEntryOf } from '../plans/catalogue.ts';
+import type { Plans } from '../plans/plans.ts';
+import type { Quota } from '../quota/quota.ts';
+import type { Safety } from '../safety/safety.ts';
+import { reserveUses } from './answer-uses.ts';
 import type { AnswerHub } from './answers/answer-hub.ts';
 import type { AnswerReader } from './answers/answer-reader.ts';
 import { type AnswerSource, sourceOfRow } from './answers/answer-source.ts';
 import { answerTimes } from './answers/answer-times.ts';
 import type { LiveAnswer } from './answers/live-answer.ts';
 import type { AnswerRow, ChatRepository, NewAnswer } from './chat.repository.ts';
-import { trimHistory } from './history.ts';
 import type { Models } from './models/models.ts';
 import { modelRules } from './models/options.ts';
+import { prepareQuestion } from './prepare-question.ts';
 import { type AskedQuestion, checkQuestion } from './question-checks.ts';
+import type { LoadPictures } from './question-pictures.ts';
 
 /** Answers of one account that may be written at the same time. */
 const runningAnswers = 3;
@@ -28,6 +33,8 @@ const tokensPerWord = 4 / 3;
 /** An answer that can be read. */
 export type OpenAnswer = {
   source: AnswerSource;
+  /** What it takes; null for a reader that comes back. */
+  quota: AnswerQuota | null;
   /** Gives the reader everything from its position on, until the answer ends or the reader is gone. */
   follow(reader: AnswerReader): void;
   /** Ends the reading because this process ends: an answer written here is over, any other goes on elsewhere. */
@@ -39,12 +46,17 @@ export type ChatServiceOptions = {
   models: () => Promise<Models>;
   hub: AnswerHub;
   questions: Limit;
+  loadPictures: LoadPictures;
+  safety: Pick<Safety, 'refuse'>;
+  quota: Pick<Quota, 'reserveAll' | 'tidy'>;
+  plans: Plans;
   now: () => Date;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-export function createChatService({ repository, models, hub, questions, now }: ChatServiceOptions) {
+export function createChatService(options: ChatServiceOptions) {
+  const { repository, models, hub, questions, loadPictures, safety, quota, plans, now } = options;
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const failDead = (untouchedSince: Date) =>
     repository.failDead({ untouchedSince, errorCode: 20001, at: now() });
@@ -73,6 +85,7 @@ export function createChatService({ repository, models, hub, questions, now }: C
 
   const openRow = (row: AnswerRow): OpenAnswer => ({
     source: sourceOfRow(row),
+    quota: null,
     follow(reader) {
       reader.advance();
       if (row.status === 'streaming') poll(reader, row.id).catch(() => reader.cut());
@@ -80,8 +93,9 @@ export function createChatService({ repository, models, hub, questions, now }: C
     interrupt: async (reader) => reader.cut(),
   });
 
-  const openLive = (answer: LiveAnswer): OpenAnswer => ({
+  const openLive = (answer: LiveAnswer, taken: AnswerQuota | null = null): OpenAnswer => ({
     source: answer,
+    quota: taken,
     follow: (reader) => answer.attach(reader),
     interrupt: () => hub.interrupt(answer.id),
   });
@@ -94,35 +108,67 @@ export function createChatService({ repository, models, hub, questions, now }: C
     return row && openRow(owned(account, row));
   };
 
+  /** A question that is refused leaves no answer behind. */
+  const reserve = async (account: Account, question: AskedQuestion, option: ModelValue) => {
+    try {
+      return await reserveUses(quota, account, question, option);
+    } catch (error) {
+      await repository.forget(question.answer_id);
+      throw error;
+    }
+  };
+
   const start = async (account: Account, question: AskedQuestion, language: Language) => {
-    const option = checkQuestion(question, account.vipLevel);
+    const catalogue = plans.current();
+    const option = checkQuestion(question, account.vipLevel, catalogue);
+    safety.refuse(question.messages.at(-1)?.content, question.prompt);
     await questions.consume(account.id, 1010);
+    const { historyTokens } = modelRules[option];
+    const { vision } = modelEntryOf(catalogue, option);
+    const prepared = await prepareQuestion({ account, question, historyTokens, vision }, loadPictures);
     const { write, name, demo } = await (await models()).choose(option);
     const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
     const row = { ...answer, roomId: question.room_id, at: now() };
+    // Whoever has inserted the row is the only one that reserves for it, whichever process the same question reaches.
     if (!(await insert(row))) return undefined;
-    const { replyWords } = planOf[account.vipLevel];
+    const taken = await reserve(account, question, option);
+    const replyWords = catalogue.levels[account.vipLevel].reply_words;
     const request = {
       model: name,
       maxOutputTokens: replyWords === null ? undefined : Math.round(replyWords * tokensPerWord),
-      system: question.prompt?.trim() || undefined,
-      turns: trimHistory(question.messages, modelRules[option].historyTokens),
+      ...prepared,
       language,
     };
-    return openLive(hub.start(answer, (signal, onText) => write({ ...request, signal }, onText)));
+    const live = hub.start(answer, (signal, ...listeners) => write({ ...request, signal }, ...listeners));
+    return openLive(live, taken);
+  };
+
+  const starting = new Map<string, Promise<unknown>>();
+  const startOnce = async (...asked: Parameters<typeof start>): Promise<OpenAnswer | undefined> => {
+    const { answer_id: id } = asked[1];
+    const started = start(...asked);
+    starting.set(id, started);
+    try {
+      return await started;
+    } finally {
+      starting.delete(id);
+    }
   };
 
   return {
     /**
      * Asks, or, when the answer id is known already, goes on reading that answer.
-     * @throws AppError the codes of `checkQuestion`, 1004 the id is another account's, 1010 too many questions a
-     *   minute, 20040 too many answers at once
+     * @throws AppError the codes of `checkQuestion` and `reserveUses`, 1004 the id is another account's, 20032 a word of the
+     *   operator's list, 10015 a picture is none of this account's, 1010 too many questions a minute, 20040 too many
+     *   answers at once
      */
     async ask(account: Account, question: AskedQuestion, language: Language): Promise<OpenAnswer> {
       const id = question.answer_id;
+      // The same question once more, before the first is told whether it is accepted: it waits for that.
+      await starting.get(id)?.catch(() => {});
       const live = hub.find(id);
       if (live) return openLive(owned(account, live));
-      const answer = (await start(account, question, language)) ?? (await open(account, id));
+      const answer = (await startOnce(account, question, language)) ?? (await open(account, id));
       if (!answer) throw new AppError(20040);
       return answer;
     },
@@ -150,6 +196,7 @@ export function createChatService({ repository, models, hub, questions, now }: C
     async tidy(isAlone: boolean): Promise<void> {
       await failDead(isAlone ? now() : before(answerTimes.dead));
       await repository.deleteOlderThan(before(keepFor));
+      await quota.tidy(isAlone);
     },
   };
 }

@@ -37,3 +37,26 @@ describe('the history sent along', () => {
     expect(estimateTokens('oranges!')).toBe(2);
   });
 });
+
+describe('pictures of a conversation', () => {
+  const asked = (content: string, count: number): Turn => ({
+    role: 'user',
+    content,
+    images: Array.from({ length: count }, (_, index) => `/${content}/${index}`),
+  });
+  const answer: Turn = { role: 'assistant', content: 'Yes' };
+  const counts = (turns: readonly Turn[]) => turns.map(({ images = [] }) => images.length);
+
+  it('are those of the last few questions, and all of the question itself', () => {
+    const turns = [asked('a', 1), answer, asked('b', 2), answer, asked('c', 2), answer, asked('d', 4)];
+    expect(counts(trimHistory(turns, 100_000))).toEqual([0, 0, 2, 0, 2, 0, 4]);
+    expect(trimHistory(turns, 100_000)).toHaveLength(7);
+  });
+
+  it('that have no room are left out before their texts are', () => {
+    const turns = [asked('a', 1), answer, asked('b', 2), answer, asked('c', 1)];
+    expect(counts(trimHistory(turns, 2_500))).toEqual([0, 0, 2, 0, 1]);
+    expect(counts(trimHistory(turns, 1_500))).toEqual([0, 0, 0, 0, 1]);
+    expect(trimHistory(turns, 1_500)).toHaveLength(5);
+  });
+});

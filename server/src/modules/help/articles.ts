@@ -1,19 +1,19 @@
-import { type DataOf, type Language, limits, timings } from '@orangery/api/contract';
+import { type DataOf, defaultModel, type Language, limits, timings } from '@orangery/api/contract';
 import { text } from '../../http/texts.ts';
-import { plans } from '../../plans.ts';
+import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { articleList, type Topic } from './article-list.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Every figure an article may name; none is written into a text. */
-const figures: Readonly<Record<string, number>> = {
-  freeDefault: plans.free.defaultPerDay,
-  freeGpt4: plans.free.gpt4PerDay,
-  replyWords: plans.free.replyWords,
-  vipGpt4: plans.vip.gpt4PerDay,
-  svipMonth: plans.svip.gpt4PerMonth,
-  svipDay: plans.svip.gpt4PerDay,
-  invitationDays: plans.invitationDays,
+/** Every figure an article may name; none is written into a text. Null: no limit. */
+const figuresOf = (plans: PlanCatalogue): Readonly<Record<string, number | null>> => ({
+  freeDefault: limitOf(plans, 1, defaultModel),
+  freeGpt4: limitOf(plans, 1, '4.0'),
+  replyWords: plans.levels[1].reply_words,
+  vipGpt4: limitOf(plans, 2, '4.0'),
+  svipMonth: limitOf(plans, 3, '4.0', 'month'),
+  svipDay: limitOf(plans, 3, '4.0'),
+  invitationDays: plans.invitation.days,
   symbols: limits.messageSymbols,
   pdfMegabytes: limits.pdfBytes / megabyte,
   documentMegabytes: limits.documentBytes / megabyte,
@@ -24,16 +24,17 @@ const figures: Readonly<Record<string, number>> = {
   nameBytes: limits.displayNameBytes.max,
   codeMinutes: timings.codeLifetime / 60_000,
   resendSeconds: timings.codeResend / 1_000,
-};
+});
 
 const topics = Object.keys(articleList) as Topic[];
 
 /** The help centre in one language. */
-export function articlesIn(language: Language): DataOf<'GET /chat/help/articles'> {
+export function articlesIn(language: Language, plans: PlanCatalogue): DataOf<'GET /chat/help/articles'> {
   const numbers = new Intl.NumberFormat(language);
+  const figures = figuresOf(plans);
   const find = (...keys: string[]) =>
     (text('help', language, ...keys) ?? '').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
-      numbers.format(figures[name] ?? Number.NaN),
+      numbers.format(figures[name] ?? Number.POSITIVE_INFINITY),
     );
   return {
     topics: topics.map((id) => ({ id, title: find('topics', id) })),

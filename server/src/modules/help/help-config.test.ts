@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../testing/test-app.ts';
+import { testConfig, useTestApp } from '../../testing/test-app.ts';
+import { readPlans } from '../plans/plans.ts';
+import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 
 const mail = { url: 'smtp://127.0.0.1:1', from: 'Orangery <no-reply@example.com>' };
 const configOf = async (server: ReturnType<typeof useTestApp>) =>
@@ -60,5 +64,45 @@ describe('offers of a server with closed registration', () => {
   const server = useTestApp(undefined, { config: { registrationsPerDay: 0 } });
   test('have no way to register', async () => {
     expect((await configOf(server)).login_methods).toEqual(['password', 'email-code', 'phone-code']);
+  });
+});
+
+describe('figures and models', () => {
+  const plansFile = path.join(useTemporaryFolder(), 'plans.json');
+  const plans = readPlans(testConfig().plansFile);
+  writeFileSync(plansFile, JSON.stringify(plans));
+  const server = useTestApp(undefined, { config: { plansFile } });
+
+  test('are those of the plan catalogue, in the language of the request', async () => {
+    const config = await configOf(server);
+    expect(config).toMatchObject({
+      free: { default_per_day: 10, gpt4_per_day: 1 },
+      time_zone: 'Asia/Shanghai',
+      oranges_from_level: 2,
+      invitation_days: 1,
+    });
+    expect(config.models.filter(({ trial }) => trial)).toMatchObject([
+      { value: '4.0', level: 2, vision: true },
+    ]);
+    expect(config.models.find(({ value }) => value === 'minimax')?.vision).toBe(false);
+    const russian = (await server.call('GET /chat/help/config', {}, { language: 'ru' })).data;
+    expect(russian.models[0]?.tip).toBe(plans.models[0]?.tip.ru);
+  });
+
+  test('follow an edit of the file without a restart, in the figures of the help as well', async () => {
+    const edited = structuredClone(plans);
+    Object.assign(edited.levels[1].pools[0] ?? {}, { day: 4_321 });
+    edited.models.reverse();
+    writeFileSync(plansFile, JSON.stringify({ ...edited, time_zone: 'Europe/Berlin' }, null, 1));
+    const config = await configOf(server);
+    expect(config).toMatchObject({ free: { default_per_day: 4_321 }, time_zone: 'Europe/Berlin' });
+    const { articles } = (await server.call('GET /chat/help/articles', {}, { language: 'en' })).data;
+    expect(JSON.stringify(articles)).toContain('4,321');
+  });
+
+  test('stay as they are when an edit cannot be used', async () => {
+    const before = await configOf(server);
+    writeFileSync(plansFile, '{');
+    expect((await configOf(server)).free).toEqual(before.free);
   });
 });

@@ -13,7 +13,7 @@ type Parts = Pick<Identity, 'captchas' | 'messages' | 'sessions'>;
 
 export async function helpRoutes(
   app: FastifyInstance,
-  { config, db, limits, modelStatus, now }: Deps,
+  { config, db, limits, modelStatus, now, plans }: Deps,
   { captchas, messages, sessions }: Parts,
 ): Promise<void> {
   const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
@@ -35,10 +35,12 @@ export async function helpRoutes(
   mountEndpoint(app, 'GET /chat/help/config', async ({ language, request }) => {
     const { demo } = await modelStatus();
     const origin = ownOrigin(config, request);
-    return helpConfigOf({ config, kinds: messages.kinds(), demo, origin, language });
+    return helpConfigOf({ config, plans: plans.current(), kinds: messages.kinds(), demo, origin, language });
   });
 
-  mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) => articlesIn(language));
+  mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) =>
+    articlesIn(language, plans.current()),
+  );
 
   mountEndpoint(app, 'POST /chat/help/feedback', async ({ body, request }) => {
     const text = feedback.checkedText(body.text);

@@ -1,12 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
+import type { Storage } from '../storage/storage.service.ts';
+import { createPicturesRepository } from './pictures.repository.ts';
+import { createPicturesService } from './pictures.service.ts';
 
-const refuse = async (): Promise<never> => {
-  throw new AppError(20048);
-};
+/** Milliseconds. */
+const sweepEvery = 60 * 60_000;
 
-export async function picturesRoutes(app: FastifyInstance, _deps: Deps): Promise<void> {
-  mountEndpoint(app, 'POST /chat/pictures', refuse);
+export async function picturesRoutes(
+  app: FastifyInstance,
+  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  storage: Storage,
+): Promise<void> {
+  const pictures = createPicturesService({ repository: createPicturesRepository(db), storage, now });
+  const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
+
+  mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {
+    await ofAccount.consume(account.id, 20040);
+    return pictures.keep(account, body.key);
+  });
+
+  const sweep = () => pictures.sweep().catch((error) => app.log.warn({ err: error }, 'pictures not swept'));
+  const timer = setInterval(sweep, sweepEvery);
+  app.addHook('preClose', async () => clearInterval(timer));
+  // Nobody waits for a storage that is far away.
+  void sweep();
 }

@@ -1,16 +1,17 @@
-import type { AnswerQuota, ModelQuota, ModelValue, OtherQuota, OtherUse } from '@orangery/api/contract';
+import type { AnswerQuota, ModelQuota, OtherQuota } from '@orangery/api/contract';
 import type { Account } from '../account/account.ts';
+import type { Use } from '../plans/catalogue.ts';
 
 export type Wish = {
-  /** Idempotency key: the same one reserves once. */
+  /** Idempotency key, a UUID: the same one reserves once. */
   readonly id: string;
-  readonly use: ModelValue | OtherUse;
+  readonly use: Use;
   /** 1 when it is missing. */
   readonly amount?: number;
 };
 
 export type Reserved = {
-  /** False: the key had been reserved before. */
+  /** False: the key had been reserved before, whatever has become of it. */
   readonly fresh: boolean;
   readonly from: AnswerQuota['from'];
   /** What is left after it; null: no limit. */
@@ -27,13 +28,24 @@ export type QuotaState = {
 
 /**
  * The ledger of uses: reserved when a question is accepted, settled when its answer is complete, refunded when it fails
- * before any text.
+ * before any text. Open pages of the account are told when something was settled or refunded.
  */
 export type Quota = {
-  /** @throws AppError 20049 (not for this level), 20039 (no GPT-4 use left), 20006 (no other use left) */
+  /**
+   * @throws AppError 20049 (not for this level), 20039 (no GPT-4 use left), 20006 (no other use left), 1004 (the key is
+   *   another account's), 401 (the account is gone)
+   */
   reserve(account: Account, wish: Wish): Promise<Reserved>;
+  /** All of them or none, in the order of the wishes. @throws as `reserve` */
+  reserveAll(account: Account, wishes: readonly Wish[]): Promise<readonly Reserved[]>;
   /** Keeps `amount` of what was reserved (all when it is missing) and gives the rest back. Once only; a later call changes nothing. */
-  settle(id: string, use: Wish['use'], amount?: number): Promise<void>;
-  refund(id: string, use: Wish['use']): Promise<void>;
+  settle(id: string, use: Use, amount?: number): Promise<void>;
+  refund(id: string, use: Use): Promise<void>;
   stateOf(account: Account): Promise<QuotaState>;
+  /**
+   * Ends what processes that are gone have left reserved, by what became of the answer or drawing, and forgets what no
+   * window counts any more.
+   * @param isAlone nobody else can be writing into this database
+   */
+  tidy(isAlone: boolean): Promise<void>;
 };

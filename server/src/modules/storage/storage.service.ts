@@ -75,6 +75,12 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
       return key;
     },
 
+    /** The content of a public object; undefined when there is none, or more of it than `largest` bytes. */
+    async read(key: string, largest: number): Promise<Buffer | undefined> {
+      const content = await readWhole(store, key, largest);
+      return content === 'too large' ? undefined : content;
+    },
+
     remove: (key: string): Promise<void> => store.remove(key),
 
     /** Removes uploads nobody came back for. */
@@ -84,3 +90,7 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
 
 /** Address of a public object. */
 export const addressOf = (key: string): string => `/objects/${key}`;
+
+/** The other way round; undefined for anything but an address of a public object. */
+export const keyOf = (address: string): string | undefined =>
+  /^\/objects\/([a-z]+\/[A-Za-z0-9_-]{16,80}\.[a-z]{2,4})$/.exec(address)?.[1];

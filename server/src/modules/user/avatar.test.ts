@@ -1,46 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
+import { bomb, plain as drawing } from '../pictures/testing/sample-pictures.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { permitUpload, upload } from '../storage/testing/uploads.ts';
 import { createProfileService } from './profile.service.ts';
 import { createUserRepository } from './user.repository.ts';
 
-const drawing = (width: number, height: number, alpha = false) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: alpha ? 4 : 3,
-      background: { r: 250, g: 140, b: 20, alpha: alpha ? 0.5 : 1 },
-    },
-  });
 const png = (width = 300, height = 200) => drawing(width, height, true).png().toBuffer();
 const jpg = (width = 300, height = 200) => drawing(width, height).jpeg().toBuffer();
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const body = Buffer.concat([Buffer.from(kind), data]);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A PNG of a few bytes that says it is huge, and unpacks to it. */
-function bomb(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const start = Buffer.from('89504e470d0a1a0a', 'hex');
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * 1_000));
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
 
 describe('the avatar', () => {
   const dataDir = useTemporaryFolder();

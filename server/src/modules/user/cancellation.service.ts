@@ -1,5 +1,6 @@
 import type { DataOf } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
+import type { PicturesService } from '../pictures/pictures.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
 import type { createCancellationRepository } from './cancellation.repository.ts';
 import { type Proof, type Prove, proofOf } from './proof.ts';
@@ -10,24 +11,22 @@ type Parts = {
   readonly repository: UserRepository;
   readonly cancellations: ReturnType<typeof createCancellationRepository>;
   readonly storage: Pick<Storage, 'remove'>;
+  readonly pictures: Pick<PicturesService, 'removeAllOf'>;
   readonly prove: Prove;
   readonly now: () => Date;
 };
 
-/** Nobody sells oranges yet, so nobody has any. */
-const oranges = 0;
-
 /** The end of an account. */
 export function createCancellationService(parts: Parts) {
-  const { repository, cancellations, storage, prove, now } = parts;
+  const { repository, cancellations, storage, pictures, prove, now } = parts;
 
   const find = async (id: string): Promise<UserRow> => {
     const account = await repository.find(id);
     if (!account) throw new AppError(401);
     return account;
   };
-  const refuseRunningPlan = (account: UserRow) => {
-    if (planEnd(account, now()) !== null) throw new AppError(20031);
+  const refuseWhatIsLeft = (account: UserRow) => {
+    if (account.oranges > 0 || planEnd(account, now()) !== null) throw new AppError(20031);
   };
 
   return {
@@ -35,22 +34,23 @@ export function createCancellationService(parts: Parts) {
       const account = await find(id);
       const planUntil = planEnd(account, now());
       return {
-        allowed: planUntil === null && oranges === 0,
+        allowed: planUntil === null && account.oranges === 0,
         plan_until: planUntil,
-        oranges,
+        oranges: account.oranges,
         proof: proofOf(account),
         answers: await repository.countKeptAnswers(id),
         invited: await repository.countInvited(id),
       };
     },
 
-    /** @throws AppError 20031 (a plan runs), 20004, 20040, the codes of a code */
+    /** @throws AppError 20031 (a plan runs or oranges are left), 20004, 20040, the codes of a code */
     async cancel(id: string, proof: Proof, ip: string): Promise<void> {
       const account = await find(id);
-      refuseRunningPlan(account);
+      refuseWhatIsLeft(account);
       await prove(account, proof, ip);
-      const deleted = await cancellations.remove(id, refuseRunningPlan);
+      const deleted = await cancellations.remove(id, refuseWhatIsLeft);
       if (deleted?.avatar) await storage.remove(deleted.avatar);
+      await pictures.removeAllOf(id);
     },
   };
 }

@@ -95,6 +95,17 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await info(token)).plan).toBe(plan.plan);
   });
 
+  test('is refused while oranges are left', async () => {
+    const { token, password } = await server.signUp();
+    const { id } = await info(token);
+    await change(id, { oranges: 3 });
+    expect(await look(token)).toMatchObject({ allowed: false, plan_until: null, oranges: 3 });
+    expect(await cancel(token, { password })).toMatchObject({ status: 403, code: 20031 });
+    await change(id, { oranges: 0 });
+    expect(await look(token)).toMatchObject({ allowed: true, oranges: 0 });
+    expect((await cancel(token, { password })).code).toBe(200);
+  });
+
   test('is allowed after the plan has ended', async () => {
     const { token, password } = await server.signUp();
     const ended = { vip_level: 2, plan: 'vip', plan_expires_at: new Date(Date.now() - day) };

@@ -1,9 +1,10 @@
 import type { AccountEvent } from '@orangery/api/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCommands } from '../../admin/commands.ts';
-import { cheapHash, useTestApp } from '../../testing/test-app.ts';
+import { cheapHash, testConfig, useTestApp } from '../../testing/test-app.ts';
 import { createPasswords } from '../account/passwords.ts';
 import { type OpenFeed, openFeed } from '../feed/testing/feed-client.ts';
+import { readPlans } from '../plans/plans.ts';
 
 const pollEvery = 2_000;
 
@@ -22,6 +23,7 @@ describe('open pages', () => {
     createCommands({
       db: server.database().db,
       passwords: createPasswords(cheapHash),
+      plans: { current: () => readPlans(testConfig().plansFile) },
       now: () => new Date(),
     });
   /** Lets the server look until it has seen something. */
@@ -63,6 +65,8 @@ describe('open pages', () => {
     const { feed, username } = await open();
     await settle();
     await operator().grant(username, { level: 'vip', days: '3' });
+    expect(await nextEvent(feed)).toEqual({ type: 'account' });
+    await operator().oranges(username, 5);
     expect(await nextEvent(feed)).toEqual({ type: 'account' });
     await operator().notice({ en: { title: 'Hello', body: 'All' } }, undefined);
     expect(await nextEvent(feed)).toEqual({ type: 'notice', unread: 1 });

@@ -1,28 +1,31 @@
 import type { UserInfo } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import { planOf } from '../../plans.ts';
 import { effectiveLevel } from '../account/level.ts';
 import { maskContact } from '../codes/contacts.ts';
 import type { IdentityRepository } from '../identities/identities.repository.ts';
+import type { Plans } from '../plans/plans.ts';
+import type { Quota } from '../quota/quota.ts';
 import { addressOf } from '../storage/storage.service.ts';
-import { beginningsOf, quotasOf } from './quotas.ts';
 import type { UserRepository, UserRow } from './user.repository.ts';
 
 type Parts = {
   readonly repository: UserRepository;
   readonly identities: Pick<IdentityRepository, 'listProviders'>;
+  readonly quota: Pick<Quota, 'stateOf'>;
+  readonly plans: Plans;
   readonly now: () => Date;
 };
 
 /** @throws AppError 401 when the account has just been deleted */
-export async function readUserInfo(id: string, { repository, identities, now }: Parts): Promise<UserInfo> {
+export async function readUserInfo(id: string, parts: Parts): Promise<UserInfo> {
+  const { repository, identities, quota, plans, now } = parts;
   const account = await repository.find(id);
   if (!account) throw new AppError(401);
   const at = now();
   const level = levelOf(account, at);
   const unlimitedUntil = account.unlimited_until;
-  const [used, invited, linked] = await Promise.all([
-    repository.countAnswers(id, beginningsOf(at)),
+  const [state, invited, linked] = await Promise.all([
+    quota.stateOf({ id, username: account.username, vipLevel: level }),
     repository.countInvited(id),
     identities.listProviders(id),
   ]);
@@ -34,11 +37,11 @@ export async function readUserInfo(id: string, { repository, identities, now }: 
     linked,
     invited,
     unlimited_until: unlimitedUntil && unlimitedUntil > at ? unlimitedUntil.getTime() : null,
-    quotas: quotasOf(level, used, unlimitedUntil !== null && unlimitedUntil > at),
-    other_quotas: [],
-    oranges: account.oranges,
-    oranges_allowed: level > 1,
-    reply_limit: planOf[level].replyWords,
+    quotas: state.quotas,
+    other_quotas: state.otherQuotas,
+    oranges: state.oranges,
+    oranges_allowed: state.orangesAllowed,
+    reply_limit: plans.current().levels[level].reply_words,
   };
 }
 

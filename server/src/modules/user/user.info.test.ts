@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { AnswerStatus } from '../../db/tables/answers.ts';
+import type { UseStatus } from '../../db/tables/quotas.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
@@ -21,21 +21,22 @@ describe.each(testDatabases)('user info on $name', (database) => {
   const grant = (id: string, level: number) =>
     change(id, { vip_level: level, plan: 'a-plan', plan_expires_at: new Date(time.getTime() + 90 * day) });
 
-  type Asked = { model?: string; at?: Date; status?: AnswerStatus; times?: number };
-  const ask = async (id: string, { model = '3.5', at = time, status = 'done', times = 1 }: Asked) => {
+  type Asked = { pool?: string; model?: string; day?: string; status?: UseStatus; times?: number };
+  const ask = async (id: string, asked: Asked) => {
+    const { pool = 'default', model = '3.5', day: on = '2026-11-20', status = 'settled', times = 1 } = asked;
     const rows = Array.from({ length: times }, () => ({
       id: randomUUID(),
       account_id: id,
-      room_id: 'room',
+      pool,
       model,
-      demo: true,
+      amount: 1,
+      source: 'plan' as const,
       status,
-      finish: status === 'done' ? ('stop' as const) : null,
-      error_code: status === 'failed' ? 20001 : null,
-      created_at: at,
-      updated_at: at,
+      day: on,
+      created_at: time,
+      updated_at: time,
     }));
-    await server.database().db.insertInto('answers').values(rows).execute();
+    await server.database().db.insertInto('quota_uses').values(rows).execute();
   };
   const left = async (token: string, model: string, per = 'day') =>
     (await info(token)).quotas.find((quota) => quota.model === model && quota.per === per);
@@ -67,16 +68,38 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect(email).toMatch(/^m\w?\*\*\*@example\.com$/);
   });
 
-  test('counts what is left of the day: not what failed, not what was asked yesterday', async () => {
+  test('counts what is left of the day: not what was given back, not what was asked yesterday', async () => {
     const { id, token } = await signUp();
-    await ask(id, { times: 3 });
+    await ask(id, { times: 2 });
+    await ask(id, { status: 'reserved' });
     await ask(id, { model: 'minimax' });
-    await ask(id, { status: 'failed' });
-    await ask(id, { at: new Date('2026-11-19T23:59:59Z') });
-    expect(await left(token, '3.5')).toEqual({ model: '3.5', per: 'day', limit: 10, left: 6 });
+    await ask(id, { status: 'refunded' });
+    await ask(id, { day: '2026-11-19' });
+    const resets_at = Date.parse('2026-11-20T16:00:00Z');
+    expect(await left(token, '3.5')).toEqual({ model: '3.5', per: 'day', limit: 10, left: 6, resets_at });
     expect(await left(token, '4.0')).toMatchObject({ limit: 1, left: 1 });
-    time = new Date('2026-11-21T00:00:00Z');
+    time = new Date(resets_at);
     expect((await left(token, '3.5'))?.left).toBe(10);
+  });
+
+  test('tells what is left of drawings and voice, oranges, and from which level on they may be used', async () => {
+    const { id, token } = await signUp();
+    await ask(id, { pool: 'drawing', model: 'drawing', times: 3 });
+    const free = await info(token);
+    expect(free.other_quotas).toMatchObject([
+      { use: 'drawing', per: 'day', limit: 4, left: 1 },
+      { use: 'voice', per: 'day', limit: 5, left: 5 },
+    ]);
+    expect(free).toMatchObject({ oranges: 0, oranges_allowed: false });
+    await grant(id, 3);
+    await change(id, { oranges: 12 });
+    const svip = await info(token);
+    expect(svip.other_quotas).toMatchObject([
+      { use: 'drawing', per: 'month', limit: 600, left: 597 },
+      { use: 'drawing', per: 'day', limit: 20, left: 17 },
+      { use: 'voice', per: 'day', limit: 60, left: 60 },
+    ]);
+    expect(svip).toMatchObject({ oranges: 12, oranges_allowed: true });
   });
 
   test('never has less than nothing left', async () => {
@@ -113,9 +136,10 @@ describe.each(testDatabases)('user info on $name', (database) => {
   test('counts both kinds of GPT-4 together, by the calendar month', async () => {
     const { id, token } = await signUp();
     await grant(id, 3);
-    await ask(id, { model: '4.0', at: new Date('2026-11-01T00:00:00Z') });
-    await ask(id, { model: 'GPT-4.0 with plugs' });
-    await ask(id, { model: '4.0', at: new Date('2026-10-31T23:59:59Z') });
+    const pool = 'gpt4';
+    await ask(id, { pool, model: '4.0', day: '2026-11-01' });
+    await ask(id, { pool, model: 'GPT-4.0 with plugs' });
+    await ask(id, { pool, model: '4.0', day: '2026-10-31' });
     expect((await left(token, '4.0', 'month'))?.left).toBe(598);
     expect((await left(token, '4.0', 'day'))?.left).toBe(19);
   });

@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/tables/accounts.ts';
-import type { QuotaRule } from '../../plans.ts';
 
 export type UserRow = Selectable<AccountsTable>;
 export type ContactColumn = 'phone' | 'email';
@@ -83,22 +82,6 @@ export function createUserRepository(db: Kysely<Database>) {
       return count;
     },
 
-    /** Answers that did not fail, by model, since the beginning of the day and of the month. */
-    async countAnswers(
-      id: string,
-      since: Readonly<Record<QuotaRule['per'], Date>>,
-    ): Promise<{ model: string; day: number; month: number }[]> {
-      const inDay = sql<number>`count(*) filter (where created_at >= ${since.day})`;
-      return db
-        .selectFrom('answers')
-        .select((select) => ['model', inDay.as('day'), select.fn.countAll<number>().as('month')])
-        .where('account_id', '=', id)
-        .where('status', '!=', 'failed')
-        .where('created_at', '>=', since.month)
-        .groupBy('model')
-        .execute();
-    },
-
     async countKeptAnswers(id: string): Promise<number> {
       const { count } = await db
         .selectFrom('answers')
@@ -113,7 +96,7 @@ export function createUserRepository(db: Kysely<Database>) {
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('accounts')
-        .select(['id', 'vip_level', 'plan', 'plan_expires_at', 'unlimited_until'])
+        .select(['id', 'vip_level', 'plan', 'plan_expires_at', 'unlimited_until', 'oranges'])
         .select(['nickname', 'avatar', 'phone', 'email'])
         .where('id', 'in', ids)
         .execute();

@@ -7,6 +7,8 @@ import { type Call, mountEndpoint } from '../../http/mount.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Identity } from '../account/identity.ts';
 import { createIdentityRepository } from '../identities/identities.repository.ts';
+import { createPicturesRepository } from '../pictures/pictures.repository.ts';
+import { createPicturesService } from '../pictures/pictures.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
 import { createCancellationRepository } from './cancellation.repository.ts';
 import { createCancellationService } from './cancellation.service.ts';
@@ -25,7 +27,7 @@ export async function userRoutes(
   identity: Identity,
   storage: Storage,
 ): Promise<void> {
-  const { db, now, accountEvents } = deps;
+  const { db, now, accountEvents, quota, plans } = deps;
   const repository = createUserRepository(db);
   const identities = createIdentityRepository(db);
   const prove = createProve(identity);
@@ -34,13 +36,14 @@ export async function userRoutes(
   const cancellation = createCancellationService({
     ...parts,
     cancellations: createCancellationRepository(db),
+    pictures: createPicturesService({ repository: createPicturesRepository(db), storage, now }),
   });
   const changes = deps.limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 });
   const slowDown = ({ account }: Member) => changes.consume(account.id, 20040);
   watchAccounts(accountEvents, repository);
 
   mountEndpoint(app, 'GET /chat/user/info', ({ account }) =>
-    readUserInfo(account.id, { repository, identities, now }),
+    readUserInfo(account.id, { repository, identities, quota, plans, now }),
   );
   profileRoutes(app, parts, slowDown);
 

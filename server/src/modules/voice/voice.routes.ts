@@ -1,13 +1,32 @@
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountBinary, mountUpload } from '../../http/mount.ts';
+import { reported } from '../../http/reported.ts';
+import { createVoiceService } from './voice.service.ts';
 
-const refuse = async (): Promise<never> => {
-  throw new AppError(20048);
-};
+export async function voiceRoutes(
+  app: FastifyInstance,
+  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+): Promise<void> {
+  const voice = createVoiceService(config);
+  // A conversation has a sentence every few seconds; an answer is spoken sentence by sentence.
+  const heard = limits.limit({ name: 'transcriptions', points: 40, seconds: 60 });
+  const spoken = limits.limit({ name: 'speech', points: 120, seconds: 60 });
 
-export async function voiceRoutes(app: FastifyInstance, _deps: Deps): Promise<void> {
-  mountUpload(app, 'POST /chat/voice/transcriptions', refuse);
-  mountBinary(app, 'POST /chat/voice/speech', refuse);
+  mountUpload(app, 'POST /chat/voice/transcriptions', async ({ account, file, query, request }, reply) => {
+    await heard.consume(account.id, 20040);
+    const sent = { content: file, type: request.headers['content-type'] };
+    return { text: await reported(request, voice.transcribe(sent, query.language, goneWith(reply))) };
+  });
+  mountBinary(app, 'POST /chat/voice/speech', async ({ account, body, request }, reply) => {
+    await spoken.consume(account.id, 20040);
+    return reported(request, voice.speak(body.text, body.voice, goneWith(reply)));
+  });
+}
+
+/** Ends what is done for somebody who has gone away. */
+function goneWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }

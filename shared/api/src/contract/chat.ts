@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import type { ModelValue } from './models.ts';
 
-const answerId = z.uuid().describe('Made by the client; the idempotency key of the question');
+const answerId = z
+  .uuid()
+  .overwrite((id) => id.toLowerCase())
+  .describe('Made by the client; the idempotency key of the question');
 
 export const turn = z.object({
   role: z.enum(['user', 'assistant']),
@@ -15,7 +18,9 @@ export const turn = z.object({
     .array(z.string().max(200))
     .max(limits.picturesPerQuestion)
     .optional()
-    .describe('Addresses that POST /chat/pictures gave this account; of the user only'),
+    .describe(
+      'Addresses that POST /chat/pictures gave this account; of the user only. 10037: the model sees no pictures',
+    ),
 });
 
 /** A result of a network search that the answer may cite as `[1]`, `[2]`, in the order given. */

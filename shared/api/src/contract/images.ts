@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { drawingSizes, drawingStyles } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 
-const id = z.uuid().describe('Made by the client; the idempotency key of the drawing');
+const id = z
+  .uuid()
+  .overwrite((value) => value.toLowerCase())
+  .describe('Made by the client; the idempotency key of the drawing');
 
 const picture = z.object({
   address: z.string().describe('Path on this host'),

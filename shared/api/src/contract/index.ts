@@ -74,4 +74,12 @@ export * from './rules.ts';
 export type { SearchResult } from './search.ts';
 export { type OidcProvider, oidcProviders } from './sign-in.ts';
 export { type Bucket, buckets } from './storage.ts';
-export type { AccountEvent, Device, ModelQuota, OtherQuota, OtherUse, UserInfo } from './user.ts';
+export {
+  type AccountEvent,
+  type Device,
+  type ModelQuota,
+  type OtherQuota,
+  type OtherUse,
+  otherUses,
+  type UserInfo,
+} from './user.ts';

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { markdownSample, xssSample } from './samples.ts';
 
 /** What one request is answered with. */
@@ -6,6 +7,10 @@ export type AnswerPlan = {
   text?: string;
   /** The answer in exactly these pieces; wins over `text`. */
   tokens?: readonly string[];
+  /** What the model thinks before the answer; sent word by word as such. */
+  reasoning?: string;
+  /** Under which name the OpenAI shape sends it. Default: `reasoning_content`. */
+  reasoningField?: 'reasoning_content' | 'reasoning';
   /** Tokens a second; as fast as possible when it is missing. */
   rate?: number;
   /** Refuse with this HTTP status instead. */
@@ -34,6 +39,8 @@ const samples: Readonly<Record<string, AnswerPlan>> = {
   empty: { tokens: [] },
   wait: { wait: true, text: 'Released.' },
   filtered: { text: 'Some of it', finish: 'content_filter' },
+  reasoning: { reasoning: 'First the peel, then the segments.', text: 'Peel it, then part it.' },
+  think: { text: '<think>\nFirst the peel, then the segments.\n</think>\n\nPeel it, then part it.' },
 };
 const endings: Readonly<Record<string, (after: number) => AnswerPlan>> = {
   cut: (after) => ({ cutAfter: after }),
@@ -64,22 +71,42 @@ function readDirective(word: string): AnswerPlan | null {
 function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part: { text?: string }) => part.text ?? '').join('');
+  return content.map((part: Part) => part.text ?? '').join('');
+}
+
+/** A part of a message, in OpenAI's or Anthropic's shape. */
+type Part = {
+  text?: string;
+  image_url?: { url?: string };
+  source?: { media_type?: string; data?: string };
+};
+
+/** `image/png, 1234 bytes` for each picture of a message, so that a test sees what has arrived. */
+function picturesOf(content: unknown): string[] {
+  if (!Array.isArray(content)) return [];
+  return content.flatMap(({ image_url: image, source }: Part) => {
+    const [, type = source?.media_type, data = source?.data] =
+      /^data:([\w/]+);base64,(.*)$/s.exec(image?.url ?? '') ?? [];
+    return type && data ? [`${type}, ${Buffer.from(data, 'base64').length} bytes`] : [];
+  });
 }
 
 /**
- * The plan a message asks for. A message that is nothing but directives is obeyed; any other is echoed.
+ * The plan a message asks for. A message that is nothing but directives is obeyed; any other is echoed, with its pictures
+ * named after it.
  *
  * - `tokens=500 rate=200`: numbered words at that many a second.
  * - `status=429`: refused.
  * - `cut=20`, `stall=20`, `fail=20`, `truncate=20`, `hold=20` (with `tokens=`): break, fall silent, report an error,
  *   end without a finish, or hold until `release()` after that many tokens; without a number: after 5 of 10.
+ * - `reasoning`: thinks before it answers; `think`: does so inside the text, as models that run locally.
  * - `markdown`, `xss`: samples. `empty`: no text. `filtered`: ended by a content filter. `wait`: holds until `release()`.
  */
 export function planOf(content: unknown): AnswerPlan {
   const text = textOf(content);
   const words = text.trim().split(/\s+/);
   const directives = words.map(readDirective);
-  if (directives.some((directive) => directive === null)) return { text };
+  if (directives.some((directive) => directive === null))
+    return { text: [text, ...picturesOf(content)].join('\n') };
   return Object.assign({}, ...directives) as AnswerPlan;
 }

@@ -14,8 +14,8 @@ type Answer = {
 /** Shortest time between two writes, milliseconds; at higher rates several tokens go out together. */
 const tick = 4;
 
-const tokensOf = (plan: AnswerPlan): readonly string[] =>
-  plan.tokens ?? plan.text?.match(/\s*\S+\s*|\s+/g) ?? [];
+const wordsOf = (text: string): readonly string[] => text.match(/\s*\S+\s*|\s+/g) ?? [];
+const tokensOf = (plan: AnswerPlan): readonly string[] => plan.tokens ?? wordsOf(plan.text ?? '');
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Carries out the plan on the response. */
@@ -33,6 +33,8 @@ export async function sendAnswer(
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(shape.opening(body.model));
+  if (plan.reasoning !== undefined)
+    response.write(shape.reasoning(wordsOf(plan.reasoning), plan.reasoningField ?? 'reasoning_content'));
   const tokens = tokensOf(plan);
   const stop = Math.min(
     tokens.length,

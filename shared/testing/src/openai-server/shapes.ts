@@ -12,6 +12,8 @@ type Finish = 'stop' | 'length' | 'content_filter';
 export type Shape = {
   opening(model: string): string;
   token(text: string): string;
+  /** All of what the model thinks, in these pieces. */
+  reasoning(pieces: readonly string[], field: string): string;
   closing(finish: Finish, tokens: number): string;
   /** An error reported inside the stream. */
   failure: string;
@@ -35,6 +37,8 @@ const choice = (delta: object, finish: Finish | null) => ({
 export const openAiShape: Shape = {
   opening: () => data(choice({ role: 'assistant', content: '' }, null)),
   token: (text) => data(choice({ content: text }, null)),
+  reasoning: (pieces, field) =>
+    pieces.map((piece) => data(choice({ content: null, [field]: piece }, null))).join(''),
   closing: (finish, tokens) =>
     data(choice({}, finish)) +
     data({
@@ -70,6 +74,17 @@ export const anthropicShape: Shape = {
       },
     }) + event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
   token: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+  reasoning: (pieces) =>
+    event('content_block_start', {
+      index: 1,
+      content_block: { type: 'thinking', thinking: '', signature: '' },
+    }) +
+    pieces
+      .map((thinking) =>
+        event('content_block_delta', { index: 1, delta: { type: 'thinking_delta', thinking } }),
+      )
+      .join('') +
+    event('content_block_stop', { index: 1 }),
   closing: (finish, tokens) =>
     event('content_block_stop', { index: 0 }) +
     event('message_delta', {

@@ -1,17 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAutomaton } from '../../safety/automaton.ts';
+import { createGuard } from '../../safety/guard.ts';
+import { readWordList } from '../../safety/word-list.ts';
 import type { AnswerProgress } from '../chat.repository.ts';
 import { UpstreamError, unreachable } from '../models/model.ts';
 import { createAnswerHub } from './answer-hub.ts';
-import type { WriteAnswer } from './answer-run.ts';
+import type { MakeGuard, WriteAnswer } from './answer-run.ts';
 import { answerTimes } from './answer-times.ts';
 
 const options = (id: string) => ({ id, accountId: 'account', model: '3.5', demo: false });
 const silence = new Promise<never>(() => {});
 
-function createHub() {
+function createHub(guard?: MakeGuard) {
   const save = vi.fn(async (answers: readonly AnswerProgress[]) => new Set(answers.map(({ id }) => id)));
   const warn = vi.fn();
-  const hub = createAnswerHub({ repository: { save }, now: () => new Date(), log: { warn } });
+  const hub = createAnswerHub({
+    repository: { save },
+    now: () => new Date(),
+    log: { warn },
+    ...(guard && { guard }),
+  });
   const saved = () => save.mock.calls.map(([answers]) => answers);
   return { hub, save, saved, warn };
 }
@@ -103,7 +111,7 @@ describe('an answer', () => {
     const aborted = vi.fn();
     const answer = hub.start(options('one'), (signal, onText) => {
       signal.addEventListener('abort', aborted);
-      return saying(pieces, silence)(signal, onText);
+      return saying(pieces, silence)(signal, onText, () => {});
     });
     await vi.advanceTimersByTimeAsync(time - answerTimes.save);
     expect(aborted).not.toHaveBeenCalled();
@@ -163,6 +171,48 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(0);
     const expected = { answer: 'one', code: 20001, reason: 'connection failed', cause: 'ECONNRESET' };
     expect(warn).toHaveBeenCalledExactlyOnceWith(expected, expect.any(String));
+  });
+
+  it('saves what the model thinks like the text, and not again once it is stored', async () => {
+    const { hub, saved } = createHub();
+    let say: (text: string) => void = () => {};
+    const answer = hub.start(options('one'), (_, onText, onReasoning) => {
+      say = onText;
+      onReasoning('hm 🍊');
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(answerTimes.save);
+    say('text');
+    await vi.advanceTimersByTimeAsync(answerTimes.save);
+    expect(saved().flat()).toMatchObject([
+      { text: '', reasoning: { stored: 0, text: 'hm 🍊' } },
+      { text: 'text', reasoning: { stored: 4, text: '' } },
+    ]);
+    expect(answer.length).toBe(4);
+  });
+
+  it('with a word of the list ends before it, and the call is broken off', async () => {
+    const guard = () => createGuard(createAutomaton(readWordList('bad word')));
+    const { hub, saved } = createHub(guard);
+    const aborted = vi.fn();
+    const answer = hub.start(options('one'), (signal, onText) => {
+      signal.addEventListener('abort', aborted);
+      for (const piece of ['a b', 'ad wo', 'rd', ' more']) onText(piece);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answer.ending).toEqual({ type: 'error', code: 20056 });
+    expect(answer.from(0)).toBe('a ');
+    expect(saved().flat()).toMatchObject([{ text: 'a ', status: 'failed', errorCode: 20056 }]);
+    expect(aborted).toHaveBeenCalledOnce();
+  });
+
+  it('that is stopped does not show what is held back', async () => {
+    const guard = () => createGuard(createAutomaton(readWordList('bad word')));
+    const { hub } = createHub(guard);
+    const answer = hub.start(options('one'), saying(['a bad'], silence));
+    await hub.stop('one');
+    expect(answer.from(0)).toBe('a ');
   });
 
   it('without any text has failed', async () => {

@@ -1,6 +1,13 @@
 import type { ChatRepository } from '../chat.repository.ts';
 import { createAnswerPublisher } from './answer-publisher.ts';
-import { type AnswerLog, type AnswerRun, failed, startRun, type WriteAnswer } from './answer-run.ts';
+import {
+  type AnswerLog,
+  type AnswerRun,
+  failed,
+  type MakeGuard,
+  startRun,
+  type WriteAnswer,
+} from './answer-run.ts';
 import { createAnswerSaver } from './answer-saver.ts';
 import type { Ending } from './answer-source.ts';
 import { type AnswerTimes, answerTimes } from './answer-times.ts';
@@ -10,6 +17,10 @@ export type HubOptions = {
   repository: Pick<ChatRepository, 'save'>;
   now: () => Date;
   log: AnswerLog;
+  /** What an answer takes is settled with it, before anyone is told of its end. It never rejects. */
+  onEnd?: (answer: LiveAnswer) => Promise<void>;
+  /** Nothing is guarded when it is missing. */
+  guard?: MakeGuard;
   times?: Partial<AnswerTimes>;
 };
 
@@ -35,7 +46,14 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Reads each answer from its model once, whoever is reading it or has gone away, until the model ends, `stop` is called,
  * the model falls silent, or the time is up.
  */
-export function createAnswerHub({ repository, now, log, times: given }: HubOptions): AnswerHub {
+export function createAnswerHub({
+  repository,
+  now,
+  log,
+  guard = () => undefined,
+  onEnd,
+  times: given,
+}: HubOptions): AnswerHub {
   const times: AnswerTimes = { ...answerTimes, ...given };
   const entries = new Map<string, Entry>();
   const saver = createAnswerSaver(repository, now);
@@ -77,6 +95,7 @@ export function createAnswerHub({ repository, now, log, times: given }: HubOptio
         await wait(attempt * times.saveAgain);
       }
     }
+    await onEnd?.(answer);
     entries.delete(answer.id);
     answer.announce();
   };
@@ -91,7 +110,7 @@ export function createAnswerHub({ repository, now, log, times: given }: HubOptio
   return {
     start(options, write) {
       const answer = createLiveAnswer(options);
-      const run = startRun({ answer, write, log, times, onNews: publisher.follow(answer) });
+      const run = startRun({ answer, write, log, times, guard, onNews: publisher.follow(answer) });
       const settled = run.ended.then((ending) => settle(answer, ending));
       entries.set(answer.id, { run, settled, savedAt: performance.now() });
       return answer;

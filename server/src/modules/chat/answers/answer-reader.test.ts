@@ -32,9 +32,13 @@ function sinkOf(room = Number.POSITIVE_INFINITY) {
   return { sink, written, drain: drainTo, close: () => close(), ended: () => ended };
 }
 
-function sourceOf(text: string) {
+function sourceOf(text: string, thoughts = '') {
   let ending: Ending | null = null;
-  const source: AnswerSource & { grow(more: string): void; finish(how: Ending): void } = {
+  const source: AnswerSource & {
+    grow(more: string): void;
+    think(more: string): void;
+    finish(how: Ending): void;
+  } = {
     id: 'id',
     model: '3.5',
     demo: false,
@@ -42,11 +46,20 @@ function sourceOf(text: string) {
       return text.length;
     },
     from: (position, max = text.length) => text.slice(position, position + max),
+    reasoning: {
+      get length() {
+        return thoughts.length;
+      },
+      from: (position, max = thoughts.length) => thoughts.slice(position, position + max),
+    },
     get ending() {
       return ending;
     },
     grow: (more) => {
       text += more;
+    },
+    think: (more) => {
+      thoughts += more;
     },
     finish: (how) => {
       ending = how;
@@ -126,6 +139,56 @@ describe('a reader', () => {
     expect(written.at(-1)).toBe('event: error\nid: 4\ndata: {"code":20001,"msg":"text of 20001"}\n\n');
     expect(written).toHaveLength(3);
     expect(ended()).toBe(true);
+  });
+
+  it('is given the reasoning once, before the text that comes with it', () => {
+    const { sink, written } = sinkOf();
+    const source = sourceOf('', 'first ');
+    const reader = open(source, sink);
+    reader.advance();
+    source.think('second');
+    source.grow('text');
+    reader.advance();
+    source.grow(' more');
+    reader.advance();
+    expect(written.slice(1).map((frame) => frame.replace(/\n/g, ' ').trim())).toEqual([
+      'event: reasoning id: 0 data: {"at":0,"text":"first "}',
+      'event: reasoning id: 0 data: {"at":6,"text":"second"}',
+      'event: delta id: 4 data: {"text":"text"}',
+      'event: delta id: 9 data: {"text":" more"}',
+    ]);
+  });
+
+  it('that comes back is given the reasoning whole, and keeps its position in the text', () => {
+    const { sink, written } = sinkOf();
+    const reader = open(sourceOf('0123456789', 'x'.repeat(70_000)), sink, 8);
+    reader.advance();
+    const events = written.slice(1).map((frame) => ({
+      head: frame.slice(0, frame.indexOf('\ndata')),
+      ...JSON.parse(frame.split('data: ')[1] ?? ''),
+    }));
+    expect(events.map(({ head, at }) => [head, at])).toEqual([
+      ['event: reasoning\nid: 8', 0],
+      ['event: reasoning\nid: 8', 32_768],
+      ['event: reasoning\nid: 8', 65_536],
+      ['event: delta\nid: 10', undefined],
+    ]);
+    expect(
+      events
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(''),
+    ).toHaveLength(70_000);
+  });
+
+  it('that is slow is not written reasoning beyond what it takes', () => {
+    const { sink, written, drain } = sinkOf(2);
+    const reader = open(sourceOf('text', 'x'.repeat(40_000)), sink);
+    reader.advance();
+    reader.advance({ from: 0, to: 4, frame: () => Buffer.from('shared') });
+    expect(written).toHaveLength(2);
+    drain(10);
+    expect(written.map((frame) => frame.slice(7, 12))).toEqual(['start', 'reaso', 'reaso', 'delta']);
   });
 
   it('is written nothing after it has gone', async () => {

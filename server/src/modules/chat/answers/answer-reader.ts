@@ -1,3 +1,4 @@
+import type { AnswerQuota } from '@orangery/api/contract';
 import type { AnswerSource } from './answer-source.ts';
 import { frameOf, heartbeat } from './frames.ts';
 
@@ -19,6 +20,8 @@ export type ReaderOptions = {
    * being stored, or that another process has not stored yet.
    */
   position: number;
+  /** What the answer takes, for its first reader. */
+  quota?: AnswerQuota | null;
   /** Text of an error code in the reader's language. */
   errorText: (code: number) => string;
 };
@@ -50,6 +53,8 @@ export function createAnswerReader(options: ReaderOptions): AnswerReader {
   const { sink, errorText } = options;
   let source = options.source;
   let { position } = options;
+  /** Position in the reasoning. A reader that comes back is given it whole. */
+  let thought = 0;
   let isFull = false;
   let isOpen = true;
   let settle = () => {};
@@ -72,9 +77,17 @@ export function createAnswerReader(options: ReaderOptions): AnswerReader {
     sink.end();
     close();
   };
+  const sendReasoning = () => {
+    while (thought < source.reasoning.length && !isFull) {
+      const text = source.reasoning.from(thought, largestPiece);
+      write(frameOf({ type: 'reasoning', id: position, at: thought, text }));
+      thought += text.length;
+    }
+  };
   const advance = (piece?: SharedPiece) => {
     if (!isOpen || isFull) return;
-    if (piece?.from === position) {
+    sendReasoning();
+    if (piece?.from === position && !isFull) {
       position = piece.to;
       write(piece.frame());
     }
@@ -92,7 +105,7 @@ export function createAnswerReader(options: ReaderOptions): AnswerReader {
   });
   sink.onClose(close);
   const { id, model, demo } = source;
-  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, quota: null }));
+  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, quota: options.quota ?? null }));
 
   return {
     advance,

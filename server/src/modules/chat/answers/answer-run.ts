@@ -1,11 +1,19 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import type { Guard } from '../../safety/guard.ts';
 import { UpstreamError } from '../models/model.ts';
 import type { Ending } from './answer-source.ts';
 import type { AnswerTimes } from './answer-times.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
-/** Writes the answer: `onText` takes the pieces, the promise says why it ended. */
-export type WriteAnswer = (signal: AbortSignal, onText: (text: string) => void) => Promise<'stop' | 'length'>;
+/** Writes the answer: `onText` and `onReasoning` take the pieces, the promise says why it ended. */
+export type WriteAnswer = (
+  signal: AbortSignal,
+  onText: (text: string) => void,
+  onReasoning: (text: string) => void,
+) => Promise<'stop' | 'length'>;
+
+/** Makes a guard for each text of an answer; undefined when nothing is guarded. */
+export type MakeGuard = () => Guard | undefined;
 
 export type AnswerLog = { warn: (details: object, message: string) => void };
 
@@ -25,12 +33,13 @@ type RunOptions = {
   write: WriteAnswer;
   log: AnswerLog;
   times: AnswerTimes;
+  guard: MakeGuard;
   onNews: (at: number) => void;
 };
 
 export const failed = (code: ErrorCode): Ending => ({ type: 'error', code });
 
-export function startRun({ answer, write, log, times, onNews }: RunOptions): AnswerRun {
+export function startRun({ answer, write, log, times, guard, onNews }: RunOptions): AnswerRun {
   const abort = new AbortController();
   const startedAt = performance.now();
   let heardAt = startedAt;
@@ -44,14 +53,25 @@ export function startRun({ answer, write, log, times, onNews }: RunOptions): Ans
     endNow(ending);
     abort.abort();
   };
-  const onText = (text: string) => {
+  const text = guarded(guard(), answer.append);
+  const reasoning = guarded(guard(), answer.think);
+  const listener = (channel: Guarded) => (piece: string) => {
     heardAt = performance.now();
-    if (text === '' || answer.isEnding) return;
-    answer.append(text);
-    onNews(heardAt);
+    if (piece === '' || answer.isEnding) return;
+    channel.take(piece);
+    if (!channel.isHit) return onNews(heardAt);
+    answer.end(failed(20056));
+    // Not at once: a call that is broken off while it hands out the last piece fails with nobody listening.
+    queueMicrotask(() => end(failed(20056)));
   };
-  const written = write(abort.signal, onText).then(
-    (finish): Ending => (answer.length > 0 ? { type: 'done', finish } : failed(10003)),
+  const complete = (finish: 'stop' | 'length'): Ending => {
+    reasoning.finish();
+    text.finish();
+    if (reasoning.isHit || text.isHit) return failed(20056);
+    return answer.length > 0 ? { type: 'done', finish } : failed(10003);
+  };
+  const written = write(abort.signal, listener(text), listener(reasoning)).then(
+    complete,
     (error: unknown): Ending => {
       const code = error instanceof UpstreamError ? error.code : 20001;
       if (!answer.isEnding) log.warn({ ...detailsOf(error), answer: answer.id, code }, 'the model failed');
@@ -69,6 +89,20 @@ export function startRun({ answer, write, log, times, onNews }: RunOptions): Ans
       else if (at - startedAt > times.total) {
         end(answer.length > 0 ? { type: 'done', finish: 'length' } : failed(20001));
       }
+    },
+  };
+}
+
+type Guarded = { take(piece: string): void; finish(): void; readonly isHit: boolean };
+
+/** Passes on what the guard lets through; without one, everything. */
+function guarded(guard: Guard | undefined, add: (piece: string) => void): Guarded {
+  if (!guard) return { take: add, finish: () => {}, isHit: false };
+  return {
+    take: (piece) => add(guard.push(piece)),
+    finish: () => add(guard.finish()),
+    get isHit() {
+      return guard.isHit;
     },
   };
 }

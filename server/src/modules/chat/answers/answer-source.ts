@@ -12,6 +12,8 @@ export type AnswerSource = {
   /** UTF-16 code units written up to now. */
   readonly length: number;
   from(position: number, max?: number): string;
+  /** What the model thought up to now. */
+  readonly reasoning: { readonly length: number; from(position: number, max?: number): string };
   /** How it ended; null while it goes on. */
   readonly ending: Ending | null;
 };
@@ -28,8 +30,13 @@ export function sourceOfRow(row: AnswerRow): AnswerSource {
     id: row.id,
     model: row.model,
     demo: row.demo,
-    length: row.text.length,
-    from: (position, max = row.text.length) => row.text.slice(position, position + max),
+    ...textOf(row.text),
+    reasoning: textOf(row.reasoning),
     ending: endingOf(row),
   };
 }
+
+const textOf = (text: string) => ({
+  length: text.length,
+  from: (position: number, max = text.length) => text.slice(position, position + max),
+});

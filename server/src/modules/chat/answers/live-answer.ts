@@ -1,15 +1,16 @@
-import { countSymbols } from '@orangery/api/contract';
 import type { AnswerProgress } from '../chat.repository.ts';
+import { createAnswerChannel } from './answer-channel.ts';
 import type { AnswerReader } from './answer-reader.ts';
 import type { AnswerSource, Ending } from './answer-source.ts';
-import { createAnswerText } from './answer-text.ts';
 import { frameOf } from './frames.ts';
 
 export type LiveAnswer = AnswerSource & {
   readonly accountId: string;
   /** Takes a piece from the model; readers see it with the next `publish`. */
   append(piece: string): void;
-  /** Shows the readers what was appended since the last time. */
+  /** The same for a piece of what the model thinks. */
+  think(piece: string): void;
+  /** Shows the readers what came since the last time. */
   publish(): void;
   /** Fixes how it ends. Further pieces are dropped; readers are told by `announce`, when it is stored. */
   end(ending: Ending): void;
@@ -20,41 +21,29 @@ export type LiveAnswer = AnswerSource & {
   stored(progress: AnswerProgress): void;
   readonly isEnding: boolean;
   readonly hasUnsaved: boolean;
-  /**
-   * What is not stored yet is worth a save: a fair share of the text. A save costs as much as the whole text is long,
-   * so the longer it is the rarer they may be.
-   */
+  /** Worth a save; see `AnswerChannel`. */
   readonly isBehind: boolean;
   attach(reader: AnswerReader): void;
 };
 
 export type LiveAnswerOptions = { id: string; accountId: string; model: string; demo: boolean };
 
-/** One in so many of the text's characters. */
-const fairShare = 8;
-
-const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
+/** Code units of reasoning that are kept; what a model thinks beyond them nobody reads. */
+const longestReasoning = 100_000;
 
 /** An answer being written: its text, its readers, and how far the database is behind. */
 export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptions): LiveAnswer {
-  const text = createAnswerText();
+  const text = createAnswerChannel();
+  const reasoning = createAnswerChannel(longestReasoning);
   const readers = new Set<AnswerReader>();
   let unpublished = '';
-  let unsaved = '';
-  let storedSymbols = 0;
-  /** First half of a character that the provider cut in two. */
-  let half = '';
+  let hasThought = false;
   let ending: Ending | null = null;
   let announced = false;
 
-  const add = (piece: string) => {
-    text.append(piece);
-    unpublished += piece;
-    unsaved += piece;
-  };
-
   const publish = () => {
-    if (unpublished === '') return;
+    if (unpublished === '' && !hasThought) return;
+    hasThought = false;
     const to = text.length;
     const added = unpublished;
     unpublished = '';
@@ -63,7 +52,8 @@ export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptio
       frame ??= frameOf({ type: 'delta', id: to, text: added });
       return frame;
     };
-    for (const reader of readers) reader.advance({ from: to - added.length, to, frame: encoded });
+    const piece = added === '' ? undefined : { from: to - added.length, to, frame: encoded };
+    for (const reader of readers) reader.advance(piece);
   };
 
   return {
@@ -75,16 +65,17 @@ export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptio
       return text.length;
     },
     from: text.from,
+    reasoning,
     get ending() {
       return announced ? ending : null;
     },
     append(piece) {
       if (ending || piece === '') return;
-      // PostgreSQL stores no zero bytes.
-      const whole = half + (piece.includes('\0') ? piece.replaceAll('\0', '') : piece);
-      const cut = isHighSurrogate(whole.charCodeAt(whole.length - 1)) ? whole.length - 1 : whole.length;
-      half = whole.slice(cut);
-      add(whole.slice(0, cut));
+      unpublished += text.append(piece);
+    },
+    think(piece) {
+      if (ending || piece === '') return;
+      if (reasoning.append(piece) !== '') hasThought = true;
     },
     publish,
     end(how) {
@@ -97,24 +88,24 @@ export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptio
     },
     progress: () => ({
       id,
-      stored: storedSymbols,
-      text: unsaved,
+      ...text.unsaved(),
+      reasoning: reasoning.unsaved(),
       status: statusOf(ending),
       finish: ending?.type === 'done' ? ending.finish : null,
       errorCode: ending?.type === 'error' ? ending.code : null,
     }),
     stored(progress) {
-      storedSymbols += countSymbols(progress.text);
-      unsaved = unsaved.slice(progress.text.length);
+      text.stored(progress.text);
+      reasoning.stored(progress.reasoning.text);
     },
     get isEnding() {
       return ending !== null;
     },
     get hasUnsaved() {
-      return unsaved !== '';
+      return text.hasUnsaved || reasoning.hasUnsaved;
     },
     get isBehind() {
-      return unsaved.length * fairShare > text.length;
+      return text.isBehind || reasoning.isBehind;
     },
     attach(reader) {
       readers.add(reader);

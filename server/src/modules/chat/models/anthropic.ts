@@ -1,6 +1,6 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { APICallError, type ModelMessage, streamText } from 'ai';
-import { type Model, type ModelRequest, UpstreamError, unreachable } from './model.ts';
+import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Tokens; the provider wants a figure. */
@@ -9,9 +9,9 @@ const longestAnswer = 8_192;
 /** Claude through the AI SDK. `baseUrl` replaces the provider's own address. */
 export function anthropicModel({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | undefined }): Model {
   const provider = createAnthropic({ apiKey, ...(baseUrl && { baseURL: baseUrl }) });
-  return async (request, onText) => {
+  return async (request, onText, onReasoning) => {
     try {
-      return await readParts(streamOf(provider(request.model), request), onText);
+      return await readParts(streamOf(provider(request.model), request), onText, onReasoning);
     } catch (cause) {
       throw errorOf(cause);
     }
@@ -25,7 +25,7 @@ function streamOf(
   return streamText({
     model,
     ...(system && { instructions: system }),
-    messages: turns.map(({ role, content }): ModelMessage => ({ role, content })),
+    messages: turns.map(messageOf),
     maxOutputTokens: Math.min(maxOutputTokens ?? longestAnswer, longestAnswer),
     maxRetries: 0,
     abortSignal: signal,
@@ -34,15 +34,23 @@ function streamOf(
   });
 }
 
+function messageOf({ role, content, images = [] }: ModelTurn): ModelMessage {
+  if (role === 'assistant' || images.length === 0) return { role, content };
+  const files = images.map(({ type, content: data }) => ({ type: 'file' as const, data, mediaType: type }));
+  return { role, content: [...files, { type: 'text', text: content }] };
+}
+
 async function readParts(
   { stream }: ReturnType<typeof streamOf>,
   onText: (text: string) => void,
+  onReasoning: (text: string) => void,
 ): Promise<'stop' | 'length'> {
   let reason: string | null = null;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') reason = part.finishReason;
-    onText(part.type === 'text-delta' ? part.text : '');
+    if (part.type === 'reasoning-delta') onReasoning(part.text);
+    else onText(part.type === 'text-delta' ? part.text : '');
   }
   if (reason === 'content-filter') throw new UpstreamError(20056, { reason });
   if (reason === 'length') return 'length';

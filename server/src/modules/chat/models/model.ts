@@ -1,4 +1,18 @@
-import type { ErrorCode, Language, Turn } from '@orangery/api/contract';
+import type { ErrorCode, Language, Source, Turn } from '@orangery/api/contract';
+
+/** A picture of a question. */
+export type ModelImage = {
+  type: 'image/jpeg' | 'image/png';
+  content: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+};
+
+export type ModelTurn = Pick<Turn, 'role' | 'content'> & {
+  /** Of the user only. */
+  images?: readonly ModelImage[];
+};
 
 export type ModelRequest = {
   /** The provider's name of the model. */
@@ -6,7 +20,11 @@ export type ModelRequest = {
   /** Instructions that stand before the conversation. */
   system: string | undefined;
   /** Oldest first; begins and ends with the user's. */
-  turns: readonly Turn[];
+  turns: readonly ModelTurn[];
+  /** Results of a search, for the demonstration model; any other finds them in `system`. */
+  sources?: readonly Source[] | undefined;
+  /** Will be spoken; the same holds for it. */
+  voice?: boolean | undefined;
   /** Where the provider shall end the answer; undefined: no limit of the plan. */
   maxOutputTokens?: number | undefined;
   /** Of the person who asks; the demonstration model speaks it. */
@@ -15,12 +33,16 @@ export type ModelRequest = {
 };
 
 /**
- * Writes one answer: gives `onText` each piece as it comes (an empty one is a sign of life) and resolves to why the
- * answer ended. A call back instead of an iterable, because at 20,000 pieces a second the iterable is most of the cost.
+ * Writes one answer: gives `onText` each piece as it comes (an empty one is a sign of life), `onReasoning` each piece of
+ * what the model thinks, and resolves to why the answer ended. A call back instead of an iterable, because at 20,000 pieces a second the iterable is most of the cost.
  *
  * @throws UpstreamError when the provider refuses, fails, or ends in the middle
  */
-export type Model = (request: ModelRequest, onText: (text: string) => void) => Promise<'stop' | 'length'>;
+export type Model = (
+  request: ModelRequest,
+  onText: (text: string) => void,
+  onReasoning: (text: string) => void,
+) => Promise<'stop' | 'length'>;
 
 /** A provider that did not answer; `detail` is for the log and carries no text of the provider's. */
 export class UpstreamError extends Error {

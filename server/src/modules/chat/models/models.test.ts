@@ -94,15 +94,23 @@ describe('who answers', () => {
 });
 
 describe('Anthropic', () => {
-  const ask = async (content: string, more: { signal?: AbortSignal; onFirst?: () => void } = {}) => {
+  type More = { signal?: AbortSignal; onFirst?: () => void; request?: Partial<ModelRequest> };
+  const ask = async (content: string, more: More = {}) => {
     const { write, name } = await (await createModels(testConfig({ anthropic }), nowhere)).choose('Claude-3');
     let text = '';
     const request = requestOf(name, content);
-    const ended = write({ ...request, signal: more.signal ?? request.signal }, (piece) => {
-      if (text === '' && piece !== '') more.onFirst?.();
-      text += piece;
-    });
-    return { ended, text: () => text };
+    let reasoning = '';
+    const ended = write(
+      { ...request, ...more.request, signal: more.signal ?? request.signal },
+      (piece) => {
+        if (text === '' && piece !== '') more.onFirst?.();
+        text += piece;
+      },
+      (piece) => {
+        reasoning += piece;
+      },
+    );
+    return { ended, text: () => text, reasoning: () => reasoning };
   };
 
   it('streams an answer', async () => {
@@ -111,6 +119,26 @@ describe('Anthropic', () => {
     expect(text()).toBe('Peel the orange');
     expect(upstream.requests[0]?.body).toMatchObject({ model: 'claude-sonnet-4-5', stream: true });
     expect(upstream.requests[0]?.headers['x-api-key']).toBe('claude-key');
+  });
+
+  it('tells what it thinks apart from the answer', async () => {
+    const { ended, text, reasoning } = await ask('reasoning');
+    await ended;
+    expect(text()).toBe('Peel it, then part it.');
+    expect(reasoning()).toBe('First the peel, then the segments.');
+  });
+
+  it('is sent pictures as blocks of a message', async () => {
+    const image = { type: 'image/png' as const, content: Buffer.alloc(321), width: 2, height: 3 };
+    const { ended, text } = await ask('', {
+      request: {
+        turns: [
+          { role: 'user', content: 'What is this?', images: [image, { ...image, type: 'image/jpeg' }] },
+        ],
+      },
+    });
+    await ended;
+    expect(text()).toBe('What is this?\nimage/png, 321 bytes\nimage/jpeg, 321 bytes');
   });
 
   it.each([

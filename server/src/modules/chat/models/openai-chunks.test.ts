@@ -10,7 +10,12 @@ describe('the reader of a chat completion', () => {
     for (let size = 1; size <= stream.length; size += 1) {
       const reader = createChunkReader();
       let text = '';
-      for (let at = 0; at < stream.length; at += size) text += reader.push(stream.slice(at, at + size));
+      let reasoning = '';
+      for (let at = 0; at < stream.length; at += size) {
+        text += reader.push(stream.slice(at, at + size));
+        reasoning += reader.reasoning;
+      }
+      expect(reasoning).toBe('hm');
       expect(text).toBe('Peel 🍊 it');
       expect(reader.finish).toBe('length');
       expect(reader.failure).toBeUndefined();
@@ -21,6 +26,18 @@ describe('the reader of a chat completion', () => {
     const reader = createChunkReader();
     expect(reader.push('data:{"choices":[{"delta":{"content":"a"}}]}\r\n\r\ndata:[DONE]\r\n\r\n')).toBe('a');
     expect(reader.finish).toBe('stop');
+  });
+
+  it('knows both names of what the model thinks, and takes nothing but text for it', () => {
+    const reader = createChunkReader();
+    const deltas = [
+      { reasoning: 'a' },
+      { reasoning_content: 'b', reasoning: 'b' },
+      { reasoning: { text: 'x' } },
+      { reasoning_content: null },
+    ];
+    expect(reader.push(deltas.map((delta) => chunk(delta)).join(''))).toBe('');
+    expect(reader.reasoning).toBe('ab');
   });
 
   it('has no finish before the stream gives one', () => {

@@ -2,8 +2,10 @@ import { UpstreamError } from './model.ts';
 import { refusalOf } from './refusals.ts';
 
 type Content = string | null | readonly { text?: string }[];
+/** What the model thinks has two names among providers. */
+type Delta = { content?: Content; reasoning_content?: unknown; reasoning?: unknown };
 type Chunk = {
-  choices?: readonly { delta?: { content?: Content }; finish_reason?: string | null }[];
+  choices?: readonly { delta?: Delta; finish_reason?: string | null }[];
   error?: unknown;
 };
 
@@ -11,6 +13,8 @@ type Chunk = {
 export type ChunkReader = {
   /** The text in a piece of the stream, empty when there is none. */
   push(piece: string): string;
+  /** What the model thought in the piece pushed last. */
+  readonly reasoning: string;
   /** Set when the stream reported an error, was not understood, or the content filter ended the answer. */
   readonly failure: unknown;
   /** Why the answer ended; null as long as it has not. */
@@ -22,6 +26,11 @@ const textOf = (content: Content | undefined): string => {
   return content ? content.map((part) => part.text ?? '').join('') : '';
 };
 
+const reasoningOf = ({ reasoning_content: content, reasoning }: Delta): string => {
+  if (typeof content === 'string') return content;
+  return typeof reasoning === 'string' ? reasoning : '';
+};
+
 function finishOf(reason: string): 'stop' | 'length' {
   if (reason === 'content_filter') throw new UpstreamError(20056, { reason });
   return reason === 'length' ? 'length' : 'stop';
@@ -31,6 +40,7 @@ export function createChunkReader(): ChunkReader {
   let rest = '';
   let finish: ChunkReader['finish'] = null;
   let failure: unknown;
+  let reasoning = '';
 
   const readLine = (line: string): string => {
     if (!line.startsWith('data:')) return '';
@@ -43,7 +53,9 @@ export function createChunkReader(): ChunkReader {
     if (chunk.error) throw refusalOf(500, chunk);
     const choice = chunk.choices?.[0];
     if (choice?.finish_reason) finish = finishOf(choice.finish_reason);
-    return textOf(choice?.delta?.content);
+    if (!choice?.delta) return '';
+    reasoning += reasoningOf(choice.delta);
+    return textOf(choice.delta.content);
   };
 
   return {
@@ -51,6 +63,7 @@ export function createChunkReader(): ChunkReader {
       const text = rest + piece;
       let from = 0;
       let found = '';
+      reasoning = '';
       for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
         try {
           found += readLine(text.slice(from, end));
@@ -61,6 +74,9 @@ export function createChunkReader(): ChunkReader {
       }
       rest = text.slice(from);
       return found;
+    },
+    get reasoning() {
+      return reasoning;
     },
     get failure() {
       return failure;

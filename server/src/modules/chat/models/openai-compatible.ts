@@ -1,8 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
-import { type Model, type ModelRequest, UpstreamError, unreachable } from './model.ts';
+import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
 import { createChunkReader } from './openai-chunks.ts';
 import { refusalOf } from './refusals.ts';
+import { createThoughtSplitter } from './thought-splitter.ts';
 
 export type OpenAiEndpoint = {
   /** Without a trailing slash: `https://api.openai.com/v1`. */
@@ -24,18 +25,33 @@ const agents = {
  */
 export const openAiModel =
   ({ baseUrl, apiKey }: OpenAiEndpoint): Model =>
-  async (request, onText) => {
+  async (request, onText, onReasoning) => {
     try {
       const response = await post(new URL(`${baseUrl}/chat/completions`), apiKey, request);
       if (response.statusCode !== 200) throw refusalOf(response.statusCode ?? 0, await readRefusal(response));
-      return await readAnswer(response, onText);
+      return await readAnswer(response, onText, onReasoning);
     } catch (cause) {
       throw unreachable(cause);
     }
   };
 
+/** A turn without pictures is plain text: not every server knows parts. */
+const messageOf = ({ role, content, images = [] }: ModelTurn) =>
+  images.length === 0
+    ? { role, content }
+    : {
+        role,
+        content: [
+          { type: 'text', text: content },
+          ...images.map(({ type, content: bytes }) => ({
+            type: 'image_url',
+            image_url: { url: `data:${type};base64,${bytes.toString('base64')}` },
+          })),
+        ],
+      };
+
 function bodyOf({ model, system, turns, maxOutputTokens }: ModelRequest): Buffer {
-  const messages = [...(system ? [{ role: 'system', content: system }] : []), ...turns];
+  const messages = [...(system ? [{ role: 'system', content: system }] : []), ...turns.map(messageOf)];
   return Buffer.from(JSON.stringify({ model, messages, stream: true, max_tokens: maxOutputTokens }));
 }
 
@@ -86,8 +102,10 @@ async function readRefusal(response: http.IncomingMessage): Promise<unknown> {
 function readAnswer(
   response: http.IncomingMessage,
   onText: (text: string) => void,
+  onReasoning: (text: string) => void,
 ): Promise<'stop' | 'length'> {
   const reader = createChunkReader();
+  const splitter = createThoughtSplitter(onText, onReasoning);
   response.setEncoding('utf8');
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
@@ -95,13 +113,19 @@ function readAnswer(
       response.destroy();
     };
     response.on('data', (piece: string) => {
-      onText(reader.push(piece));
+      const text = reader.push(piece);
+      if (reader.reasoning !== '') onReasoning(reader.reasoning);
+      // Also when there is none: a sign of life.
+      if (text === '') onText(text);
+      else splitter.push(text);
       if (reader.failure !== undefined) fail(reader.failure);
     });
-    response.on('error', (cause) => (reader.finish ? resolve(reader.finish) : fail(cause)));
-    response.on('close', () => {
+    const finish = (otherwise: unknown) => {
+      splitter.end();
       if (reader.finish) resolve(reader.finish);
-      else fail(new UpstreamError(20001, { reason: 'answer broke off' }));
-    });
+      else fail(otherwise);
+    };
+    response.on('error', finish);
+    response.on('close', () => finish(new UpstreamError(20001, { reason: 'answer broke off' })));
   });
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@orangery/api/contract';
+import type { Bucket, DataOf } from '@orangery/api/contract';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 type Permission = DataOf<'GET /chat/help/qiniu-token'>;
@@ -8,8 +8,9 @@ export async function permitUpload(
   token: string,
   size: number,
   filename = 'me.png',
+  bucket: Bucket = 'avatar',
 ): Promise<Permission> {
-  const query = { filename, bucket: 'avatar' as const, size };
+  const query = { filename, bucket, size };
   return (await server.call('GET /chat/help/qiniu-token', { query }, { token })).data;
 }
 
@@ -29,8 +30,9 @@ export async function upload(
   token: string,
   content: Buffer,
   filename?: string,
+  bucket?: Bucket,
 ): Promise<string> {
-  const permission = await permitUpload(server, token, content.length, filename);
+  const permission = await permitUpload(server, token, content.length, filename, bucket);
   const { status } = await sendUpload(server, permission, content);
   if (status !== 200) throw new Error(`not uploaded: ${status}`);
   return permission.key;

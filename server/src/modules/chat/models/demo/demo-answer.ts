@@ -1,45 +1,25 @@
-import type { Language, Turn } from '@orangery/api/contract';
-import { text } from '../../../../http/texts.ts';
+import type { Language } from '@orangery/api/contract';
+import type { ModelRequest, ModelTurn } from '../model.ts';
+import { aboutPictures } from './about-pictures.ts';
 import { calculate } from './arithmetic.ts';
 import { type FoundExpression, findExpression } from './expression-in-text.ts';
+import { codeBlock, quote } from './markdown.ts';
+import { type Say, speaker } from './say.ts';
+import { fromSources } from './source-extract.ts';
 import { figuresOf } from './text-figures.ts';
 
-type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
-
-const speaker =
-  (language: Language): Say =>
-  (key, values = {}) =>
-    (text('demo', language, ...key.split('.')) ?? '').replace(
-      /\{\{(\w+)\}\}/g,
-      (_, name) => values[name] ?? '',
-    );
-
-const longestQuote = 80;
 /** Questions of the conversation that a summary names. */
 const mostQuoted = 20;
+const setUp = 'OPENAI_BASE_URL=http://localhost:11434/v1 npx -y pnpm@12.21.0 start';
 
-/** What Markdown might read as its own. Not `(` and `[`: escaped, they would begin a formula. */
-const signs = /[!-')-/:-@\\-`{-~]/g;
-
-/** The first line of a text as it was written: nothing in it is read as Markdown. */
-function quote(content: string): string {
-  const symbols = [...(content.trim().split('\n')[0] ?? '')];
-  const shown = symbols.slice(0, longestQuote).join('').replace(signs, '\\$&');
-  return symbols.length > longestQuote ? `${shown}…` : shown;
-}
-
-/** Longer than any run of backticks inside, so that the text cannot end the block. */
-function codeBlock(content: string, language: string): string {
-  const longestRun = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longestRun + 1);
-  return `${fence}${language}\n${content}\n${fence}`;
-}
-
-function sum({ expression, result }: FoundExpression, language: Language, say: Say): string {
-  const shown = Number.isFinite(result)
+const shown = (result: number, language: Language, say: Say): string =>
+  Number.isFinite(result)
     ? new Intl.NumberFormat(language, { maximumFractionDigits: 12 }).format(result)
     : say('sum.undefined');
-  return `## ${say('sum.title')}\n\n${codeBlock(`${expression} = ${shown}`, 'text')}`;
+
+function sum({ expression, result }: FoundExpression, language: Language, say: Say): string {
+  const line = `${expression} = ${shown(result, language, say)}`;
+  return `## ${say('sum.title')}\n\n${codeBlock(line, 'text')}`;
 }
 
 function asksForSummary(question: string, say: Say): boolean {
@@ -47,12 +27,12 @@ function asksForSummary(question: string, say: Say): boolean {
   return question.length < 200 && words.some((word) => question.toLowerCase().includes(word.trim()));
 }
 
-function summary(turns: readonly Turn[], say: Say): string {
+function summary(turns: readonly ModelTurn[], say: Say): string {
   const questions = turns.slice(0, -1).filter(({ role }) => role === 'user');
   if (questions.length === 0) return [say('summary.empty'), say('note')].join('\n\n');
-  const shown = questions.slice(-mostQuoted);
-  const first = questions.length - shown.length + 1;
-  const list = shown.map(({ content }, index) => `${first + index}. ${quote(content)}`).join('\n');
+  const listed = questions.slice(-mostQuoted);
+  const first = questions.length - listed.length + 1;
+  const list = listed.map(({ content }, index) => `${first + index}. ${quote(content)}`).join('\n');
   return [`## ${say('summary.title')}`, list, say('note')].join('\n\n');
 }
 
@@ -70,19 +50,36 @@ function introduction(question: string, language: Language, say: Say): string {
     say('introduction'),
     ['sum', 'summary', 'figures'].map((skill) => `- ${say(`skill.${skill}`)}`).join('\n'),
     say('setUp'),
-    codeBlock('OPENAI_BASE_URL=http://localhost:11434/v1 npx -y pnpm@12.21.0 start', 'sh'),
+    codeBlock(setUp, 'sh'),
     say('figures.title', { text: quote(question) }),
     figures(question, language, say),
   ].join('\n\n');
 }
 
+/** A sentence or two, as one speaks. */
+function spoken(question: string, language: Language, say: Say): string {
+  const result = calculate(question) ?? findExpression(question)?.result ?? null;
+  if (result !== null) return say('voice.sum', { result: shown(result, language, say) });
+  const text = [...question.trim().replace(/\s+/g, ' ')].slice(0, 120).join('');
+  return say('voice.answer', { text });
+}
+
+export type DemoQuestion = Pick<ModelRequest, 'turns' | 'sources' | 'voice' | 'language'>;
+
 /**
- * What can be said without a language model: the result of an expression, alone or in a sentence, a summary of what was asked before, else who
- * is speaking, how to get a real model, and the figures of the text. Markdown in the person's language.
+ * What can be said without a language model: what results of a search say, how many pictures there are, the result of an
+ * expression, alone or in a sentence, a summary of what was asked before, else who is speaking, how to get a real model,
+ * and the figures of the text. Markdown in the person's language; plain text for a voice.
  */
-export function demoAnswer(turns: readonly Turn[], language: Language): string {
+export function demoAnswer({ turns, sources = [], voice, language }: DemoQuestion): string {
   const say = speaker(language);
-  const question = turns.at(-1)?.content ?? '';
+  const { content: question = '', images = [] } = turns.at(-1) ?? {};
+  if (voice) return spoken(question, language, say);
+  const parts = [
+    ...(images.length > 0 ? [aboutPictures(images, language, say)] : []),
+    ...(sources.length > 0 ? [fromSources(question, sources, language, say)] : []),
+  ];
+  if (parts.length > 0) return [...parts, say('note')].join('\n\n');
   const result = calculate(question);
   if (result !== null)
     return `${sum({ expression: question.trim(), result }, language, say)}\n\n${say('note')}`;

@@ -6,8 +6,8 @@ import { demoAnswer } from './demo-answer.ts';
 const pace = 20;
 
 /** The built-in model: says that it is one, and streams as a real one would. */
-export const demoModel: Model = async ({ turns, language, signal }, onText) => {
-  for (const word of demoAnswer(turns, language).match(/\s*\S+\s*/g) ?? []) {
+export const demoModel: Model = async ({ signal, ...request }, onText) => {
+  for (const word of demoAnswer(request).match(/\s*\S+\s*/g) ?? []) {
     await wait(pace, undefined, { signal });
     onText(word);
   }

@@ -1,12 +1,13 @@
-import { type Language, languages, type Turn } from '@orangery/api/contract';
+import { type Language, languages } from '@orangery/api/contract';
 import { describe, expect, it } from 'vitest';
+import type { ModelTurn } from '../model.ts';
 import { calculate } from './arithmetic.ts';
 import { demoAnswer } from './demo-answer.ts';
 import { findExpression } from './expression-in-text.ts';
 import { figuresOf } from './text-figures.ts';
 
-const ask = (content: string, language: Language = 'en', before: readonly Turn[] = []) =>
-  demoAnswer([...before, { role: 'user', content }], language);
+const ask = (content: string, language: Language = 'en', before: readonly ModelTurn[] = []) =>
+  demoAnswer({ turns: [...before, { role: 'user', content }], language });
 
 describe('arithmetic', () => {
   it.each([
@@ -111,7 +112,7 @@ describe('the demonstration model', () => {
   });
 
   it('lists what was asked before', () => {
-    const before: Turn[] = [
+    const before: ModelTurn[] = [
       { role: 'user', content: 'First question\nwith more' },
       { role: 'assistant', content: 'An answer' },
       { role: 'user', content: '<b>Second</b> | question' },
@@ -121,5 +122,70 @@ describe('the demonstration model', () => {
     expect(answer).toContain('2. \\<b\\>Second\\<\\/b\\> \\| question');
     expect(answer).not.toContain('An answer');
     expect(ask('总结一下', 'zh')).toMatch(/\S/);
+  });
+});
+
+describe('the demonstration model with results of a search', () => {
+  const source = (title: string, snippet: string) => ({ title, url: 'https://example.com/', snippet });
+  const about = (content: string, sources: ReturnType<typeof source>[], language: Language = 'en') =>
+    demoAnswer({ turns: [{ role: 'user', content }], sources, language });
+
+  it('quotes the sentence of each that is closest to the question, with its number', () => {
+    const answer = about('How long do oranges keep in the fridge?', [
+      source('Shop', 'Buy now. We deliver.'),
+      source('Storage', 'Wash them. In the fridge oranges keep for four weeks. Enjoy.'),
+      source('Empty', '  '),
+      source('Other', 'Oranges keep two weeks on the table.'),
+    ]);
+    expect(answer).toContain('- In the fridge oranges keep for four weeks\\. [2]\n');
+    expect(answer).toContain('- Oranges keep two weeks on the table\\. [4]');
+    expect(answer).not.toMatch(/\[3\]|Wash them/);
+  });
+
+  it('quotes Chinese too', () => {
+    const answer = about('橙子怎么保存', [source('保存', '今天天气很好。橙子可以放在冰箱里保存。')], 'zh');
+    expect(answer).toContain('橙子可以放在冰箱里保存。 [1]');
+  });
+
+  it('shows nothing of a page as Markdown, and no number of its own', () => {
+    const answer = about('links', [source('Bad', '[9] ![x](https://e.com/links) <b>links</b> **links**')]);
+    const line = answer.split('\n').find((text) => text.startsWith('- ')) ?? '';
+    expect(line.match(/\[\d+\]/g)).toEqual(['[1]']);
+    expect(line).not.toMatch(/!\[|\]\(|(?<!\\)[<*]/);
+  });
+
+  it.each(languages)('says in %s when there is nothing to quote', (language) => {
+    expect(about('links', [source('Empty', '')], language)).toMatch(/^\S/);
+  });
+});
+
+describe('the demonstration model with pictures', () => {
+  const image = { type: 'image/png' as const, content: Buffer.alloc(12_400), width: 1200, height: 800 };
+  const turns: ModelTurn[] = [
+    { role: 'user', content: 'What is it?', images: [image, { ...image, type: 'image/jpeg', width: 90 }] },
+  ];
+
+  it('says that it sees none, and what is true of them', () => {
+    const answer = demoAnswer({ turns, language: 'en' });
+    expect(answer).toContain('cannot see');
+    expect(answer).toContain('| 1 | PNG | 1,200 × 800 | 12 kB |\n| 2 | JPEG | 90 × 800 | 12 kB |');
+  });
+
+  it.each(languages)('has all its words in %s', (language) => {
+    expect(demoAnswer({ turns, language })).not.toMatch(/\{\{|undefined|\| *\||##\s*$/m);
+  });
+});
+
+describe('the demonstration model in a call', () => {
+  it.each(languages)('speaks %s without any markup', (language) => {
+    for (const content of ['Hello *there*', 'What is 19 * 3?']) {
+      const answer = demoAnswer({ turns: [{ role: 'user', content }], voice: true, language });
+      expect(answer.replace('*there*', '')).not.toMatch(/[#*|`\n]|\{\{|undefined/);
+    }
+  });
+
+  it('calculates', () => {
+    const turns: ModelTurn[] = [{ role: 'user', content: 'What is 19 * 3?' }];
+    expect(demoAnswer({ turns, voice: true, language: 'en' })).toBe('The result is 57.');
   });
 });

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '../../../server/src/db/client.ts';
+import type { Account } from '../../../server/src/modules/account/account.ts';
+import { createEndUses } from '../../../server/src/modules/chat/answer-uses.ts';
+import { createAnswerHub } from '../../../server/src/modules/chat/answers/answer-hub.ts';
+import type { AnswerReader } from '../../../server/src/modules/chat/answers/answer-reader.ts';
+import { createChatRepository } from '../../../server/src/modules/chat/chat.repository.ts';
+import {
+  type ChatService,
+  createChatService,
+  type OpenAnswer,
+} from '../../../server/src/modules/chat/chat.service.ts';
+import type { PlanCatalogue } from '../../../server/src/modules/plans/catalogue.ts';
+import type { Quota } from '../../../server/src/modules/quota/quota.ts';
+import { createAccounts, ledgerOf, withLimit } from './people.ts';
+import { farAway, perSecond } from './throughput.ts';
+
+type Setting = { users: number; seconds: number };
+
+const nobodyCounts: Quota = {
+  reserve: async () => ({ fresh: true, from: 'plan', left: null, oranges: 0 }),
+  reserveAll: async (_account, wishes) =>
+    wishes.map(() => ({ fresh: true, from: 'plan' as const, left: null, oranges: 0 })),
+  settle: async () => {},
+  refund: async () => {},
+  stateOf: async () => ({ quotas: [], otherQuotas: [], oranges: 0, orangesAllowed: false }),
+  tidy: async () => {},
+};
+
+/** The chat as the server runs it, with a model that answers one word at once. */
+function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota) {
+  const now = () => new Date();
+  const log = { warn: (details: object, message: string) => console.error(message, details) };
+  const repository = createChatRepository(database.db, { runsAlone: database.kind === 'embedded' });
+  const hub = createAnswerHub({ repository, now, log, onEnd: createEndUses(quota, log) });
+  const chat = createChatService({
+    repository,
+    hub,
+    now,
+    quota,
+    plans: { current: () => catalogue },
+    models: async () => ({
+      status: { demo: true, label: '' },
+      choose: async () => ({
+        name: 'bench',
+        demo: true,
+        write: async (_request, onText) => {
+          onText('Yes.');
+          return 'stop';
+        },
+      }),
+    }),
+    questions: {
+      consume: async () => 0,
+      block: async () => {},
+      check: async () => {},
+      reset: async () => {},
+      giveBack: async () => {},
+    },
+    safety: { refuse: () => {} },
+    loadPictures: async (_account, turns) =>
+      turns.map(({ role, content }) => ({ role, content, images: [] })),
+  });
+  return { chat, close: () => hub.close() };
+}
+
+/** Resolves when the answer has ended. */
+const readToEnd = (answer: OpenAnswer): Promise<void> =>
+  new Promise((resolve) => {
+    const advance = () => {
+      if (answer.source.ending) resolve();
+    };
+    const reader: AnswerReader = {
+      advance,
+      switchTo: () => {},
+      beat: () => {},
+      cut: resolve,
+      isOpen: true,
+      closed: new Promise(() => {}),
+    };
+    answer.follow(reader);
+  });
+
+const ask = async (chat: ChatService, account: Account): Promise<void> => {
+  const question = {
+    answer_id: randomUUID(),
+    room_id: '20231234567',
+    model: '4.0',
+    messages: [{ role: 'user' as const, content: 'Is an orange orange?' }],
+  };
+  await readToEnd(await chat.ask(account, question, 'en'));
+};
+
+/** Answers a second with the ledger, and with one that does nothing. */
+export async function measureChat(
+  database: OpenDatabase,
+  shipped: PlanCatalogue,
+  { users, seconds }: Setting,
+): Promise<{ counted: number; uncounted: number }> {
+  const catalogue = withLimit(shipped, farAway);
+  const run = async (quota: Quota): Promise<number> => {
+    const { chat, close } = chatWith(database, catalogue, quota);
+    const accounts = await createAccounts(database, users);
+    try {
+      return await perSecond(accounts, seconds, (account) => ask(chat, account));
+    } finally {
+      await close();
+    }
+  };
+  // The first answers are slower than all others.
+  await run(nobodyCounts);
+  return { uncounted: await run(nobodyCounts), counted: await run(ledgerOf(database, catalogue)) };
+}

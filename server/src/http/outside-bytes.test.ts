@@ -1,0 +1,74 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { below, fetchBytes, parsedJson } from './outside-bytes.ts';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function fact() {
+  let happen = () => {};
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve;
+  });
+  return { happened, happen: () => happen() };
+}
+
+const limits = { timeout: 5_000, largest: 1_000 };
+
+test('an answer is read whole, with its type', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(418, { 'content-type': 'Audio/MPEG; rate=8000' }).end('tea');
+  });
+  expect(await fetchBytes(url, {}, limits)).toEqual({
+    status: 418,
+    type: 'audio/mpeg',
+    content: Buffer.from('tea'),
+  });
+});
+
+test('one that does not end in time is given up', async () => {
+  const url = await serve((_request, response) => void response.write('{'));
+  await expect(fetchBytes(url, {}, { ...limits, timeout: 50 })).rejects.toThrow(/timeout/);
+});
+
+test('one that is too long is not read to its end', async () => {
+  const closed = fact();
+  const url = await serve((_request, response) => {
+    response.on('close', closed.happen);
+    response.write('x'.repeat(1_001));
+  });
+  await expect(fetchBytes(url, {}, limits)).rejects.toThrow('too long');
+  await closed.happened;
+});
+
+test('it may be given up from outside', async () => {
+  const asked = fact();
+  const url = await serve(() => asked.happen());
+  const leaving = new AbortController();
+  const answer = fetchBytes(url, {}, { ...limits, signal: leaving.signal });
+  await asked.happened;
+  leaving.abort();
+  await expect(answer).rejects.toThrow(/abort/);
+});
+
+test('a redirect is not followed', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+  });
+  await expect(fetchBytes(url, {}, limits)).rejects.toThrow();
+});
+
+test('addresses are put together with or without a slash, and what is no JSON is nothing', () => {
+  expect(below('http://a/v1/', '/b')).toBe('http://a/v1/b');
+  expect(below('http://a/v1', '/b')).toBe('http://a/v1/b');
+  expect(parsedJson(Buffer.from('{"a":1}'))).toEqual({ a: 1 });
+  expect(parsedJson(Buffer.from('{'))).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createThoughtSplitter } from './thought-splitter.ts';
+
+/** What a splitter makes of a text that comes in these pieces. */
+function split(pieces: readonly string[]) {
+  const said = { text: '', reasoning: '' };
+  const splitter = createThoughtSplitter(
+    (piece) => {
+      said.text += piece;
+    },
+    (piece) => {
+      said.reasoning += piece;
+    },
+  );
+  for (const piece of pieces) splitter.push(piece);
+  splitter.end();
+  return said;
+}
+
+describe.each([
+  ['of a model that thinks', '<think>\nIs a < b?\n</think>\n\nYes, <b>.', '\nIs a < b?\n', 'Yes, <b>.'],
+  ['after empty lines', '\n <think>hm</think>Yes', 'hm', 'Yes'],
+  ['without reasoning', '  Yes, <think> is a tag', '', '  Yes, <think> is a tag'],
+  ['with an empty one', '<think>\n\n</think>\n\nYes', '\n\n', 'Yes'],
+  ['cut off while it thinks', '<think>never ends </thin', 'never ends </thin', ''],
+  ['that is the beginning of a tag', '<thi', '', '<thi'],
+  ['with another tag first', '<thinking>hm', '', '<thinking>hm'],
+])('a text %s', (_, whole, reasoning, text) => {
+  it('is parted the same however it is cut', () => {
+    for (let at = 0; at <= whole.length; at += 1)
+      expect(split([whole.slice(0, at), whole.slice(at)])).toEqual({ text, reasoning });
+    expect(split([...whole])).toEqual({ text, reasoning });
+  });
+});
+
+it('passes the answer on as it comes', () => {
+  const pieces: string[] = [];
+  const splitter = createThoughtSplitter(
+    (piece) => void pieces.push(piece),
+    () => {},
+  );
+  for (const piece of ['An', ' orange', ' <']) splitter.push(piece);
+  expect(pieces).toEqual(['An', ' orange', ' <']);
+});

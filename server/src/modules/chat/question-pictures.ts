@@ -1,0 +1,45 @@
+import { limits, type Turn } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { PicturesRepository, StoredPicture } from '../pictures/pictures.repository.ts';
+import { keyOf, type Storage } from '../storage/storage.service.ts';
+import type { ModelImage, ModelTurn } from './models/model.ts';
+
+type Parts = {
+  readonly pictures: Pick<PicturesRepository, 'find'>;
+  readonly storage: Pick<Storage, 'read'>;
+};
+
+/**
+ * Puts the pictures themselves into the place of their addresses. Those of earlier questions that are gone are left out.
+ * @throws AppError 10015 when one of the question, the last turn, is none of this account's or is gone
+ */
+export type LoadPictures = (accountId: string, turns: readonly Turn[]) => Promise<ModelTurn[]>;
+
+export function createLoadPictures({ pictures, storage }: Parts): LoadPictures {
+  const read = async ({ key, width, height }: StoredPicture): Promise<ModelImage | undefined> => {
+    const content = await storage.read(key, limits.pictureBytes);
+    return content && { type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', content, width, height };
+  };
+
+  const readAll = async (accountId: string, turns: readonly Turn[]) => {
+    const keys = turns.flatMap(({ images = [] }) => images.flatMap((address) => keyOf(address) ?? []));
+    const images = new Map<string, ModelImage>();
+    if (keys.length === 0) return images;
+    for (const picture of await pictures.find(accountId, keys)) {
+      const image = await read(picture);
+      if (image) images.set(picture.key, image);
+    }
+    return images;
+  };
+
+  return async (accountId, turns) => {
+    const known = await readAll(accountId, turns);
+    const question = turns.at(-1);
+    return turns.map((turn) => {
+      const { role, content, images: addresses = [] } = turn;
+      const images = addresses.flatMap((address) => known.get(keyOf(address) ?? '') ?? []);
+      if (turn === question && images.length < addresses.length) throw new AppError(10015);
+      return images.length > 0 ? { role, content, images } : { role, content };
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  countSymbols,
+  type DrawingSize,
+  type DrawingStyle,
+  drawingCounts,
+  drawingSizes,
+  drawingStyles,
+  limits,
+  type ParsedBodyOf,
+} from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+
+export type CheckedDrawing = {
+  readonly prompt: string;
+  readonly style: DrawingStyle;
+  readonly size: DrawingSize;
+  readonly count: number;
+};
+
+/** @throws AppError 10030 description, 10031 style, 10032 size, 10033 count */
+export function checkDrawing(asked: ParsedBodyOf<'POST /chat/images'>): CheckedDrawing {
+  const prompt = asked.prompt
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  const symbols = countSymbols(prompt);
+  const { min, max } = limits.drawingSymbols;
+  if (symbols < min || symbols > max) throw new AppError(10030);
+  const style = drawingStyles.find((each) => each === asked.style);
+  if (!style) throw new AppError(10031);
+  const size = drawingSizes.find((each) => each === asked.size);
+  if (!size) throw new AppError(10032);
+  const count = drawingCounts.find((each) => each === asked.count);
+  if (!count) throw new AppError(10033);
+  return { prompt, style, size, count };
+}

@@ -1,0 +1,158 @@
+import type { DataOf, Drawing, ParsedBodyOf } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Limit } from '../../http/rate-limits.ts';
+import type { Account } from '../account/account.ts';
+import type { PicturesRepository } from '../pictures/pictures.repository.ts';
+import { findPictures } from '../pictures/pictures.service.ts';
+import type { Quota } from '../quota/quota.ts';
+import type { Safety } from '../safety/safety.ts';
+import type { Storage } from '../storage/storage.service.ts';
+import { type DrawingRow, drawingOf, type NewDrawing } from './drawing.ts';
+import { checkDrawing } from './drawing-checks.ts';
+import { type DrawingRuns, drawingTimes } from './drawing-runs.ts';
+import type { ImagesRepository } from './images.repository.ts';
+
+/** Drawings of one account that may be drawn at the same time. */
+const runningDrawings = 2;
+const listed = 20;
+/** Bytes; larger ones are not stored. */
+const largestPicture = 32 * 1024 * 1024;
+
+type Parts = {
+  readonly repository: ImagesRepository;
+  readonly pictures: Pick<PicturesRepository, 'find' | 'forget'>;
+  readonly storage: Pick<Storage, 'read' | 'remove'>;
+  readonly runs: DrawingRuns;
+  readonly quota: Quota;
+  readonly safety: Safety;
+  readonly drawings: Limit;
+  readonly now: () => Date;
+  /** The built-in stand-in draws. */
+  readonly demo: boolean;
+};
+
+export type ImagesService = ReturnType<typeof createImagesService>;
+
+export function createImagesService(parts: Parts) {
+  const { repository, runs, quota, now } = parts;
+  const aliveSince = () => new Date(now().getTime() - drawingTimes.dead);
+
+  const failDead = async (untouchedSince: Date) => {
+    const dead = await repository.failDead(untouchedSince, 20045, now());
+    await Promise.all(dead.map(({ id, drawn }) => quota.settle(id, 'drawing', drawn)));
+  };
+
+  /** A drawing whose process has died is told as failed. */
+  const find = async (account: Account, id: string): Promise<DrawingRow | undefined> => {
+    let row = await repository.find(id);
+    if (row?.status === 'drawing' && row.updatedAt <= aliveSince()) {
+      await failDead(aliveSince());
+      row = await repository.find(id);
+    }
+    if (row && row.accountId !== account.id) throw new AppError(1004);
+    return row;
+  };
+  const findOwn = async (account: Account, id: string): Promise<DrawingRow> => {
+    const row = await find(account, id);
+    if (!row) throw new AppError(1004);
+    return row;
+  };
+
+  const cancel = async (account: Account, id: string): Promise<DrawingRow> => {
+    await findOwn(account, id);
+    const ended = await repository.end(id, { status: 'canceled', errorCode: null }, now());
+    runs.cancel(id);
+    if (ended) await quota.settle(id, 'drawing', ended.drawn);
+    return findOwn(account, id);
+  };
+
+  return {
+    /**
+     * Begins to draw, or, when the id is known already, tells how far it is.
+     * @throws AppError 10030–10033, 10015, 20032, 1004 (the id has been used), 20040, 20006
+     */
+    async draw(account: Account, asked: ParsedBodyOf<'POST /chat/images'>): Promise<Drawing> {
+      const known = await find(account, asked.id);
+      if (known) return drawingOf(known);
+      const drawing = { ...checkDrawing(asked), ...newOf(account, asked, parts) };
+      const original = await readOriginal(account, asked.variation_of, parts);
+      parts.safety.refuse(drawing.prompt);
+      await parts.drawings.consume(account.id, 20040);
+      const running = { limit: runningDrawings, aliveSince: aliveSince() };
+      if (await repository.insert(drawing, running)) {
+        await reserve(account, drawing, parts);
+        runs.start(drawing, original);
+      }
+      const row = await find(account, asked.id);
+      if (!row) throw new AppError(20040);
+      return drawingOf(row);
+    },
+
+    look: async (account: Account, id: string): Promise<Drawing> => drawingOf(await findOwn(account, id)),
+
+    async list(account: Account, before: number | undefined): Promise<DataOf<'GET /chat/images'>> {
+      const rows = await repository.list(account.id, {
+        before: before === undefined ? undefined : momentOf(before),
+        limit: listed + 1,
+      });
+      return { drawings: rows.slice(0, listed).map(drawingOf), more: rows.length > listed };
+    },
+
+    cancel: async (account: Account, id: string): Promise<Drawing> => drawingOf(await cancel(account, id)),
+
+    async remove(account: Account, id: string): Promise<void> {
+      const { pictures } = await cancel(account, id);
+      for (const { key } of pictures) {
+        await parts.storage.remove(key);
+        await parts.pictures.forget(key);
+      }
+      await repository.remove(id);
+    },
+
+    /**
+     * Tells drawings of processes that are gone as failed.
+     * @param isAlone nobody else can be drawing into this database
+     */
+    tidy: (isAlone: boolean): Promise<void> => failDead(isAlone ? now() : aliveSince()),
+  };
+}
+
+const newOf = (account: Account, asked: ParsedBodyOf<'POST /chat/images'>, { demo, now }: Parts) => ({
+  id: asked.id,
+  accountId: account.id,
+  demo,
+  variationOf: asked.variation_of ?? null,
+  createdAt: now(),
+});
+
+/** @throws AppError 10015 when it is no drawn picture of this account */
+async function readOriginal(
+  account: Account,
+  address: string | undefined,
+  { pictures, storage }: Parts,
+): Promise<Buffer | undefined> {
+  if (address === undefined) return undefined;
+  const [picture] = await findPictures(pictures, account.id, [address]);
+  if (picture?.kind !== 'drawing') throw new AppError(10015);
+  return storage.read(picture.key, largestPicture);
+}
+
+/** The row comes first, so that of two who ask with one id only one reserves and draws. */
+async function reserve(account: Account, drawing: NewDrawing, { quota, repository }: Parts): Promise<void> {
+  try {
+    const wish = { id: drawing.id, use: 'drawing', amount: drawing.count } as const;
+    const { fresh } = await quota.reserve(account, wish);
+    // Of a drawing that was deleted: what has been paid for once is not drawn again.
+    if (!fresh) throw new AppError(1004);
+  } catch (error) {
+    await repository.remove(drawing.id);
+    throw error;
+  }
+}
+
+/** @throws AppError 1001 */
+function momentOf(milliseconds: number): Date {
+  const moment = new Date(milliseconds);
+  if (Number.isNaN(moment.getTime())) throw new AppError(1001);
+  return moment;
+}

@@ -1,0 +1,30 @@
+import type { DrawingSize, DrawingStyle, ErrorCode } from '@orangery/api/contract';
+
+export type PaintRequest = {
+  readonly description: string;
+  readonly style: DrawingStyle;
+  readonly size: DrawingSize;
+  /** Differs from picture to picture, also of the same description. */
+  readonly seed: string;
+  /** Which of the pictures of the drawing it is, from 0. */
+  readonly place: number;
+  /** PNG or JPEG that is to be varied. */
+  readonly original: Buffer | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Paints one picture. @throws PaintError, or whatever ends the call */
+export type Painter = (request: PaintRequest) => Promise<Buffer>;
+
+/** Why no picture came: the catalogue's word and, for the operator, what the provider answered. */
+export class PaintError extends Error {
+  override readonly name = 'PaintError';
+  readonly code: Extract<ErrorCode, 20032 | 20045>;
+  readonly detail: { readonly status?: number; readonly reason: string };
+
+  constructor(code: PaintError['code'], detail: PaintError['detail']) {
+    super(detail.reason);
+    this.code = code;
+    this.detail = detail;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ModelAccess } from '../../../config.ts';
+import { below, fetchBytes, type OutsideBytes } from '../../../http/outside-bytes.ts';
+import { createTurns } from '../../account/turns.ts';
+import { formatOf } from '../../pictures/picture-file.ts';
+import type { Painter, PaintRequest } from './painter.ts';
+import { pictureIn, refusalOf } from './provider-answer.ts';
+import { pixelsOf, promptOf } from './style-words.ts';
+
+/** Milliseconds for one picture; large models take a minute. */
+const timeout = 180_000;
+/** Bytes; a picture in base64 is a third longer. */
+const largestAnswer = 48 * 1024 * 1024;
+
+// What a provider is asked for at the same moment, for all people together; what waits has its three minutes still before it.
+const inTurn = createTurns(16);
+
+/** A provider that speaks OpenAI's image endpoints. */
+export function createProviderPainter({ baseUrl, apiKey, model }: ModelAccess): Painter {
+  /** Sizes and the form of the answer are not named to a provider that has once refused them. */
+  let isPlain = false;
+  /** There is no way to vary a picture: its description is drawn once more. */
+  let cannotEdit = false;
+  const authorization: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+
+  const send = (path: string, init: RequestInit, signal: AbortSignal): Promise<OutsideBytes> =>
+    fetchBytes(
+      below(baseUrl, path),
+      { method: 'POST', ...init },
+      { timeout, largest: largestAnswer, signal },
+    );
+
+  const generate = ({ description, style, size, signal }: PaintRequest, plainly: boolean) => {
+    const body = {
+      model,
+      prompt: promptOf(description, style),
+      n: 1,
+      ...(!plainly && { size: pixelsOf(size, model) }),
+      // Models of this name know no such field, and give base64 anyway.
+      ...(!plainly && !/gpt-image/i.test(model) && { response_format: 'b64_json' }),
+    };
+    const headers = { 'content-type': 'application/json', ...authorization };
+    return send('/images/generations', { headers, body: JSON.stringify(body) }, signal);
+  };
+
+  const edit = ({ description, style, size, signal }: PaintRequest, original: Buffer) => {
+    const form = new FormData();
+    const format = formatOf(original) ?? 'png';
+    form.set('model', model);
+    form.set('prompt', `A variation of this picture: ${promptOf(description, style)}`);
+    form.set('n', '1');
+    form.set('size', pixelsOf(size, model));
+    form.set('image', new Blob([new Uint8Array(original)], { type: `image/${format}` }), `picture.${format}`);
+    return send('/images/edits', { headers: authorization, body: form }, signal);
+  };
+
+  /** Undefined when it does not vary pictures, or not this one. */
+  const vary = async (request: PaintRequest): Promise<OutsideBytes | undefined> => {
+    if (!request.original || cannotEdit) return undefined;
+    const answer = await edit(request, request.original);
+    if ([404, 405, 501].includes(answer.status)) cannotEdit = true;
+    return answer.status === 200 || refusalOf(answer).code === 20032 ? answer : undefined;
+  };
+
+  const draw = async (request: PaintRequest): Promise<OutsideBytes> => {
+    const plainly = isPlain;
+    const answer = await generate(request, plainly);
+    if (plainly || answer.status !== 400 || refusalOf(answer).code === 20032) return answer;
+    const second = await generate(request, true);
+    if (second.status === 200) isPlain = true;
+    return second;
+  };
+
+  const paint: Painter = async (request) => {
+    request.signal.throwIfAborted();
+    const answer = (await vary(request)) ?? (await draw(request));
+    if (answer.status !== 200) throw refusalOf(answer);
+    return pictureIn(answer, baseUrl, request.signal);
+  };
+  return (request) => inTurn(() => paint(request));
+}

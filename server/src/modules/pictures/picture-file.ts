@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp';
+import { createTurns } from '../account/turns.ts';
+
+export type Picture = {
+  readonly content: Buffer;
+  readonly ending: 'png' | 'jpg';
+  readonly mime: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp';
+
+export type PictureRule = {
+  readonly formats: readonly PictureFormat[];
+  readonly mostPixels: number;
+};
+
+/** Bytes. */
+const smallPng = 1024 * 1024;
+
+// A large picture takes hundreds of megabytes while it is drawn.
+const inTurn = createTurns(2);
+
+const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
+const jpegStart = Buffer.from('ffd8ff', 'hex');
+
+/** What a content begins like; nothing else is given to the library that reads pictures. */
+export function formatOf(content: Buffer): PictureFormat | undefined {
+  if (content.subarray(0, jpegStart.length).equals(jpegStart)) return 'jpeg';
+  if (content.subarray(0, pngStart.length).equals(pngStart)) return 'png';
+  const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'webp' : undefined;
+}
+
+/**
+ * Draws a picture anew, upright, without anything else that was in the file.
+ * @throws when the content is no whole picture of an allowed format and number of pixels
+ */
+export async function redraw<T>(
+  content: Buffer,
+  { formats, mostPixels }: PictureRule,
+  draw: (image: Sharp, about: { format: PictureFormat; hasAlpha: boolean }) => Promise<T>,
+): Promise<T> {
+  const format = formatOf(content);
+  if (!format || !formats.includes(format)) throw new Error('no picture of an allowed format');
+  return inTurn(async () => {
+    const image = sharp(content, { failOn: 'error', limitInputPixels: mostPixels });
+    // Reads the header only: a bomb is not unpacked to find out that it is one.
+    const { format: read, width, height, hasAlpha } = await image.metadata();
+    if (read !== format) throw new Error('another format');
+    if (width * height > mostPixels) throw new Error('too many pixels');
+    return draw(image.autoOrient(), { format, hasAlpha });
+  });
+}
+
+/** The picture with at most so many pixels a side: a drawing or screenshot stays sharp as PNG, a photo becomes a JPEG. */
+export const within = (content: Buffer, side: number, rule: PictureRule): Promise<Picture> =>
+  redraw(content, rule, async (image, { format }) => {
+    const sized = image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    if (format === 'jpeg') return asJpeg(sized);
+    const png = await asPng(sized);
+    if (png.content.length <= smallPng || !(await sharp(png.content).stats()).isOpaque) return png;
+    return asJpeg(sharp(png.content));
+  });
+
+export async function asPng(image: Sharp): Promise<Picture> {
+  const { data, info } = await image.toColourspace('srgb').png().toBuffer({ resolveWithObject: true });
+  return { content: data, ending: 'png', mime: 'image/png', width: info.width, height: info.height };
+}
+
+export async function asJpeg(image: Sharp): Promise<Picture> {
+  const jpeg = image.toColourspace('srgb').jpeg({ quality: 88 });
+  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+  return { content: data, ending: 'jpg', mime: 'image/jpeg', width: info.width, height: info.height };
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { PicturesTable } from '../../db/tables/pictures.ts';
+
+export type NewPicture = {
+  readonly key: string;
+  readonly accountId: string;
+  readonly kind: PicturesTable['kind'];
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly at: Date;
+};
+
+export type StoredPicture = Pick<PicturesTable, 'key' | 'kind' | 'width' | 'height' | 'bytes'>;
+
+export type PicturesRepository = ReturnType<typeof createPicturesRepository>;
+
+export function createPicturesRepository(db: Kysely<Database>) {
+  return {
+    /** False when the account is gone: what is added while it is being deleted would be nobody's. */
+    async add({ key, accountId, kind, width, height, bytes, at }: NewPicture): Promise<boolean> {
+      const { rows } = await sql`
+        insert into pictures (key, account_id, kind, width, height, bytes, created_at)
+        select ${key}, id, ${kind}, ${width}::int, ${height}::int, ${bytes}::int, ${at}::timestamptz
+        from accounts where id = ${accountId} for key share
+        returning key`.execute(db);
+      return rows.length === 1;
+    },
+
+    /** Those of the keys that are pictures of the account, in no particular order. */
+    async find(accountId: string, keys: readonly string[]): Promise<StoredPicture[]> {
+      if (keys.length === 0) return [];
+      return db
+        .selectFrom('pictures')
+        .select(['key', 'kind', 'width', 'height', 'bytes'])
+        .where('account_id', '=', accountId)
+        .where('key', 'in', [...keys])
+        .execute();
+    },
+
+    /** Keys of the oldest pictures beyond so many bytes of the account. */
+    async beyond(accountId: string, kind: PicturesTable['kind'], bytes: number): Promise<string[]> {
+      const { rows } = await sql<{ key: string }>`
+        select key from (
+          select key, sum(bytes) over (order by created_at desc, key desc) as total
+          from pictures where account_id = ${accountId} and kind = ${kind}
+        ) as kept where total > ${bytes}`.execute(db);
+      return rows.map(({ key }) => key);
+    },
+
+    async keysOf(accountId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('pictures')
+        .select('key')
+        .where('account_id', '=', accountId)
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
+    /** Keys of pictures whose account is gone. */
+    async ownerless(limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('pictures')
+        .select('key')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('accounts').select('id').whereRef('accounts.id', '=', 'pictures.account_id')),
+          ),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
+    async forget(key: string): Promise<void> {
+      await db.deleteFrom('pictures').where('key', '=', key).execute();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { AppError } from '../../http/app-error.ts';
+import type { Account } from '../account/account.ts';
+import { addressOf, keyOf, type Storage } from '../storage/storage.service.ts';
+import { type Picture, type PictureRule, within } from './picture-file.ts';
+import type { PicturesRepository, StoredPicture } from './pictures.repository.ts';
+
+/** Pixels. */
+const side = 2048;
+const rule: PictureRule = { formats: ['jpeg', 'png'], mostPixels: 64_000_000 };
+/** Bytes of one account's questions; beyond it the oldest pictures go, a thousand photos later. */
+const mostBytes = 512 * 1024 * 1024;
+const sweptAtOnce = 500;
+
+type Parts = {
+  readonly repository: PicturesRepository;
+  readonly storage: Pick<Storage, 'take' | 'publish' | 'remove'>;
+  readonly now: () => Date;
+  /** Bytes. */
+  readonly most?: number;
+};
+
+export type PicturesService = ReturnType<typeof createPicturesService>;
+
+/** Pictures that people put into questions, and the end of all pictures of an account. */
+export function createPicturesService({ repository, storage, now, most = mostBytes }: Parts) {
+  /** First the object: a row without one is found again, an object without a row never. */
+  const remove = async (keys: readonly string[]) => {
+    for (const key of keys) {
+      await storage.remove(key);
+      await repository.forget(key);
+    }
+  };
+
+  return {
+    /** @throws AppError 10015 no upload of this account, 1001 no usable picture, 401 the account is gone meanwhile */
+    async keep(
+      account: Account,
+      upload: string,
+    ): Promise<{ address: string; width: number; height: number }> {
+      const picture = await read(await storage.take(account, 'picture', upload));
+      const { content, width, height } = picture;
+      const key = await storage.publish('picture', content, picture);
+      const row = { key, kind: 'question', width, height, bytes: content.length, at: now() } as const;
+      if (!(await repository.add({ ...row, accountId: account.id }))) {
+        await storage.remove(key);
+        throw new AppError(401);
+      }
+      await remove(await repository.beyond(account.id, 'question', most));
+      return { address: addressOf(key), width, height };
+    },
+
+    removeAllOf: async (accountId: string): Promise<void> => remove(await repository.keysOf(accountId)),
+
+    /** Removes what accounts that are gone have left behind. */
+    sweep: async (): Promise<void> => remove(await repository.ownerless(sweptAtOnce)),
+  };
+}
+
+async function read(upload: Buffer): Promise<Picture> {
+  try {
+    return await within(upload, side, rule);
+  } catch (cause) {
+    throw new AppError(1001, { cause });
+  }
+}
+
+/**
+ * Pictures of the account, in the order of their addresses (`/objects/picture/…`); their content is read with
+ * `storage.read(key)`.
+ * @throws AppError 10015 when one is none of this account's
+ */
+export async function findPictures(
+  repository: Pick<PicturesRepository, 'find'>,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<StoredPicture[]> {
+  const keys = addresses.map((address) => keyOf(address) ?? '');
+  const known = new Map((await repository.find(accountId, keys)).map((picture) => [picture.key, picture]));
+  return keys.map((key) => {
+    const picture = known.get(key);
+    if (!picture) throw new AppError(10015);
+    return picture;
+  });
+}

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { upload } from '../storage/testing/uploads.ts';
+import { createPicturesRepository } from './pictures.repository.ts';
+import { createPicturesService, findPictures } from './pictures.service.ts';
+import { bomb, noise, plain } from './testing/sample-pictures.ts';
+
+describe.each(testDatabases)('pictures of questions on $name', (database) => {
+  const dataDir = useTemporaryFolder();
+  const server = useTestApp(database, { config: { dataDir } });
+  const kept = () => {
+    const within = path.join(dataDir, 'objects', 'picture');
+    return existsSync(within) ? readdirSync(within) : [];
+  };
+  const keep = async (token: string, content: Buffer, filename = 'photo.jpg') => {
+    const key = await upload(server, token, content, filename, 'picture');
+    return server.call('POST /chat/pictures', { body: { key } }, { token });
+  };
+  const fetchPicture = async (address: string) => (await server.app().inject(address)).rawPayload;
+  const accountOf = async (token: string) =>
+    (await server.call('GET /chat/user/info', {}, { token })).data.id;
+
+  test('a photo is turned upright, made smaller, and keeps nothing else of its file', async () => {
+    const { token } = await server.signUp();
+    const content = await plain(3000, 1000)
+      .withExif({ IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { address, width, height } = (await keep(token, content)).data;
+    expect(address).toMatch(/^\/objects\/picture\/[A-Za-z0-9_-]{22}\.jpg$/);
+    expect([width, height]).toEqual([683, 2048]);
+    const picture = await fetchPicture(address);
+    const meta = await sharp(picture).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 683, 2048]);
+    expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual(Array(4).fill(undefined));
+    expect(picture.toString('latin1')).not.toContain('secret');
+  });
+
+  test('a small PNG stays one, a large one only when something shines through', async () => {
+    const { token } = await server.signUp();
+    const formatOf = async (content: Buffer) =>
+      (await sharp(await fetchPicture((await keep(token, content, 'a.png')).data.address)).metadata()).format;
+    expect(await formatOf(await plain(300, 200).png().toBuffer())).toBe('png');
+    expect(await formatOf(await noise(900, 700).png().toBuffer())).toBe('jpeg');
+    const glass = noise(900, 700).ensureAlpha(0.5);
+    expect(await formatOf(await glass.png().toBuffer())).toBe('png');
+    // A channel of which no use is made.
+    expect(await formatOf(await noise(900, 700).ensureAlpha(1).png().toBuffer())).toBe('jpeg');
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer]>([
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>'),
+    ],
+    ['a GIF', () => plain(10, 10).gif().toBuffer()],
+    ['a WebP', () => plain(10, 10).webp().toBuffer()],
+    ['a page', () => Buffer.from('<!doctype html><p>hello')],
+    ['nothing', () => Buffer.from('\n')],
+    ['half of a PNG', async () => (await noise(100, 100).png().toBuffer()).subarray(0, 9_000)],
+    ['half of a JPEG', async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9_000)],
+    ['a PNG that says to be 30000 × 30000', () => bomb(30_000)],
+    ['a JPEG in name only', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+  ])('are never %s', async (_what, make) => {
+    const { token } = await server.signUp();
+    const before = kept().length;
+    expect(await keep(token, await make(), 'photo.png')).toMatchObject({ status: 400, code: 1001 });
+    expect(kept()).toHaveLength(before);
+  });
+
+  test('are made of uploads of the account, for this purpose, once', async () => {
+    const owner = await server.signUp();
+    const thief = await server.signUp();
+    const take = (token: string, key: string) =>
+      server.call('POST /chat/pictures', { body: { key } }, { token });
+    const content = await plain(20, 20).png().toBuffer();
+    const key = await upload(server, owner.token, content, 'a.png', 'picture');
+    const avatar = await upload(server, owner.token, content, 'a.png', 'avatar');
+    expect(await take(thief.token, key)).toMatchObject({ status: 401, code: 10015 });
+    for (const named of [avatar, '../secret', ''])
+      expect(await take(owner.token, named)).toMatchObject({ code: 10015 });
+    const answers = await Promise.all([take(owner.token, key), take(owner.token, key)]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200]);
+  });
+
+  test('are found by their addresses, in order, for their account only', async () => {
+    const [owner, other] = [await server.signUp(), await server.signUp()];
+    const content = await plain(30, 20).png().toBuffer();
+    const first = (await keep(owner.token, content)).data.address;
+    const second = (await keep(owner.token, content)).data.address;
+    const repository = createPicturesRepository(server.database().db);
+    const id = await accountOf(owner.token);
+    const found = await findPictures(repository, id, [second, first]);
+    expect(found.map(({ key, width, height }) => [`/objects/${key}`, width, height])).toEqual([
+      [second, 30, 20],
+      [first, 30, 20],
+    ]);
+    expect(await findPictures(repository, id, [])).toEqual([]);
+    const strangers = [await accountOf(other.token), [first]] as const;
+    await expect(findPictures(repository, ...strangers)).rejects.toThrow('code 10015');
+    for (const address of ['/objects/picture/made-up', 'https://elsewhere.example/a.png', first.slice(8)])
+      await expect(findPictures(repository, id, [address])).rejects.toThrow('code 10015');
+  });
+
+  test('go with the account', async () => {
+    const { token, password } = await server.signUp();
+    const { address } = (await keep(token, await plain(20, 20).png().toBuffer())).data;
+    const id = await accountOf(token);
+    await server.call('POST /chat/user/cancel', { body: { password } }, { token });
+    expect((await server.app().inject(address)).statusCode).toBe(404);
+    expect(await createPicturesRepository(server.database().db).keysOf(id)).toEqual([]);
+  });
+
+  test('of an account that is deleted meanwhile are not kept, and what one left behind is swept', async () => {
+    const { token, username } = await server.signUp();
+    const id = await accountOf(token);
+    const account = { id, username, vipLevel: 1 } as const;
+    const { db } = server.database();
+    const repository = createPicturesRepository(db);
+    const removed: string[] = [];
+    const storage = {
+      take: async () => plain(20, 20).png().toBuffer(),
+      publish: async () => `picture/${removed.length}`,
+      remove: async (key: string) => void removed.push(key),
+    };
+    const pictures = createPicturesService({ repository, storage, now: () => new Date() });
+    await pictures.keep(account, 'key');
+    await db.deleteFrom('accounts').where('id', '=', id).execute();
+    await expect(pictures.keep(account, 'key')).rejects.toThrow('code 401');
+    expect(removed).toEqual(['picture/0']);
+    await pictures.sweep();
+    expect(removed).toEqual(['picture/0', 'picture/0']);
+    expect(await repository.keysOf(id)).toEqual([]);
+  });
+
+  test('beyond what an account may keep replace the oldest', async () => {
+    const { token, username } = await server.signUp();
+    const account = { id: await accountOf(token), username, vipLevel: 1 } as const;
+    const repository = createPicturesRepository(server.database().db);
+    const content = await plain(20, 20).png().toBuffer();
+    const removed: string[] = [];
+    let taken = 0;
+    const storage = {
+      take: async () => content,
+      publish: async () => `picture/${username}-${taken}`,
+      remove: async (key: string) => void removed.push(key),
+    };
+    const drawnAnew = (await plain(20, 20).png().toBuffer()).length;
+    const now = () => {
+      taken += 1;
+      return new Date(taken * 1_000);
+    };
+    const parts = { repository, storage, now, most: drawnAnew * 2 };
+    const pictures = createPicturesService(parts);
+    for (const _ of [1, 2, 3]) await pictures.keep(account, 'key');
+    expect(removed).toEqual([`picture/${username}-0`]);
+    expect((await repository.keysOf(account.id)).toSorted()).toEqual(
+      [1, 2].map((n) => `picture/${username}-${n}`),
+    );
+  });
+});
+
+describe('limits of pictures', () => {
+  const dataDir = useTemporaryFolder();
+  const server = useTestApp(undefined, { config: { dataDir, rateLimitFactor: 0.05 } });
+
+  test('are refused when they come too fast', async () => {
+    const { token } = await server.signUp();
+    const send = () => server.call('POST /chat/pictures', { body: { key: 'made-up' } }, { token });
+    for (const _ of [1, 2, 3]) expect((await send()).code).toBe(10015);
+    expect(await send()).toMatchObject({ status: 429, code: 20040 });
+  });
+});

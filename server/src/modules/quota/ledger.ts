@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@orangery/api/contract';
+import type { Account } from '../account/account.ts';
+import { poolOf } from '../plans/catalogue.ts';
+import { decide, type KnownUse, type Line, type Rules, type Standing } from './decide.ts';
+import type { QuotaRepository } from './quota.repository.ts';
+import type { Reserved, Wish } from './quota.ts';
+import type { Counted } from './reserve-queries.ts';
+import { windowsOf } from './windows.ts';
+
+export type Request = { readonly account: Account; readonly wishes: readonly Wish[] };
+export type Outcome = { readonly reserved: readonly Reserved[] } | { readonly refused: ErrorCode };
+
+/** Decides on requests in their order, all in one transaction. */
+export async function reserveEach(
+  repository: QuotaRepository,
+  requests: readonly Request[],
+  rules: Rules,
+): Promise<Outcome[]> {
+  const windows = windowsOf(rules.at, rules.catalogue.time_zone);
+  return repository.transaction(async (transaction) => {
+    const ids = [...new Set(requests.map(({ account }) => account.id))];
+    const standings = await repository.lock(transaction, ids);
+    const keys = requests.flatMap(({ wishes }) => wishes.map(({ id }) => id));
+    const uses = await repository.readUses(transaction, countedIn(requests, rules), keys, windows);
+    for (const { accountId, pool, day, month } of uses.counted)
+      standings.get(accountId)?.used.set(pool, { day, month });
+    const lines: Line[] = [];
+    const outcomes = requests.map((request): Outcome & { readonly lines?: readonly Line[] } => {
+      const decision = decideOne(
+        request,
+        standings.get(request.account.id),
+        byId(uses.known, lines, request),
+        rules,
+      );
+      if ('lines' in decision) lines.push(...decision.lines);
+      return decision;
+    });
+    if (lines.length === 0) return outcomes;
+    const written = await repository.write(transaction, lines, { today: windows.today, at: rules.at });
+    return outcomes.map((outcome) => {
+      const isWritten = (outcome.lines ?? []).every(({ id, pool }) => written.has(`${id} ${pool}`));
+      return isWritten ? outcome : { refused: 1004 };
+    });
+  });
+}
+
+function decideOne(
+  { account, wishes }: Request,
+  standing: Standing | undefined,
+  known: readonly KnownUse[],
+  rules: Rules,
+) {
+  return standing ? decide(account, wishes, standing, known, rules) : ({ refused: 401 } as const);
+}
+
+/** Uses with the ids of a request: those that are stored, and those of requests before it. */
+function byId(known: readonly KnownUse[], lines: readonly Line[], { wishes }: Request): KnownUse[] {
+  const ids = new Set(wishes.map(({ id }) => id));
+  return [...known, ...lines].filter(({ id }) => ids.has(id));
+}
+
+/** Each pool that has a limit, once. */
+function countedIn(requests: readonly Request[], { catalogue }: Rules): Counted[] {
+  const counted = new Map<string, Counted>();
+  for (const { account, wishes } of requests)
+    for (const { use } of wishes) {
+      const pool = poolOf(catalogue, account.vipLevel, use);
+      if (!pool || (pool.day === null && pool.month === null)) continue;
+      const byMonth = pool.month !== null;
+      const key = `${account.id} ${pool.name}`;
+      // A level that has just changed: the longer window has the shorter one in it.
+      if (!counted.get(key)?.byMonth) counted.set(key, { accountId: account.id, pool: pool.name, byMonth });
+    }
+  return [...counted.values()];
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError } from '../../config.ts';
+import { AppError } from '../../http/app-error.ts';
+import { watchFiles } from '../../http/watched-files.ts';
+import { type Automaton, createAutomaton } from './automaton.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { readWordList } from './word-list.ts';
+
+/** The operator's list of words that are neither asked nor answered. */
+export type Safety = {
+  /** @throws AppError 20032 when a word of the list is in one of the texts */
+  refuse(...texts: readonly (string | undefined)[]): void;
+  /** For one text that is written piece by piece; undefined when there is no list. */
+  guard(): Guard | undefined;
+};
+
+/** A word of the list is in the text. */
+export function findSensitive(automaton: Automaton, text: string): boolean {
+  const guard = createGuard(automaton);
+  guard.push(text);
+  guard.finish();
+  return guard.isHit;
+}
+
+function safetyOf(automaton: () => Automaton | undefined): Safety {
+  return {
+    refuse(...texts) {
+      const words = automaton();
+      if (words && texts.some((text) => text && findSensitive(words, text))) throw new AppError(20032);
+    },
+    guard() {
+      const words = automaton();
+      return words && createGuard(words);
+    },
+  };
+}
+
+/**
+ * Reads the list, and again whenever it has been edited. A list that cannot be used stops the start; later it is logged and
+ * the one before stays.
+ */
+export async function openSafety(
+  app: Pick<FastifyInstance, 'log' | 'addHook'>,
+  { sensitiveWordsFile: file }: Pick<Config, 'sensitiveWordsFile'>,
+): Promise<Safety> {
+  if (!file) return safetyOf(() => undefined);
+  const list = await watchFiles({
+    files: async () => [file],
+    load: () => loadList(file),
+    report: (error) => app.log.error({ err: error }, 'the list of sensitive words was not taken over'),
+  });
+  app.addHook('onClose', async () => list.close());
+  return safetyOf(list.current);
+}
+
+async function loadList(file: string): Promise<Automaton | undefined> {
+  try {
+    const words = readWordList(await readFile(file, 'utf8'));
+    return words.length > 0 ? createAutomaton(words) : undefined;
+  } catch (error) {
+    throw new ConfigError(`SENSITIVE_WORDS_FILE ${file} is not usable: ${(error as Error).message}`);
+  }
+}

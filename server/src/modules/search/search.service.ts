@@ -1,0 +1,80 @@
+import {
+  countSymbols,
+  type DataOf,
+  type HelpArticle,
+  type Language,
+  limits,
+  type SearchEngine,
+} from '@orangery/api/contract';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Safety } from '../safety/safety.ts';
+import type { Adapter } from './adapter.ts';
+import { bing } from './bing.ts';
+import { isDemoSearch, offeredEngines } from './engines.ts';
+import { searchHelp } from './help-search.ts';
+import { resultsOf } from './search-result.ts';
+import { searxng } from './searxng.ts';
+
+export type SearchWish = {
+  readonly q: string;
+  readonly engine: string | undefined;
+  readonly language: Language;
+  /** Under which people reach this server. */
+  readonly origin: string;
+  readonly signal: AbortSignal;
+};
+
+type Parts = {
+  readonly config: Pick<Config, 'search'>;
+  readonly safety: Pick<Safety, 'refuse'>;
+  readonly articles: (language: Language) => readonly HelpArticle[];
+  /** Told of searches that failed; nothing of what was asked is in it. */
+  readonly log: { warn(details: object, message: string): void };
+};
+
+type Results = DataOf<'GET /chat/search/bing'>;
+
+export function createSearchService({ config, safety, articles, log }: Parts) {
+  const offered = offeredEngines(config);
+  const isDemo = isDemoSearch(config);
+  const { searxngUrl, bing: bingAccess } = config.search;
+  const others = searxngUrl ? searxng(searxngUrl) : undefined;
+  const adapterOf = (engine: SearchEngine): Adapter => {
+    const adapter = engine === 'bing' && bingAccess ? bing(bingAccess) : others;
+    if (!adapter) throw new AppError(20048);
+    return adapter;
+  };
+  const helpAdapter =
+    (origin: string): Adapter =>
+    async ({ query, language }) =>
+      searchHelp(query, articles(language), { language, origin });
+
+  return {
+    /** @throws AppError 10001 empty, 10002 too long, 20032, 20048 engine not offered, 20001 the engine failed */
+    async search(wish: SearchWish): Promise<Results> {
+      const q = wish.q.trim();
+      if (q === '') throw new AppError(10001);
+      if (countSymbols(q) > limits.searchSymbols) throw new AppError(10002);
+      const engine = offered.find((known) => known === (wish.engine ?? offered[0]));
+      if (!engine) throw new AppError(20048);
+      safety.refuse(q);
+      const search = isDemo ? helpAdapter(wish.origin) : adapterOf(engine);
+      const { language, signal } = wish;
+      try {
+        const found = await search({ query: q, engine, language, signal });
+        return { engine, results: resultsOf(found), demo: isDemo };
+      } catch (cause) {
+        if (!signal.aborted) log.warn({ engine, reason: reasonOf(cause) }, 'the search failed');
+        throw new AppError(20001, { cause });
+      }
+    },
+  };
+}
+
+/** An error of the network may name the address, and with it the question: only its kind is told. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code ?? (name === 'Error' ? error.message : name);
+}
