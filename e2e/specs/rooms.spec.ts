@@ -1,7 +1,7 @@
 import { answers, ask, messageBox, rooms, sendButton } from '../src/chat.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a room is deleted only after it was confirmed, and stays deleted', async ({
+test('a room that is deleted can be brought back, and else stays deleted', async ({
   page,
   member: _member,
   model,
@@ -17,10 +17,11 @@ test('a room is deleted only after it was confirmed, and stays deleted', async (
     await page.getByRole('menuitem', { name: 'Delete' }).click();
   };
   await remove();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rooms(page)).not.toContainText('A room to delete');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rooms(page)).toContainText('A room to delete');
+  await expect(answers(page)).toContainText('Kept.');
   await remove();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rooms(page)).not.toContainText('A room to delete');
   await page.reload();
   await expect(messageBox(page)).toBeVisible();

@@ -1,5 +1,6 @@
-import { useLayout } from '@orangery/platform';
+import { Link, useLayout } from '@orangery/platform';
 import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Signpost } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpTexts } from '../components/use-articles.ts';
@@ -49,6 +50,12 @@ export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageP
           <p className={styles.intro}>{t('help.intro')}</p>
         </div>
         <SearchField value={query} onChange={onQuery} />
+        <p className={styles.tour}>
+          <Link className={styles.tourLink} to="/chat_room?guide=1">
+            <Signpost aria-hidden="true" />
+            {t('help.tour')}
+          </Link>
+        </p>
       </header>
       {content()}
       <ContactCard />

@@ -1,7 +1,7 @@
 import type { Voice } from '@orangery/platform';
+import { speak, speechOf, tagOfVoice } from '@orangery/platform/speech';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { speak, speechOf, tagOfVoice } from './speak.ts';
 
 /** Samples of the voices. They stop when the settings are left. */
 export function useSamples() {

@@ -1,6 +1,14 @@
-import type { ApiClient } from '@orangery/api';
-import { type Message, putMessage, type Room, visibleMessages } from '@orangery/records';
-import { appendLive, liveText, openLive, setLivePhase } from '../store/live-answers.ts';
+import type { AnswerQuota, ApiClient } from '@orangery/api';
+import { type Message, putMessage, type Room } from '@orangery/records';
+import {
+  appendLive,
+  liveText,
+  liveThought,
+  openLive,
+  setLivePhase,
+  type Thought,
+  thinkLive,
+} from '../store/live-answers.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
 import { changeInMemory, changeRoom } from '../store/write-room.ts';
 import { questionOf } from './question-of.ts';
@@ -22,7 +30,14 @@ type Run = {
   facts: Pick<Message, 'model' | 'demo'>;
 };
 
-type AnswerPorts = { api: ApiClient; now: () => number };
+type AnswerPorts = {
+  api: ApiClient;
+  now: () => number;
+  /** What the question has cost. */
+  onQuota?: (quota: AnswerQuota) => void;
+  /** An answer failed; a use may have been given back. */
+  onFailed?: () => void;
+};
 
 /** Longest wait for the placeholder to be saved before the question goes out, milliseconds. */
 const saveDeadline = 1_000;
@@ -57,7 +72,7 @@ export function beginAnswer(
     controller: new AbortController(),
     waker: createWaker(),
     interrupt: () => {},
-    close: openLive(message.id, message.content),
+    close: openLive(message.id, message.content, message),
     started: asked,
     concluded: false,
     facts: {},
@@ -84,7 +99,7 @@ async function drive(
     };
     conclude(
       run,
-      signal.aborted ? { status: 'suspended' } : await runAnswer(task, portsOf(run, api), signal),
+      signal.aborted ? { status: 'suspended' } : await runAnswer(task, portsOf(run, api, asked), signal),
     );
   } catch {
     conclude(run, { status: 'failed', code: 1000 });
@@ -97,19 +112,23 @@ function roomOf(run: Run): Room {
   return room;
 }
 
-const portsOf = (run: Run, api: ApiClient) => ({
+const portsOf = (run: Run, api: ApiClient, asked: boolean) => ({
   stream: api.stream,
   waker: run.waker,
   onReading: (interrupt: () => void) => {
     run.interrupt = interrupt;
   },
-  onStart: ({ model, demo }: { model: string; demo: boolean }) => {
+  onStart: ({ model, demo, quota }: { model: string; demo: boolean; quota: AnswerQuota | null }) => {
     run.started = true;
     run.facts = { model, demo };
+    if (quota) ports?.onQuota?.(quota);
     if (run.concluded) stopAtServer(run);
   },
   onText: (text: string) => {
     if (!run.concluded) appendLive(run.messageId, text);
+  },
+  onReasoning: (at: number, text: string) => {
+    if (!run.concluded) thinkLive(run.messageId, at, text, !asked);
   },
   onPhase: (phase: 'connecting' | 'writing' | 'reconnecting' | 'lost') => {
     if (!run.concluded) setLivePhase(run.messageId, phase);
@@ -122,25 +141,29 @@ function conclude(run: Run, end: AnswerEnd): void {
   if (run.concluded) return;
   run.concluded = true;
   const content = liveText(run.messageId);
+  const thought = liveThought(run.messageId);
   const isCurrent = runs.get(run.messageId) === run;
   if (isCurrent) runs.delete(run.messageId);
-  const edit = (room: Room) => withEnd(room, run, end, content);
+  const edit = (room: Room) => withEnd(room, run, end, { ...thought, content });
   if (end.status === 'suspended') changeInMemory(run.roomId, edit);
   else void changeRoom(run.roomId, edit);
+  if (end.status === 'failed') ports?.onFailed?.();
   // After the room has told its listeners, so that the text does not vanish in between.
   setTimeout(run.close, 0);
 }
 
-function withEnd(room: Room, run: Run, end: AnswerEnd, content: string): Room {
-  const message = visibleMessages(room).find(({ id }) => id === run.messageId);
+type Written = Thought & Pick<Message, 'content'>;
+
+function withEnd(room: Room, run: Run, end: AnswerEnd, text: Written): Room {
+  const message = room.chatRecord.find(({ id }) => id === run.messageId);
   if (message?.status !== 'streaming' || message.answerId !== run.answerId) return room;
   const now = ports?.now() ?? Date.now();
-  const written = { ...message, ...run.facts, content };
+  const written = { ...message, ...run.facts, ...text };
   if (end.status === 'suspended')
     return { ...room, chatRecord: room.chatRecord.map((other) => (other === message ? written : other)) };
   if (end.status === 'failed')
     return putMessage(room, { ...written, status: 'failed', errorCode: end.code }, now);
-  if (end.status === 'done' && content === '')
+  if (end.status === 'done' && text.content === '')
     return putMessage(room, { ...written, status: 'failed', errorCode: 10003 }, now);
   const cut = end.status === 'done' && end.cut && { cut: true };
   return putMessage(room, { ...written, status: end.status, ...cut }, now);
@@ -165,7 +188,7 @@ export function stopAnswers(roomId: string): void {
 
 /** Takes up every unfinished answer of a room. */
 export function resumeAnswers(room: Room): void {
-  for (const message of visibleMessages(room)) {
+  for (const message of room.chatRecord) {
     if (message.role === 'assistant' && message.status === 'streaming') beginAnswer(room.id, message, true);
   }
 }

@@ -3,8 +3,10 @@ import {
   editRoom,
   type Message,
   putMessage,
+  putVersion,
   type Room,
   removeMessages,
+  versionsOf,
   visibleMessages,
 } from '@orangery/records';
 import { roomInMemory } from '../store/rooms.state.ts';
@@ -38,25 +40,33 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
     if (!question) return room;
     const shortened = removeMessages(
       room,
-      shown.slice(at + 1).map(({ id }) => id),
+      shown.slice(at + 1).flatMap((message) => versionsOf(room, message).map(({ id }) => id)),
       now,
     );
     return putMessage(shortened, { ...question, content: text }, now);
   });
 }
 
-/** Writes the last answer anew, under the same message. */
+/** Writes an answer anew. The former one stays as a version of it, unless it failed or says nothing. */
 export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
   const room = roomInMemory(roomId);
   const answer = room && visibleMessages(room).find(({ id }) => id === messageId);
   if (!answer || isAnswering(roomId)) return;
-  const { errorCode: _code, cut: _cut, demo: _demo, model: _model, ...kept } = answer;
-  run(
-    roomId,
-    (before) => putMessage(before, { ...kept, content: '', status: 'streaming', answerId: newId() }, now),
-    messageId,
-  );
+  const fresh = { role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
+  const replaced = answer.status === 'failed' || answer.content === '';
+  const id = replaced ? answer.id : newId();
+  const edit = (before: Room) =>
+    replaced
+      ? putMessage(before, { ...fresh, ...placeOf(answer), id }, now)
+      : putVersion(before, answer, { ...fresh, id }, now);
+  run(roomId, edit, id);
 }
+
+const placeOf = ({ slot, version, chosen }: Message) => ({
+  ...(slot !== undefined && { slot }),
+  ...(version !== undefined && { version }),
+  ...(chosen !== undefined && { chosen }),
+});
 
 /** Edits the room so that it ends with a question, and adds the message that waits for the answer. */
 function runFrom(roomId: string, edit: (room: Room) => Room): void {

@@ -29,7 +29,7 @@ function serverOf(...scripts: Step[][]) {
 
 function run(server: ReturnType<typeof serverOf>, task: Partial<AnswerTask> = {}) {
   const controller = new AbortController();
-  const seen = { text: task.text ?? '', phases: [] as string[] };
+  const seen = { text: task.text ?? '', phases: [] as string[], thoughts: [] as [number, string][] };
   const ports: AnswerPorts = {
     stream: server.stream,
     waker: createWaker(),
@@ -38,6 +38,7 @@ function run(server: ReturnType<typeof serverOf>, task: Partial<AnswerTask> = {}
     onText: (text) => {
       seen.text += text;
     },
+    onReasoning: (at, text) => seen.thoughts.push([at, text]),
     onPhase: (phase) => seen.phases.push(phase),
   };
   const question = vi.fn();
@@ -122,6 +123,23 @@ describe('an answer', () => {
   test('that the server lost after a part fails instead of being asked again', async () => {
     const server = serverOf([new ApiError('api', 404, '')]);
     expect(await run(server, { asked: true, text: 'part' }).end).toEqual({ status: 'failed', code: 0 });
+  });
+
+  test('tells what the model thinks, and none of it is text', async () => {
+    const server = serverOf([
+      start,
+      { type: 'reasoning', id: 0, at: 0, text: 'Well, ' },
+      { type: 'reasoning', id: 0, at: 6, text: 'so.' },
+      delta(2, 'ok'),
+      done(2),
+    ]);
+    const { end, seen } = run(server);
+    await end;
+    expect(seen.text).toBe('ok');
+    expect(seen.thoughts).toEqual([
+      [0, 'Well, '],
+      [6, 'so.'],
+    ]);
   });
 
   test('that is refused fails with the code', async () => {

@@ -1,4 +1,4 @@
-import { type AnswerEvent, type ApiClient, ApiError, type Question } from '@orangery/api';
+import { type AnswerEvent, type AnswerQuota, type ApiClient, ApiError, type Question } from '@orangery/api';
 import type { LivePhase } from '../store/live-answers.ts';
 import type { Waker } from './waker.ts';
 
@@ -14,8 +14,10 @@ export type AnswerTask = {
 
 export type AnswerPorts = {
   stream: ApiClient['stream'];
-  onStart(event: { model: string; demo: boolean }): void;
+  onStart(event: { model: string; demo: boolean; quota: AnswerQuota | null }): void;
   onText(text: string): void;
+  /** What the model thinks; `text` stands at position `at` of it. */
+  onReasoning(at: number, text: string): void;
   onPhase(phase: LivePhase): void;
   /** Given a way to break the current reading off, for when the network says that it changed. */
   onReading(interrupt: () => void): void;
@@ -128,6 +130,7 @@ function take(event: AnswerEvent, progress: Progress, ports: AnswerPorts): Attem
       ports.onPhase('writing');
       return null;
     case 'reasoning':
+      ports.onReasoning(event.at, event.text);
       return null;
     case 'delta': {
       const begin = event.id - event.text.length;

@@ -31,6 +31,16 @@ export const guideTexts: FeatureTexts = {
   },
 };
 
+export const messagesTexts: FeatureTexts = {
+  namespace: 'messages',
+  load: {
+    en: () => import('@orangery/locales/en/messages.json'),
+    zh: () => import('@orangery/locales/zh/messages.json'),
+    ru: () => import('@orangery/locales/ru/messages.json'),
+    fa: () => import('@orangery/locales/fa/messages.json'),
+  },
+};
+
 export const scenesTexts: FeatureTexts = {
   namespace: 'scenes',
   load: {
@@ -38,6 +48,16 @@ export const scenesTexts: FeatureTexts = {
     zh: () => import('@orangery/locales/zh/scenes.json'),
     ru: () => import('@orangery/locales/ru/scenes.json'),
     fa: () => import('@orangery/locales/fa/scenes.json'),
+  },
+};
+
+export const toolsTexts: FeatureTexts = {
+  namespace: 'tools',
+  load: {
+    en: () => import('@orangery/locales/en/tools.json'),
+    zh: () => import('@orangery/locales/zh/tools.json'),
+    ru: () => import('@orangery/locales/ru/tools.json'),
+    fa: () => import('@orangery/locales/fa/tools.json'),
   },
 };
 

@@ -1,86 +1,131 @@
-import { useHost, useLayout, useScope } from '@orangery/platform';
+import { useLayout } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ArrowUp, Square } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { composerMark, focusComposer } from '../components/focus-composer.ts';
 import { MessageBox } from '../components/message-box.tsx';
 import { countOf } from '../components/symbols.ts';
-import { draftOf, setDraft, useDraft } from '../store/drafts.ts';
+import { useDraft } from '../store/drafts.ts';
 import { dropPendingQuestion } from '../store/pending-question.ts';
 import styles from './composer.module.css';
+import { pastedFiles } from './pasted-files.ts';
+import { useInsertions } from './use-insertions.ts';
 
-type ComposerProps = {
+export type ComposerProps = {
   owner: string;
   /** The room the draft belongs to; `noRoom` while it is not known. */
   roomId: string;
   answering: boolean;
+  /** Something else goes with the question, so that it must not be empty. */
+  attached?: boolean;
+  /** The question is on its way: it stays in the box, and can be stopped like an answer. */
+  held?: boolean;
+  placeholder?: string | undefined;
+  /** Stands above the text. */
+  above?: ReactNode;
+  /** Stands on the lower left. */
+  tools?: ReactNode;
+  /** Stands beside the button that sends. */
+  note?: ReactNode;
   /** True when the question was taken, so that the box can be emptied. */
   onSend: (text: string) => boolean;
   onStop: () => void;
+  onEdit?: () => void;
+  onFiles?: (files: File[]) => void;
 };
 
 /** Where a message is written. Usable before anything else is there. */
-export function Composer({ owner, roomId, answering, onSend, onStop }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { owner, roomId, answering, attached = false, held = false, above, tools, note, onSend } = props;
   const { t } = useTranslation('mf-chat');
   const [text, setText] = useDraft(owner, roomId);
+  const [incomplete, setIncomplete] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const problem = useId();
+  const problemId = useId();
   const count = countOf(text);
-  const sendable = !answering && count.over === 0 && text.trim() !== '';
+  const empty = text.trim() === '';
+  const sendable = !answering && !held && count.over === 0 && (!empty || attached);
+  const problem =
+    count.over > 0
+      ? t('composer.tooLong', { count: count.over })
+      : incomplete && attached && empty && t('composer.incomplete');
   useInsertions(owner, roomId, box);
   useFocusOnRoom(roomId);
 
   const send = () => {
-    if (!sendable || !onSend(text.trim())) return;
+    setIncomplete(empty && attached);
+    if (!sendable || empty || !onSend(text.trim())) return;
     setText('');
     focusComposer();
   };
   const change = (next: string) => {
     dropPendingQuestion();
+    props.onEdit?.();
     setText(next);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0 || !props.onFiles) return;
+    event.preventDefault();
+    props.onFiles(files);
   };
 
   const focusBox = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('button, textarea')) box.current?.focus();
+    if (!(event.target as Element).closest('button, textarea, a')) box.current?.focus();
   };
 
   return (
     <div className={styles.composer} data-layout={useLayout()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a wider target for the pointer; the box is there for the keyboard */}
-      <div className={styles.card} data-over={count.over > 0 || undefined} onClick={focusBox}>
+      <div className={styles.card} data-over={Boolean(problem) || undefined} onClick={focusBox}>
+        {above}
         <MessageBox
           ref={box}
           label={t('composer.label')}
-          placeholder={t('composer.placeholder')}
+          placeholder={props.placeholder ?? t('composer.placeholder')}
           value={text}
+          readOnly={held}
           onChange={change}
           onSubmit={send}
+          onPaste={paste}
           {...composerMark}
           enterKeyHint="enter"
-          aria-invalid={count.over > 0 || undefined}
-          aria-describedby={count.over > 0 ? problem : undefined}
+          aria-invalid={Boolean(problem) || undefined}
+          aria-describedby={problem ? problemId : undefined}
         />
+        {problem && (
+          <p className={styles.problem} id={problemId} role="alert">
+            {problem}
+          </p>
+        )}
         <div className={styles.foot}>
-          {count.over > 0 && (
-            <p className={styles.problem} id={problem} role="alert">
-              {t('composer.tooLong', { count: count.over })}
-            </p>
-          )}
+          <div className={styles.tools}>{tools}</div>
+          {note}
           {count.shown && (
             <span className={styles.count}>
               {t('composer.count', { used: count.used, limit: count.limit })}
             </span>
           )}
-          {answering ? (
+          {answering || held ? (
             <IconButton
+              className={styles.send}
               label={t('composer.stop')}
               icon={<Square fill="currentColor" />}
               variant="secondary"
-              onClick={onStop}
+              onClick={props.onStop}
             />
           ) : (
             <IconButton
+              className={styles.send}
               label={t('composer.send')}
               icon={<ArrowUp />}
               variant="primary"
@@ -92,28 +137,6 @@ export function Composer({ owner, roomId, answering, onSend, onStop }: ComposerP
       </div>
       <p className={styles.hint}>{t('composer.hint')}</p>
     </div>
-  );
-}
-
-type BoxRef = { current: HTMLTextAreaElement | null };
-
-/** Texts that other views put into the box. */
-function useInsertions(owner: string, roomId: string, box: BoxRef) {
-  const { bus } = useHost();
-  const scope = useScope();
-  useEffect(
-    () =>
-      bus.on(
-        'composer:inserted',
-        ({ text, document: file }) => {
-          const before = draftOf(owner, roomId);
-          const added = [before, text, file?.text].filter(Boolean).join('\n');
-          setDraft(owner, roomId, added);
-          box.current?.focus();
-        },
-        scope,
-      ),
-    [bus, scope, owner, roomId, box],
   );
 }
 

@@ -6,21 +6,27 @@ import { useTranslation } from 'react-i18next';
 import type { LivePhase } from '../store/live-answers.ts';
 import styles from './answer-state.module.css';
 import { useErrorText } from './error-text.ts';
+import type { MessageHandlers } from './message-handlers.ts';
 
 type AnswerStateProps = {
   message: Message;
   phase: LivePhase | undefined;
   last: boolean;
-  onRetry: (message: Message) => void;
-  onGoOn: () => void;
+  handlers: MessageHandlers;
 };
 
+/** The uses of the model are used up, all uses are, or the model is for members: asking again would not help. */
+const limitCodes = new Set([20039, 20006, 20049]);
+/** Of these only, a model that everybody may use is the way out. */
+const otherModelHelps = new Set([20039, 20049]);
+
 /** What a person has to know about an answer besides its text; nothing when all is well. */
-export function AnswerState({ message, phase, last, onRetry, onGoOn }: AnswerStateProps) {
+export function AnswerState({ message, phase, last, handlers }: AnswerStateProps) {
   const { t } = useTranslation('mf-chat');
   const errorText = useErrorText();
+  const code = message.errorCode ?? 1000;
   const retry = (label: string) => (
-    <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => onRetry(message)}>
+    <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => handlers.retry(message)}>
       {label}
     </Button>
   );
@@ -39,9 +45,12 @@ export function AnswerState({ message, phase, last, onRetry, onGoOn }: AnswerSta
         icon={<CircleAlert aria-hidden="true" />}
         danger
         spoken={last}
-        action={last && retry(t('message.retry'))}
+        action={
+          last &&
+          (limitCodes.has(code) ? <Ways code={code} handlers={handlers} /> : retry(t('message.retry')))
+        }
       >
-        {errorText(message.errorCode ?? 1000)}
+        {errorText(code)}
       </Problem>
     );
   }
@@ -53,7 +62,7 @@ export function AnswerState({ message, phase, last, onRetry, onGoOn }: AnswerSta
         spoken={false}
         action={
           last && (
-            <Button size="small" onClick={onGoOn}>
+            <Button size="small" onClick={handlers.goOn}>
               {t('message.resume')}
             </Button>
           )
@@ -65,6 +74,20 @@ export function AnswerState({ message, phase, last, onRetry, onGoOn }: AnswerSta
   }
   if (message.demo && message.status === 'done') return <Note>{t('message.demo')}</Note>;
   return null;
+}
+
+function Ways({ code, handlers }: { code: number; handlers: MessageHandlers }) {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={styles.ways}>
+      <Button size="small" onClick={() => handlers.startAfresh(otherModelHelps.has(code))}>
+        {t('newChat')}
+      </Button>
+      <Button size="small" variant="primary" onClick={handlers.upgrade}>
+        {t('upgrade')}
+      </Button>
+    </div>
+  );
 }
 
 function Note({ icon, children }: { icon?: ReactNode; children: string }) {

@@ -1,23 +1,28 @@
-import type { Message } from '@orangery/records';
+import type { Message, MessageSource } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
+import { SourcesContext } from '../components/sources.ts';
 import { useLiveAnswer } from '../store/live-answers.ts';
+import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
 import { AssistantMark } from './assistant-mark.tsx';
 import styles from './assistant-message.module.css';
+import type { MessageHandlers } from './message-handlers.ts';
+import { Reasoning } from './reasoning.tsx';
 import { useMarkdown } from './use-markdown.ts';
 
 type AssistantMessageProps = {
   message: Message;
+  sources: readonly MessageSource[];
   last: boolean;
-  onRetry: (message: Message) => void;
-  onGoOn: () => void;
+  handlers: MessageHandlers;
 };
 
 /** An answer: the text so far while it is being written, and what became of it. */
-export function AssistantMessage({ message, last, onRetry, onGoOn }: AssistantMessageProps) {
+export function AssistantMessage({ message, sources, last, handlers }: AssistantMessageProps) {
   const { t } = useTranslation('mf-chat');
   const streaming = message.status === 'streaming';
   const live = useLiveAnswer(message.id);
+  const { reasoning, reasoningTime } = (streaming && live) || message;
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
   const writing = phase === 'connecting' || phase === 'writing';
@@ -27,20 +32,35 @@ export function AssistantMessage({ message, last, onRetry, onGoOn }: AssistantMe
     <div className={styles.answer}>
       <AssistantMark />
       <div className={styles.body}>
-        {Markdown && text !== '' && <Markdown text={text} streaming={writing} />}
+        {reasoning && (
+          <Reasoning
+            id={message.id}
+            text={reasoning}
+            time={reasoningTime}
+            running={streaming && text === ''}
+          />
+        )}
+        <SourcesContext value={sources}>
+          {Markdown && text !== '' && (
+            <div data-text="">
+              <Markdown text={text} streaming={writing} />
+            </div>
+          )}
+        </SourcesContext>
         {!Markdown && !writing && (
-          <div className={styles.plain} dir="auto">
+          <div className={styles.plain} dir="auto" data-text="">
             {text}
           </div>
         )}
-        {writing && (text === '' || !Markdown) && (
+        {writing && (text === '' || !Markdown) && !reasoning && (
           <span className={styles.thinking} role="img" aria-label={t('message.thinking')}>
             <span />
             <span />
             <span />
           </span>
         )}
-        <AnswerState message={message} phase={phase} last={last} onRetry={onRetry} onGoOn={onGoOn} />
+        {!streaming && text !== '' && sources.length > 0 && <AnswerSources sources={sources} />}
+        <AnswerState message={message} phase={phase} last={last} handlers={handlers} />
       </div>
     </div>
   );

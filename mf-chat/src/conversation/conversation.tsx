@@ -1,15 +1,17 @@
-import { type Room, visibleMessages } from '@orangery/records';
-import { Button, IconButton } from '@orangery/ui';
+import type { Room } from '@orangery/records';
+import { IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conversation.module.css';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
-import { createMessageGroups } from './group-messages.ts';
+import { FindBar, MessageList } from './load-messages.ts';
 import type { MessageHandlers } from './message-handlers.ts';
-import { MessageItem } from './message-item.tsx';
+import type { MessageListHandle } from './message-list.tsx';
+import { useRoomSearch } from './room-search.state.ts';
+import { createRows } from './rows.ts';
 import { useFollow } from './use-follow.ts';
-import { useWindow } from './use-window.ts';
 
 type ConversationProps = {
   room: Room;
@@ -22,47 +24,54 @@ type ConversationProps = {
 /** The messages of a room. Follows what is being written while the reader is at the end. */
 export function Conversation({ room, answering, handlers, onExample }: ConversationProps) {
   const { t } = useTranslation('mf-chat');
-  const messages = useMemo(() => visibleMessages(room), [room]);
-  const questions = messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0);
+  const rowsOf = useMemo(createRows, [room.id]);
+  const rows = useMemo(() => rowsOf(room), [rowsOf, room]);
+  const questions = rows.reduce((count, { message }) => count + (message.role === 'user' ? 1 : 0), 0);
+  const list = useRef<MessageListHandle>(null);
+  const { open: searching } = useRoomSearch();
   const follow = useFollow(`${room.id}/${questions}`);
-  const group = useMemo(() => createMessageGroups(room.id), [room.id]);
-  const groups = useMemo(() => group(messages), [group, messages]);
-  const { visible, hidden, first, showMore } = useWindow(groups, room.id, follow.box);
-  const lastId = messages.at(-1)?.id;
+  const empty = rows.length === 0;
+  const { box, leave } = follow;
+  // Where nothing was said yet, one reads from the beginning.
+  useLayoutEffect(() => {
+    if (!empty || !box.current) return;
+    leave();
+    box.current.scrollTop = 0;
+  }, [empty, room.id, box, leave]);
 
   return (
     <div className={styles.frame}>
+      <Suspense fallback={null}>
+        {searching && rows.length > 0 && <FindBar key={room.id} rows={rows} box={follow.box} list={list} />}
+      </Suspense>
       <div
         className={styles.scroll}
         ref={follow.box}
         role="log"
         aria-label={t('conversation.label')}
+        // Messages that come into the page because somebody scrolls are no news.
+        aria-live={follow.away ? 'off' : 'polite'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        <div className={styles.column} ref={follow.content} data-answering={answering || undefined}>
-          {messages.length === 0 && <EmptyConversation onExample={onExample} />}
-          {hidden > 0 && (
-            <Button ref={first} variant="ghost" size="small" className={styles.earlier} onClick={showMore}>
-              {t('conversation.showEarlier')}
-            </Button>
+        <div className={styles.column} ref={follow.content} data-empty={rows.length === 0 || undefined}>
+          {rows.length === 0 ? (
+            <EmptyConversation room={room} onExample={onExample} />
+          ) : (
+            <Suspense fallback={<ConversationSkeleton />}>
+              <MessageList
+                key={room.id}
+                ref={list}
+                rows={rows}
+                answering={answering}
+                handlers={handlers}
+                follow={follow}
+              />
+            </Suspense>
           )}
-          {visible.map(({ key, messages: members }) => (
-            <div key={key} className={styles.group}>
-              {members.map((message) => (
-                <MessageItem
-                  key={message.id}
-                  message={message}
-                  last={message.id === lastId}
-                  busy={answering}
-                  handlers={handlers}
-                />
-              ))}
-            </div>
-          ))}
         </div>
       </div>
-      {follow.away && (
+      {follow.away && !empty && (
         <IconButton
           className={styles.latest}
           label={t('conversation.toLatest')}

@@ -1,19 +1,41 @@
-import { type Message, type Room, removeMessages } from '@orangery/records';
+import { type Message, type Room, removeMessages, versionsOf } from '@orangery/records';
+import { roomInMemory } from '../store/rooms.state.ts';
 import { changeRoom } from '../store/write-room.ts';
 
-export const deleteMessage = (roomId: string, messageId: string): Promise<void> =>
-  changeRoom(roomId, (room) => removeMessages(room, [messageId], Date.now()));
+/** Deletes a message, of an answer every version; the result puts all of it back. */
+export function deleteMessage(roomId: string, message: Message): () => void {
+  const room = roomInMemory(roomId);
+  if (!room) return () => {};
+  const versions = versionsOf(room, message);
+  void changeRoom(roomId, (before) =>
+    removeMessages(
+      before,
+      versions.map(({ id }) => id),
+      Date.now(),
+    ),
+  );
+  return () => void changeRoom(roomId, (now) => withMessages(now, restored(versions)));
+}
 
-/** Puts a deleted message back in its place. It gets a new id: the deletion of the old one is final everywhere. */
-export const restoreMessage = (roomId: string, message: Message): Promise<void> =>
-  changeRoom(roomId, (room) => withMessage(room, { ...message, id: crypto.randomUUID() }));
+/** They get new ids: the deletion of the old ones is final everywhere. What was being written is not any more. */
+function restored(versions: readonly Message[]): Message[] {
+  const ids = versions.map(() => crypto.randomUUID());
+  const [slot] = ids;
+  return versions.map((message, index) => ({
+    ...message,
+    id: ids[index] ?? crypto.randomUUID(),
+    status: message.status === 'streaming' ? 'stopped' : message.status,
+    ...(slot && message.slot !== undefined && { slot }),
+  }));
+}
 
-function withMessage(room: Room, restored: Message): Room {
+function withMessages(room: Room, added: readonly Message[]): Room {
   const rev = room.rev + 1;
-  const chatRecord = [...room.chatRecord, { ...restored, rev }].toSorted(
+  const chatRecord = [...room.chatRecord, ...added.map((message) => ({ ...message, rev }))].toSorted(
     (one, other) => one.createTime - other.createTime,
   );
-  const members = new Set(restored.status === 'failed' ? room.messageArr : [...room.messageArr, restored.id]);
+  const given = added.filter(({ status }) => status !== 'failed').map(({ id }) => id);
+  const members = new Set([...room.messageArr, ...given]);
   const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
   return { ...room, chatRecord, messageArr, rev, updatedAt: Date.now() };
 }

@@ -1,7 +1,18 @@
+import { Link, useLayout } from '@orangery/platform';
+import type { Room } from '@orangery/records';
 import { EmptyRoomPicture } from '@orangery/ui';
-import { Code, Lightbulb, Mail, Map as MapIcon } from 'lucide-react';
+import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { expertsTexts, scenesTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
 import styles from './empty-conversation.module.css';
+
+const ExpertOpening = lazyFeature(
+  async () => (await import('./expert-opening.tsx')).ExpertOpening,
+  expertsTexts,
+);
+const SceneOpening = lazyFeature(async () => (await import('./scene-opening.tsx')).SceneOpening, scenesTexts);
 
 const examples = [
   { name: 'explain', Icon: Lightbulb },
@@ -10,11 +21,34 @@ const examples = [
   { name: 'code', Icon: Code },
 ] as const;
 
-/** A room where nothing was said yet: a greeting, and questions to start with. */
-export function EmptyConversation({ onExample }: { onExample: (question: string) => void }) {
-  const { t } = useTranslation('mf-chat');
+type EmptyConversationProps = {
+  room: Pick<Room, 'expert' | 'scene'>;
+  /** A text was chosen that belongs into the box. */
+  onExample: (question: string) => void;
+};
+
+/** A room where nothing was said yet: what its expert or its scene begins with, else a greeting and examples. */
+export function EmptyConversation({ room: { expert, scene }, onExample }: EmptyConversationProps) {
+  const usual = <Greeting onExample={onExample} />;
   return (
     <div className={styles.empty}>
+      <Suspense fallback={null}>
+        {expert ? (
+          <ExpertOpening key={expert} id={expert} usual={usual} onExample={onExample} />
+        ) : scene ? (
+          <SceneOpening scene={scene} usual={usual} onExample={onExample} />
+        ) : (
+          usual
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Greeting({ onExample }: Pick<EmptyConversationProps, 'onExample'>) {
+  const { t } = useTranslation('mf-chat');
+  return (
+    <>
       <EmptyRoomPicture />
       <h3 className={styles.title}>{t('empty.title')}</h3>
       <p className={styles.body}>{t('empty.body')}</p>
@@ -32,6 +66,30 @@ export function EmptyConversation({ onExample }: { onExample: (question: string)
           );
         })}
       </ul>
-    </div>
+      <Further />
+    </>
+  );
+}
+
+/** The ways to more beginnings than fit here. */
+function Further() {
+  const { t } = useTranslation('mf-chat');
+  const list = useLayout() === 'desktop' ? '/sceneList' : '/usage_scenario';
+  return (
+    <p className={styles.further}>
+      <Link className={styles.way} to={list}>
+        <LayoutGrid aria-hidden="true" />
+        {t('empty.scenes')}
+      </Link>
+      {/* The panels are left by going back. */}
+      <Link className={styles.way} to="?panel=experts" state={{ panel: true }}>
+        <UsersRound aria-hidden="true" />
+        {t('empty.experts')}
+      </Link>
+      <Link className={styles.way} to="?panel=image_guide" state={{ panel: true }}>
+        <Image aria-hidden="true" />
+        {t('empty.images')}
+      </Link>
+    </p>
   );
 }

@@ -2,13 +2,24 @@ import type { Message } from '@orangery/records';
 
 /** What can be done with a message; made by the view. */
 export type MessageHandlers = {
-  copy: (message: Message) => Promise<boolean>;
+  /** `text`: without its markup. False when the browser did not let it. */
+  copy: (message: Message, as: 'markdown' | 'text') => Promise<boolean>;
   regenerate: (message: Message) => void;
+  /** Shows another version of an answer. */
+  choose: (id: string) => void;
   /** Goes on with an answer that waits for the connection, or asks again after a failure. */
   retry: (message: Message) => void;
   /** Asks for the rest of an answer that breaks off at its maximum length. */
   goOn: () => void;
   /** False when the person decided to keep what follows. */
   resend: (message: Message, text: string) => Promise<boolean>;
+  /** Opens a new room with everything up to the message. */
+  branch: (message: Message) => void;
+  /** Puts a text into the box as a quotation. */
+  quote: (text: string) => void;
   remove: (message: Message) => void;
+  /** Opens a room where one can go on; `usable`: with a model that needs no plan. */
+  startAfresh: (usable: boolean) => void;
+  /** Shows what a plan costs. */
+  upgrade: () => void;
 };

@@ -1,20 +1,33 @@
-import type { Message } from '@orangery/records';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssistantMessage } from './assistant-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
 import styles from './message-item.module.css';
+import type { Row } from './rows.ts';
+import { UserMessage } from './user-message.tsx';
 
-type MessageItemProps = { message: Message; last: boolean; busy: boolean; handlers: MessageHandlers };
+type MessageItemProps = {
+  row: Row;
+  /** From 1. */
+  position: number;
+  count: number;
+  last: boolean;
+  busy: boolean;
+  editing: boolean;
+  onEditing: (key: string, on: boolean) => void;
+  handlers: MessageHandlers;
+};
 
 /** One message. Renders again when the message itself changed, not with every other one. */
-export const MessageItem = memo(function MessageItem({ message, last, busy, handlers }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ row, position, count, ...rest }: MessageItemProps) {
   const { t } = useTranslation('mf-chat');
-  const [editing, setEditing] = useState(false);
+  const { last, busy, editing, onEditing, handlers } = rest;
+  const { message } = row;
   const isUser = message.role === 'user';
   const streaming = message.status === 'streaming';
+  const edit = (on: boolean) => onEditing(row.key, on);
 
   return (
     <article
@@ -22,25 +35,20 @@ export const MessageItem = memo(function MessageItem({ message, last, busy, hand
       data-role={message.role}
       data-last={last || undefined}
       aria-label={isUser ? t('conversation.you') : t('conversation.assistant')}
+      // The others may not be in the page.
+      aria-posinset={position}
+      aria-setsize={count}
       aria-busy={streaming || undefined}
     >
       {editing ? (
-        <MessageEditor message={message} onResend={handlers.resend} onClose={() => setEditing(false)} />
+        <MessageEditor message={message} onResend={handlers.resend} onClose={() => edit(false)} />
       ) : isUser ? (
-        <div className={styles.bubble} dir="auto">
-          {message.content}
-        </div>
+        <UserMessage message={message} />
       ) : (
-        <AssistantMessage message={message} last={last} onRetry={handlers.retry} onGoOn={handlers.goOn} />
+        <AssistantMessage message={message} sources={row.sources} last={last} handlers={handlers} />
       )}
       {!editing && !streaming && (
-        <MessageActions
-          message={message}
-          last={last}
-          busy={busy}
-          handlers={handlers}
-          onEdit={() => setEditing(true)}
-        />
+        <MessageActions row={row} last={last} busy={busy} handlers={handlers} onEdit={() => edit(true)} />
       )}
     </article>
   );

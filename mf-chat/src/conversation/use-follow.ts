@@ -13,6 +13,10 @@ export type Follow = {
   /** The reader has left the end. */
   away: boolean;
   toEnd: () => void;
+  /** What is shown changed its size: the end is looked for again. */
+  settle: () => void;
+  /** The reader is led elsewhere, to something that was found: the end is no longer followed. */
+  leave: () => void;
 };
 
 /**
@@ -39,10 +43,14 @@ export function useFollow(place: string): Follow {
     settle();
   }, [settle]);
 
+  const leave = useCallback(() => {
+    following.current = false;
+  }, []);
+
   useLayoutEffect(toEnd, [place, toEnd]);
   useGrowth(box, content, settle);
   useReader(box, following, last, settle);
-  return { box, content, away, toEnd };
+  return { box, content, away, toEnd, settle, leave };
 }
 
 type Box = RefObject<HTMLDivElement | null>;

@@ -1,3 +1,61 @@
+import { limits } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useTranslation } from 'react-i18next';
+import { insertText } from '../store/insert-text.ts';
+import styles from './image-guide-view.module.css';
+import { type ImageUse, ImageUsePicture } from './image-use-picture.tsx';
+
+const uses: readonly ImageUse[] = ['photo', 'text', 'homework', 'table'];
+const megabyte = 1024 * 1024;
+
+/** What pictures in a chat are good for, and what they may be like. */
 export function ImageGuideView() {
-  return null;
+  const { t, i18n } = useTranslation('guide');
+  const host = useHost();
+  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
+  const rules = [
+    t('images.add'),
+    t('images.ask'),
+    t('images.limits', {
+      count: limits.picturesPerQuestion,
+      size: size.format(limits.pictureBytes / megabyte),
+    }),
+    t('images.privacy'),
+    t('images.care'),
+  ];
+  return (
+    <div className={styles.panel}>
+      <p className={styles.intro}>{t('images.intro')}</p>
+      <ul className={styles.uses}>
+        {uses.map((use) => {
+          const prompt = t(`images.${use}.prompt`);
+          return (
+            <li key={use} className={styles.use}>
+              <ImageUsePicture use={use} />
+              <div className={styles.text}>
+                <h3 className={styles.title}>{t(`images.${use}.title`)}</h3>
+                <p className={styles.body}>{t(`images.${use}.body`)}</p>
+              </div>
+              <button
+                type="button"
+                className={styles.prompt}
+                title={t('images.use')}
+                onClick={() => insertText(host, prompt)}
+              >
+                {prompt}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <section>
+        <h3 className={styles.title}>{t('images.how')}</h3>
+        <ul className={styles.rules}>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
 }

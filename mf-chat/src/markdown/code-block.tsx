@@ -1,13 +1,16 @@
 import { IconButton } from '@orangery/ui';
-import { Check, Copy, WrapText } from 'lucide-react';
+import { Check, Copy, FileDown, WrapText } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../components/save-file.ts';
+import { codeFileName } from './code-file.ts';
 import { copyText } from './copy-text.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
 
 const useHighlight = createLazyModule(() => import('./highlight.ts'));
+const useDiagrams = createLazyModule(() => import('./diagram-block.tsx'));
 
 /** How long the button says that it copied, milliseconds. */
 const confirmation = 2_000;
@@ -51,40 +54,62 @@ export function CodeBlock({ info, chunks, closed }: Props) {
   const { t } = useTranslation('mf-chat');
   const [wrapped, setWrapped] = useState(false);
   const language = languageOf(info);
+  const isDiagram = closed && language === 'mermaid';
   const module = useHighlight(language !== '');
+  const diagrams = useDiagrams(isDiagram);
   const code = () => chunks.join('\n');
   const plain = chunks.map((text, index) => <Chunk key={index} text={text} />);
+  const save = () =>
+    saveFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
+  const tools = (
+    <>
+      <IconButton
+        size="small"
+        tooltipSide="start"
+        pressed={wrapped}
+        label={t('markdown.wrap')}
+        icon={<WrapText aria-hidden />}
+        onClick={() => setWrapped(!wrapped)}
+      />
+      {closed && (
+        <IconButton
+          size="small"
+          tooltipSide="start"
+          label={t('markdown.download')}
+          icon={<FileDown aria-hidden />}
+          onClick={save}
+        />
+      )}
+      <CopyButton code={code} />
+    </>
+  );
+  const source = (
+    <section
+      className={styles.code}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={language ? t('markdown.code', { language }) : t('markdown.plain')}
+      data-wrapped={wrapped || undefined}
+    >
+      <pre>
+        <code>
+          {closed && module ? (
+            <HighlightedCode code={code()} language={language} highlight={module.highlight} plain={plain} />
+          ) : (
+            plain
+          )}
+        </code>
+      </pre>
+    </section>
+  );
+  if (isDiagram && diagrams) return <diagrams.DiagramBlock code={code()} source={source} tools={tools} />;
   return (
     <div className={styles.codeBlock} dir="ltr">
       <div className={styles.codeHeader}>
         <span className={styles.language}>{language || t('markdown.plain')}</span>
-        <IconButton
-          size="small"
-          tooltipSide="start"
-          pressed={wrapped}
-          label={t('markdown.wrap')}
-          icon={<WrapText aria-hidden />}
-          onClick={() => setWrapped(!wrapped)}
-        />
-        <CopyButton code={code} />
+        {tools}
       </div>
-      <section
-        className={styles.code}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        tabIndex={0}
-        aria-label={language ? t('markdown.code', { language }) : t('markdown.plain')}
-        data-wrapped={wrapped || undefined}
-      >
-        <pre>
-          <code>
-            {closed && module ? (
-              <HighlightedCode code={code()} language={language} highlight={module.highlight} plain={plain} />
-            ) : (
-              plain
-            )}
-          </code>
-        </pre>
-      </section>
+      {source}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cited } from './cited.tsx';
 import { decodeEntities } from './entities.ts';
 import { Formula } from './formula.tsx';
 import styles from './markdown.module.css';
@@ -50,7 +51,7 @@ function drawToken(token: InlineToken, key: number): ReactNode {
       return 'tokens' in token && token.tokens ? (
         <Inline key={key} tokens={token.tokens} />
       ) : (
-        decodeEntities(token.text)
+        <Cited key={key} text={decodeEntities(token.text)} />
       );
     case 'escape':
       return token.text;

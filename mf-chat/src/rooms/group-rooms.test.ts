@@ -20,3 +20,8 @@ test('the first room of each group begins it', () => {
   );
   expect(withGroups(rooms, now).map(({ begins }) => begins)).toEqual(['today', null, 'yesterday', 'earlier']);
 });
+
+test('pinned rooms are a group of their own', () => {
+  const rooms = [entry('a', { updatedAt: at(1, 1), pinned: true }), entry('b', { updatedAt: at(20, 8) })];
+  expect(withGroups(rooms, now).map(({ begins }) => begins)).toEqual(['pinned', 'today']);
+});

@@ -1,6 +1,6 @@
 import type { RoomEntry } from '@orangery/records';
 
-export type RoomGroup = 'today' | 'yesterday' | 'week' | 'earlier';
+export type RoomGroup = 'pinned' | 'today' | 'yesterday' | 'week' | 'earlier';
 
 const dayStart = (now: number, daysBack: number): number => {
   const day = new Date(now);
@@ -8,7 +8,7 @@ const dayStart = (now: number, daysBack: number): number => {
 };
 
 /** Finds the group of a time, by the days of the reader's own clock. */
-export function grouping(now: number): (time: number) => RoomGroup {
+export function grouping(now: number): (time: number) => Exclude<RoomGroup, 'pinned'> {
   const [today, yesterday, week] = [dayStart(now, 0), dayStart(now, 1), dayStart(now, 7)];
   return (time) => {
     if (time >= today) return 'today';
@@ -17,7 +17,7 @@ export function grouping(now: number): (time: number) => RoomGroup {
   };
 }
 
-/** Each room with the group it begins, if it is the first of one. */
+/** Each room with the group it begins, if it is the first of one. Pinned ones come first. */
 export function withGroups(
   rooms: readonly RoomEntry[],
   now: number,
@@ -25,7 +25,7 @@ export function withGroups(
   const groupOf = grouping(now);
   let last: RoomGroup | null = null;
   return rooms.map((room) => {
-    const group = groupOf(room.updatedAt);
+    const group = room.pinned ? 'pinned' : groupOf(room.updatedAt);
     const begins = group === last ? null : group;
     last = group;
     return { room, begins };

@@ -1,13 +1,16 @@
+import { lazyPart } from '@orangery/platform';
 import type { RoomEntry } from '@orangery/records';
 import { cx, IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './room-item.module.css';
 import type { MenuRequest } from './room-menu.tsx';
 import { RoomRename } from './room-rename.tsx';
+
+const ExpertMark = lazyPart(async () => (await import('./expert-mark.tsx')).ExpertMark);
 
 type RoomItemProps = {
   room: RoomEntry;
@@ -58,6 +61,11 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
             onFocus={() => onFocus(room.id)}
             onKeyDown={onKeyDown}
           >
+            {room.expert && (
+              <Suspense fallback={null}>
+                <ExpertMark id={room.expert} />
+              </Suspense>
+            )}
             <span className={styles.title} dir="auto">
               {title}
             </span>

@@ -2,6 +2,7 @@ import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inOrder } from '../store/room-order.ts';
 import { withGroups } from './group-rooms.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import { RoomItem } from './room-item.tsx';
@@ -22,13 +23,13 @@ type RoomListProps = {
 /** Rooms rendered at first, and added with every step: ten thousand of them must not hang the page. */
 const step = 100;
 
-/** The rooms, newest first. One tab stop; the arrow keys move in it. */
+/** The rooms, pinned ones and then the newest first. One tab stop; the arrow keys move in it. */
 export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename, children }: RoomListProps) {
   const { t } = useTranslation('mf-chat');
   const [count, setCount] = useState(step);
   const [focused, setFocused] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const shown = useMemo(() => withGroups(rooms.slice(0, count), Date.now()), [rooms, count]);
+  const shown = useMemo(() => withGroups(inOrder(rooms).slice(0, count), Date.now()), [rooms, count]);
   const stop = [focused, current].find((id) => shown.some(({ room }) => room.id === id)) ?? shown[0]?.room.id;
   const more = useNearEnd(() => setCount((before) => before + step));
 
@@ -74,7 +75,7 @@ export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename,
 }
 
 /** The button a key moves to, among the open buttons of the list. */
-function nextFocus(list: HTMLElement | null, event: KeyboardEvent): HTMLElement | undefined {
+export function nextFocus(list: HTMLElement | null, event: KeyboardEvent): HTMLElement | undefined {
   const from = event.target as HTMLElement;
   if (from instanceof HTMLInputElement) return undefined;
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-room]') ?? [])];

@@ -1,27 +1,51 @@
 import type { RoomEntry } from '@orangery/records';
-import { Menu, MenuItem } from '@orangery/ui/overlays';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
+import { Braces, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { RoomHandlers } from './room-handlers.ts';
 
 export type MenuRequest = { room: RoomEntry; anchor: HTMLElement };
 
 type RoomMenuProps = {
   request: MenuRequest;
+  handlers: RoomHandlers;
   onClose: () => void;
   onRename: () => void;
-  onDelete: () => void;
 };
 
 /** The actions of one room, at the button that asked for them. */
-export function RoomMenu({ request, onClose, onRename, onDelete }: RoomMenuProps) {
-  const { t } = useTranslation('mf-chat');
+export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRename }: RoomMenuProps) {
+  const { t } = useTranslation(['mf-chat', 'transfer']);
   return (
-    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: request.anchor }} align="end">
+    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} align="end">
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
-        {t('rooms.rename')}
+        {t('mf-chat:rooms.rename')}
       </MenuItem>
-      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={onDelete}>
-        {t('rooms.delete')}
+      <MenuItem
+        icon={room.pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+        onSelect={() => handlers.pin(room)}
+      >
+        {t(room.pinned ? 'transfer:menu.unpin' : 'transfer:menu.pin')}
+      </MenuItem>
+      {room.messageCount > 0 && (
+        <>
+          <MenuItem
+            icon={<FileText aria-hidden="true" />}
+            onSelect={() => handlers.exportRoom(room.id, 'markdown')}
+          >
+            {t('transfer:menu.markdown')}
+          </MenuItem>
+          <MenuItem
+            icon={<Braces aria-hidden="true" />}
+            onSelect={() => handlers.exportRoom(room.id, 'json')}
+          >
+            {t('transfer:menu.json')}
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => handlers.remove(room)}>
+        {t('mf-chat:rooms.delete')}
       </MenuItem>
     </Menu>
   );

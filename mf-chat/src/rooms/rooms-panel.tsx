@@ -1,32 +1,54 @@
-import { lazyPart } from '@orangery/platform';
-import { Button, ErrorCard } from '@orangery/ui';
-import { SquarePen } from 'lucide-react';
+import { Button, ErrorCard, IconButton } from '@orangery/ui';
+import { Ellipsis, SquarePen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { transferTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
 import { useRooms } from '../store/rooms.state.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import { RoomList } from './room-list.tsx';
 import type { MenuRequest } from './room-menu.tsx';
 import styles from './rooms-panel.module.css';
+import type { Search } from './rooms-search.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
+import { keptSearch, SearchRow } from './search-row.tsx';
 
-const RoomMenu = lazyPart(async () => (await import('./room-menu.tsx')).RoomMenu);
+const RoomMenu = lazyFeature(async () => (await import('./room-menu.tsx')).RoomMenu, transferTexts);
+const RoomsMenu = lazyFeature(async () => (await import('./rooms-menu.tsx')).RoomsMenu, transferTexts);
+const RoomsSearch = lazyFeature(async () => (await import('./rooms-search.tsx')).RoomsSearch, transferTexts);
+const SelectRooms = lazyFeature(async () => (await import('./select-rooms.tsx')).SelectRooms, transferTexts);
 
-/** All rooms, and the way to a new one: the sidebar, and on small screens the drawer. */
+/** All rooms, what is looked for in them, and the way to a new one: the sidebar, and on small screens the drawer. */
 export function RoomsPanel({ handlers }: { handlers: RoomHandlers }) {
   const { t } = useTranslation('mf-chat');
   const { status, rooms, current } = useRooms();
   const [menu, setMenu] = useState<MenuRequest | null>(null);
+  const [roomsMenu, setRoomsMenu] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [search, setSearch] = useState<Search | null>(null);
+  const [selecting, setSelecting] = useState(false);
   const nothingYet = rooms.every(({ messageCount }) => messageCount === 0);
+  const list = { rooms, current, renaming, handlers, onMenu: setMenu, onRename: setRenaming };
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-rooms-panel="">
       <div className={styles.head}>
-        <Button className={styles.new} icon={<SquarePen aria-hidden="true" />} onClick={handlers.create}>
+        <Button
+          className={styles.new}
+          icon={<SquarePen aria-hidden="true" />}
+          data-guide="new-room"
+          onClick={handlers.create}
+        >
           {t('rooms.new')}
         </Button>
+        <IconButton
+          label={t('rooms.more')}
+          icon={<Ellipsis />}
+          aria-haspopup="menu"
+          onClick={(event) => setRoomsMenu(event.currentTarget)}
+        />
       </div>
+      {!selecting && <SearchRow search={search} onSearch={setSearch} />}
       {status === 'failed' && (
         <div className={styles.notice}>
           <ErrorCard
@@ -39,24 +61,34 @@ export function RoomsPanel({ handlers }: { handlers: RoomHandlers }) {
       )}
       {(status === 'loading' || status === 'waiting') && <RoomsSkeleton />}
       {status === 'ready' && (
-        <RoomList
-          rooms={rooms}
-          current={current}
-          renaming={renaming}
-          handlers={handlers}
-          onMenu={setMenu}
-          onRename={setRenaming}
-        >
-          {nothingYet && <p className={styles.notice}>{t('rooms.emptyBody')}</p>}
-        </RoomList>
+        <Suspense fallback={<RoomsSkeleton />}>
+          {selecting ? (
+            <SelectRooms rooms={rooms} handlers={handlers} onDone={() => setSelecting(false)} />
+          ) : search && keptSearch(search) ? (
+            <RoomsSearch search={search} {...list} />
+          ) : (
+            <RoomList {...list}>
+              {nothingYet && <p className={styles.notice}>{t('rooms.emptyBody')}</p>}
+            </RoomList>
+          )}
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {menu && (
           <RoomMenu
             request={menu}
+            handlers={handlers}
             onClose={() => setMenu(null)}
             onRename={() => setRenaming(menu.room.id)}
-            onDelete={() => handlers.remove(menu.room)}
+          />
+        )}
+        {roomsMenu && (
+          <RoomsMenu
+            anchor={roomsMenu}
+            handlers={handlers}
+            empty={nothingYet}
+            onClose={() => setRoomsMenu(null)}
+            onSelect={() => setSelecting(true)}
           />
         )}
       </Suspense>

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { moveAttachments } from './attachments.state.ts';
 
 /**
  * What stands in the message box of each room. Kept in memory for the box, and in localStorage for a reload, because
@@ -64,8 +65,9 @@ export function setDraft(owner: string, roomId: string, text: string): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Takes a draft along to another room; what was there already stays above it. */
+/** Takes a draft along to another room, with its pictures; what was there already stays above it. */
 export function moveDraft(from: [owner: string, roomId: string], to: [owner: string, roomId: string]): void {
+  moveAttachments(from, to);
   const text = draftOf(...from);
   if (text === '' || keyOf(...from) === keyOf(...to)) return;
   const before = draftOf(...to);

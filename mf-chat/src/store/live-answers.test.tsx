@@ -1,6 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { appendLive, liveText, openLive, setLivePhase, useLiveAnswer } from './live-answers.ts';
+import {
+  appendLive,
+  liveText,
+  liveThought,
+  openLive,
+  setLivePhase,
+  thinkLive,
+  useLiveAnswer,
+} from './live-answers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,4 +65,23 @@ test('an answer that was opened again is not closed by the one before', () => {
   openLive('m', 'second');
   closeFirst();
   expect(liveText('m')).toBe('second');
+});
+
+test('thinking is timed from the first thought to the first word, and a repetition is taken once', () => {
+  openLive('m', '');
+  thinkLive('m', 0, 'First, ', true);
+  vi.advanceTimersByTime(2_000);
+  thinkLive('m', 7, 'second.', true);
+  thinkLive('m', 0, 'First, second.', true);
+  vi.advanceTimersByTime(1_000);
+  appendLive('m', 'Answer');
+  vi.advanceTimersByTime(60_000);
+  expect(liveThought('m')).toEqual({ reasoning: 'First, second.', reasoningTime: 3_000 });
+});
+
+test('what was thought while nobody was reading has no time', () => {
+  openLive('m', '');
+  thinkLive('m', 0, 'Earlier.', false);
+  appendLive('m', 'Answer');
+  expect(liveThought('m')).toEqual({ reasoning: 'Earlier.' });
 });

@@ -1,9 +1,10 @@
 import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
 import { moveDraft, noRoom } from './drafts.ts';
+import { keepFew } from './keep-few.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
 import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
-import { startingRooms } from './start-rules.ts';
+import { isWorthShowing, startingRooms } from './start-rules.ts';
 import { changeRoom, lastWrite } from './write-room.ts';
 
 export type Visitor = {
@@ -17,6 +18,7 @@ export type Visitor = {
 export async function startRooms(visitor: Visitor): Promise<void> {
   const owner = ownerKey(visitor.username);
   const turn = reset(owner);
+  shelf.member = visitor.username !== null;
   try {
     const records = await roomPorts().open(owner);
     if (turn !== shelf.turn) return records.close();
@@ -74,13 +76,21 @@ async function selectFirst(signedOut: boolean): Promise<void> {
 async function refresh(records: Records, ids: readonly string[]): Promise<void> {
   const stored = await records.index();
   if (records !== shelf.records) return;
-  const known = new Set(stored.map(({ id }) => id));
+  const [known, shown] = [idsOf(stored), idsOf(roomsState.rooms)];
   const unsaved = roomsState.rooms.filter(
     ({ id, messageCount }) => !known.has(id) && (messageCount === 0 || roomPorts().isBusy(id)),
   );
-  setList([...unsaved, ...stored].toSorted((one, other) => other.updatedAt - one.updatedAt));
+  const listed = stored.filter((room) => shown.has(room.id) || !shelf.member || isWorthShowing(room));
+  setList([...unsaved, ...listed].toSorted((one, other) => other.updatedAt - one.updatedAt));
   for (const id of ids) await refreshRoom(records, id);
   if (!roomsState.rooms.some(({ id }) => id === roomsState.current)) await openFirst();
+}
+
+const idsOf = (rooms: readonly RoomEntry[]) => new Set(rooms.map(({ id }) => id));
+
+/** Reads the list again, and the messages of some rooms, after a change of many. */
+export async function readAgain(ids: readonly string[] = []): Promise<void> {
+  if (shelf.records) await refresh(shelf.records, ids);
 }
 
 async function refreshRoom(records: Records, id: string): Promise<void> {
@@ -98,6 +108,7 @@ export async function openRoom(id: string): Promise<void> {
   rememberRoom(roomsState.owner, id);
   roomPorts().emit('room:opened', { roomId: id });
   const { records } = shelf;
+  keepFew(id);
   if (roomsState.loaded[id] || !records) return;
   try {
     const found = await loadRoom(records, id);
@@ -116,6 +127,7 @@ export async function loadRoom(records: Records, id: string): Promise<boolean> {
   if (!room) return false;
   if (records !== shelf.records || roomsState.loaded[id]) return true;
   roomsState.loaded[id] = ref(room.createTime ? room : { ...room, createTime: roomPorts().now() });
+  keepFew(id);
   roomPorts().onLoaded(room);
   return true;
 }

@@ -1,18 +1,29 @@
-import { defaultTitle, editRoom, type RoomFields } from '@orangery/records';
-import { loadRoom, openFirst, openRoom } from './load-rooms.ts';
-import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
-import { changeRoom, lastWrite } from './write-room.ts';
+import { defaultTitle, editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
+import { loadRoom, openRoom } from './load-rooms.ts';
+import { makeRoom, roomInMemory, roomPorts, roomsState, shelf } from './rooms.state.ts';
+import { changeRoom } from './write-room.ts';
 
 /** Opens a room without messages: one that is there already, else a new one. */
 export async function openNewRoom(): Promise<void> {
-  const { hasDraft, newModel, now } = roomPorts();
-  const isEmpty = ({ id, title, messageCount }: (typeof roomsState.rooms)[number]) =>
-    messageCount === 0 &&
-    title === defaultTitle &&
-    (id === roomsState.current || !hasDraft(roomsState.owner, id));
-  const id = roomsState.rooms.find(isEmpty)?.id ?? makeRoom({ isNot: false }).id;
+  const { newModel, now } = roomPorts();
+  const id = (await emptyRoom()) ?? makeRoom({ isNot: false }).id;
   await openRoom(id);
   void changeRoom(id, (room) => editRoom(room, { chatModel: newModel() }, now()));
+}
+
+/** A room in which nothing was said or prepared yet. */
+async function emptyRoom(): Promise<string | undefined> {
+  const { hasDraft } = roomPorts();
+  const isEmpty = ({ id, title, messageCount, pinned, expert }: RoomEntry) =>
+    messageCount === 0 &&
+    title === defaultTitle &&
+    !pinned &&
+    !expert &&
+    (id === roomsState.current || !hasDraft(roomsState.owner, id));
+  const id = roomsState.rooms.find(isEmpty)?.id;
+  if (id === undefined || !shelf.records || !(await loadRoom(shelf.records, id))) return undefined;
+  const room = roomInMemory(id);
+  return room && room.prompt === '' && !room.scene ? id : undefined;
 }
 
 /** Opens a room of its own for something new: a scene, an expert, another model. Resolves to its id. */
@@ -27,19 +38,4 @@ export async function startRoom(fields: Partial<RoomFields>): Promise<string> {
 export async function renameRoom(id: string, title: string): Promise<void> {
   if (!shelf.records || !(await loadRoom(shelf.records, id))) return;
   await changeRoom(id, (room) => editRoom(room, { chatMessage: title }, roomPorts().now()));
-}
-
-/** Deletes a room and shows the next one if it was the current. */
-export async function removeRoom(id: string): Promise<void> {
-  const { records } = shelf;
-  const at = roomsState.rooms.findIndex((entry) => entry.id === id);
-  setList(roomsState.rooms.filter((entry) => entry.id !== id));
-  delete roomsState.loaded[id];
-  if (roomsState.current === id) {
-    const next = roomsState.rooms[Math.min(at, roomsState.rooms.length - 1)];
-    void (next ? openRoom(next.id) : openFirst());
-  }
-  roomPorts().emit('room:deleted', { roomId: id });
-  await lastWrite();
-  await records?.remove(id).catch(roomPorts().onWriteError);
 }

@@ -11,6 +11,7 @@ export const entryOf = (room: Room, bytes: number): RoomEntry => ({
   pinned: room.pinned ?? false,
   isNot: room.isNot,
   ...(room.expert && { expert: room.expert }),
+  ...(room.originId && { originId: room.originId }),
   bytes,
 });
 

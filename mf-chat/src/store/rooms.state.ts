@@ -50,6 +50,8 @@ export const shelf = {
   used: new Set<string>(),
   turn: 0,
   aliases: new Map<string, string>(),
+  /** A member's empty rooms are dropped. */
+  member: false,
 };
 
 let ports: RoomPorts | null = null;

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
-import { openRoom, startRooms } from './load-rooms.ts';
-import { openNewRoom, removeRoom, renameRoom } from './room-actions.ts';
+import { openRoom, readAgain, startRooms } from './load-rooms.ts';
+import { removeRoom, removeRooms } from './remove-rooms.ts';
+import { openNewRoom, renameRoom, startRoom } from './room-actions.ts';
 import { roomInMemory, roomsState } from './rooms.state.ts';
 import { changeRoom, lastWrite } from './write-room.ts';
 
@@ -109,6 +110,61 @@ describe('rooms', () => {
     await startRooms(mira);
     await removeRoom('20230000001');
     expect(roomsState.rooms).toMatchObject([{ messageCount: 0 }]);
+  });
+
+  test('several are deleted at once and come back, and the one that was shown is shown again', async () => {
+    const records = await store('mira', roomOf('20230000001', ['a'], 1), roomOf('20230000002', ['b'], 2));
+    await records.save(roomOf('20230000003', ['c'], 3));
+    await startRooms(mira);
+    const { done, undo } = removeRooms(['20230000003', '20230000001']);
+    await done;
+    expect(ids()).toEqual(['20230000002']);
+    expect(roomsState.current).toBe('20230000002');
+    expect(await records.index()).toHaveLength(1);
+    await undo();
+    expect(ids().toSorted()).toEqual(['20230000001', '20230000002', '20230000003']);
+    expect(roomsState.current).toBe('20230000003');
+    expect(roomInMemory('20230000003')?.chatRecord[0]?.content).toBe('c');
+  });
+
+  test('what is being written goes into the deleted one, and comes back with it', async () => {
+    await store('mira', roomOf('20230000001', ['a']));
+    await startRooms(mira);
+    void changeRoom('20230000001', (room) =>
+      putMessage(room, { id: 'x', role: 'user', content: 'last', status: 'done' }, 5),
+    );
+    await removeRooms(['20230000001']).undo();
+    expect(roomInMemory('20230000001')?.chatRecord.at(-1)?.content).toBe('last');
+  });
+
+  test('a few that were opened stay in memory, and one that is being written into', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => roomOf(`202300000${10 + index}`, ['q'], index + 1));
+    await store('mira', ...many);
+    const busy = many[3]?.id ?? '';
+    connectTestRooms({ isBusy: (id) => id === busy });
+    await startRooms(mira);
+    for (const { id } of many) await openRoom(id);
+    expect(Object.keys(roomsState.loaded)).toHaveLength(6);
+    expect(roomInMemory(busy)).toBeTruthy();
+    await openRoom(many[0]?.id ?? '');
+    expect(roomInMemory(roomsState.current ?? '')?.chatRecord[0]?.content).toBe('q');
+  });
+
+  test('one that was prepared for something is not taken for a new one', async () => {
+    await startRooms(mira);
+    const id = await startRoom({ prompt: 'You are a baker.' });
+    await openNewRoom();
+    expect(roomsState.current).not.toBe(id);
+  });
+
+  test('that another tab changes do not bring dropped ones back', async () => {
+    const records = await store('mira', roomOf('20230000001'), roomOf('20230000002', ['b'], 9_000));
+    await startRooms(mira);
+    await readAgain();
+    expect(ids()).toEqual(['20230000002']);
+    await records.save({ ...roomOf('20230000003'), pinned: true });
+    await readAgain();
+    expect(ids()).toContain('20230000003');
   });
 
   test('one that is not open can be renamed', async () => {

@@ -25,3 +25,8 @@ test("a guest's rooms all stay", () => {
   const stored = [entry('a'), entry('b', { messageCount: 0 })];
   expect(ids(startingRooms(stored, { ...options, member: false }))).toEqual(['a', 'b']);
 });
+
+test('a pinned room stays without messages too', () => {
+  const stored = [entry('a'), entry('b', { messageCount: 0, pinned: true })];
+  expect(ids(startingRooms(stored, options))).toEqual(['a', 'b']);
+});

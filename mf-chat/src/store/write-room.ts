@@ -21,10 +21,23 @@ export function changeInMemory(id: string, edit: (room: Room) => Room): Room | n
   return changed;
 }
 
+/** How many writes of each room are still to come. */
+const waiting = new Map<string, number>();
+
+/** Whether memory has something of the room that the storage lacks. */
+export const isBeingWritten = (id: string): boolean => (waiting.get(id) ?? 0) > 0;
+
 /** After those handed in before. */
 function writeRoom(records: Records, room: Room): Promise<void> {
-  last = last.then(() => write(records, room));
+  count(room.id, 1);
+  last = last.then(() => write(records, room)).finally(() => count(room.id, -1));
   return last;
+}
+
+function count(id: string, change: number): void {
+  const left = (waiting.get(id) ?? 0) + change;
+  if (left > 0) waiting.set(id, left);
+  else waiting.delete(id);
 }
 
 async function write(records: Records, room: Room): Promise<void> {

@@ -1,9 +1,10 @@
-import type { AnswerEvent } from '@orangery/api';
+import type { AnswerEvent, AnswerQuota } from '@orangery/api';
 
 /** An answer that the test writes while it is being read. */
 export function openStream() {
   const events: AnswerEvent[] = [];
   let length = 0;
+  let thought = 0;
   let wake = () => {};
   let end: { error?: unknown } | null = null;
 
@@ -30,8 +31,12 @@ export function openStream() {
   };
   return {
     read,
-    start: (changes: { demo?: boolean } = {}) =>
+    start: (changes: { demo?: boolean; quota?: AnswerQuota } = {}) =>
       put({ type: 'start', id: 0, answerId: 'a', model: '3.5', demo: false, quota: null, ...changes }),
+    think: (text: string) => {
+      put({ type: 'reasoning', id: length, at: thought, text });
+      thought += text.length;
+    },
     write: (text: string) => {
       length += text.length;
       put({ type: 'delta', id: length, text });

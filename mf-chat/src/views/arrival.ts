@@ -1,12 +1,14 @@
 import type { HostServices } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
 import { askQuestion } from '../answers/ask.ts';
+import { attachmentsOf, wishToSend } from '../store/attachments.state.ts';
 import { draftOf, moveDraft, noRoom, setDraft } from '../store/drafts.ts';
 import { lastRoom } from '../store/last-room.ts';
 import { startRooms } from '../store/load-rooms.ts';
 import { takePendingQuestion } from '../store/pending-question.ts';
 import { openNewRoom } from '../store/room-actions.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { searchSetting } from '../store/search-setting.state.ts';
 
 /** Whose rooms are shown: a username, null for a guest, undefined before anyone is known. Outlives the views. */
 let shown: string | null | undefined;
@@ -60,10 +62,13 @@ type Box = [owner: string, roomId: string];
 /** A guest who signed in finds the draft again and gets the waiting question answered, in a room of its own. */
 async function bringAlong(guestBox: Box, question: string | null, here: () => Box): Promise<void> {
   const draft = draftOf(...guestBox);
-  if (draft.trim() === '' && question === null) return;
+  if (draft.trim() === '' && question === null && attachmentsOf(guestBox).length === 0) return;
   const room = roomInMemory(here()[1]);
   if (!room || room.chatRecord.length > 0) await openNewRoom();
   moveDraft(guestBox, here());
+  // A question that searches first is sent from its box, where the search can be watched and stopped.
+  if (question !== null && searchSetting.on && draftOf(...here()).trim() === question)
+    return wishToSend(here());
   if (question === null || !askQuestion(here()[1], { text: question })) return;
   if (draftOf(...here()).trim() === question) setDraft(...here(), '');
 }

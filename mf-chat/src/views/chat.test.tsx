@@ -415,15 +415,18 @@ describe('rooms', () => {
     expect(screen.getByRole('heading', { name: 'Bread' })).toBeTruthy();
   });
 
-  test('are deleted after asking', async () => {
+  test('are deleted at once, and come back when that is undone', async () => {
     const { ask, host, log, user, messages } = await renderChat({ answers: answering('Yes.') });
     await ask('First?');
     await within(log()).findByText('Yes.');
     screen.getByRole('button', { name: 'First?' }).focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(messages()).toEqual([]));
-    expect(host.asked.confirms).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'First?' })).toBeNull();
+    expect(host.asked.toasts.at(-1)?.text).toBe('Chat deleted');
+    act(() => host.asked.toasts.at(-1)?.action?.run());
+    expect(await screen.findByRole('button', { name: 'First?' })).toBeTruthy();
+    await waitFor(() => expect(messages()).toEqual(['You', 'Assistant']));
   });
 });
 

@@ -1,4 +1,3 @@
-import { modelOfNewRoom } from '@orangery/api';
 import type { HostServices } from '@orangery/platform';
 import { useHost } from '@orangery/platform';
 import { openRecords, RecordsError } from '@orangery/records';
@@ -11,7 +10,9 @@ import {
   resumeAnswers,
   suspendAnswers,
 } from '../answers/answers.ts';
+import { attachmentsOf } from '../store/attachments.state.ts';
 import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
+import { modelForNewRoom } from '../store/last-model.ts';
 import { forgetFull, noticesState, showFull } from '../store/notices.state.ts';
 import { connectRooms, roomsState } from '../store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
@@ -52,7 +53,15 @@ export function useChat(): void {
 function connect(host: HostServices): () => void {
   const ending = new AbortController();
   const scope = { signal: ending.signal };
-  connectAnswers({ api: host.api, now: Date.now });
+  connectAnswers({
+    api: host.api,
+    now: Date.now,
+    onQuota: ({ model, left, oranges }) => {
+      host.bus.emit('quota:changed', { model, left });
+      host.bus.emit('oranges:changed', { left: oranges });
+    },
+    onFailed: () => void host.account.refresh(),
+  });
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, suspendAnswers);
   const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check)];
@@ -88,8 +97,9 @@ const roomPortsOf = (host: HostServices) => ({
   },
   emit: host.bus.emit,
   now: Date.now,
-  newModel: () => modelOfNewRoom(host.session.vipLevel),
-  hasDraft: (owner: string, roomId: string) => draftOf(owner, roomId) !== '',
+  newModel: () => modelForNewRoom(host.session),
+  hasDraft: (owner: string, roomId: string) =>
+    draftOf(owner, roomId) !== '' || attachmentsOf([owner, roomId]).length > 0,
   onLoaded: resumeAnswers,
   isBusy: isAnswering,
   onWriteError: (error: unknown) => {

@@ -2,14 +2,12 @@ import { lazyPart, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stopAnswers } from '../answers/answers.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import { useNarrow } from '../components/use-narrow.ts';
-import { Composer } from '../composer/composer.tsx';
 import { Conversation } from '../conversation/conversation.tsx';
-import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { loadMarkdown, provideMarkdown } from '../conversation/use-markdown.ts';
+import { loadMessages } from '../conversation/load-messages.ts';
+import { provideMarkdown } from '../conversation/use-markdown.ts';
 import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
 import { closeFull, useNotices } from '../store/notices.state.ts';
@@ -17,9 +15,12 @@ import { openNewRoom } from '../store/room-actions.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { arriveAgain } from './arrival.ts';
 import { useChat, useHasSidebar } from './chat.ts';
+import { ComposerArea } from './composer-area.tsx';
 import styles from './conversation-view.module.css';
 import { messageHandlers } from './message-actions.ts';
-import { sendQuestion } from './send-question.ts';
+import { NoviceGuide } from './novice-guide.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
 const ClearRecords = lazyPart(async () => (await import('../storage/clear-records.tsx')).ClearRecords);
@@ -46,9 +47,9 @@ export function ConversationView() {
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 
   return (
-    // The renderer of answers is no part of the first load; it comes while the first question is typed.
-    <section className={styles.view} onInput={() => void loadMarkdown()}>
-      <ConversationHeader
+    // What shows messages is no part of the first load; it comes while the first question is typed.
+    <section className={styles.view} data-conversation="" onInput={() => void loadMessages()}>
+      <RoomHeader
         room={room ?? null}
         onShowRooms={narrow && !hasSidebar ? () => setDrawer('open') : undefined}
         onNewRoom={narrow ? () => void openNewRoom() : undefined}
@@ -74,13 +75,9 @@ export function ConversationView() {
           <ConversationSkeleton />
         )}
       </div>
-      <Composer
-        owner={owner}
-        roomId={roomId}
-        answering={answering}
-        onSend={(text) => sendQuestion(host, text)}
-        onStop={() => stopAnswers(roomId)}
-      />
+      <ComposerArea owner={owner} roomId={roomId} room={room} answering={answering} />
+      <NoviceGuide ready={status === 'ready'} />
+      <Shortcuts roomId={roomId} handlers={handlers} />
       <Suspense fallback={null}>
         {drawer !== 'never' && <RoomsDrawer open={drawer === 'open'} onClose={closeDrawer} />}
         {full === 'shown' && <ClearRecords onClose={closeFull} />}

@@ -28,7 +28,7 @@ export const featureViews = {
   scene: featureView(async () => (await import('../scenes/scene-view.tsx')).SceneView, scenesTexts),
   experts: featureView(async () => (await import('../experts/experts-view.tsx')).ExpertsView, expertsTexts),
   drawing: featureView(async () => (await import('../drawing/drawing-view.tsx')).DrawingView, drawingTexts),
-  call: featureView(async () => (await import('../voice/call-view.tsx')).CallView, voiceTexts),
+  call: featureView(async () => (await import('./call.tsx')).Call, voiceTexts),
   image_guide: featureView(
     async () => (await import('../guide/image-guide-view.tsx')).ImageGuideView,
     guideTexts,

@@ -1,23 +1,31 @@
+import { modelOfNewRoom } from '@orangery/api';
 import type { HostServices } from '@orangery/platform';
-import { visibleMessages } from '@orangery/records';
+import { chooseVersion, visibleMessages } from '@orangery/records';
+import i18next from 'i18next';
 import { stopAnswers, wakeAnswer } from '../answers/answers.ts';
 import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
 import { focusComposer } from '../components/focus-composer.ts';
+import { quotation } from '../components/quotation.ts';
 import type { Translate } from '../components/translate.ts';
-import { deleteMessage, restoreMessage } from '../conversation/delete-message.ts';
+import { upgradePath } from '../components/upgrade-path.ts';
+import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { copyText } from '../markdown/copy-text.ts';
+import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
+import { changeRoom } from '../store/write-room.ts';
+import { openBranch } from './branch.ts';
 
 /** What can be done with the messages of a room. */
 export function messageHandlers(host: HostServices, t: Translate, roomId: string): MessageHandlers {
   return {
-    copy: async ({ content }) => {
-      const copied = await copyText(content);
+    copy: async ({ content }, as) => {
+      const copied = await copyText(as === 'text' ? await plainText(content) : content);
       if (!copied) host.toast({ text: t('message.copyFailed'), kind: 'error' });
       return copied;
     },
     regenerate: ({ id }) => askAgain(roomId, id),
+    choose: (id) => void changeRoom(roomId, (room) => chooseVersion(room, id, Date.now())),
     retry: ({ id }) => {
       if (!wakeAnswer(id)) askAgain(roomId, id);
     },
@@ -33,16 +41,34 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       askEdited(roomId, id, text);
       return true;
     },
+    branch: async ({ id }) => {
+      await openBranch(roomId, id, (title) => i18next.t('messages:branchTitle', { title }));
+      focusComposerSoon();
+    },
+    quote: (text) => {
+      host.bus.emit('composer:inserted', { text: quotation(text) });
+      focusComposerSoon();
+    },
     remove: (message) => {
       if (message.status === 'streaming') stopAnswers(roomId);
-      void deleteMessage(roomId, message.id);
-      host.toast({
-        text: t('message.deleted'),
-        action: { label: t('message.undo'), run: () => void restoreMessage(roomId, message) },
-      });
+      const undo = deleteMessage(roomId, message);
+      host.toast({ text: t('message.deleted'), action: { label: t('message.undo'), run: undo } });
     },
+    startAfresh: async (usable) => {
+      if (usable) await startRoom({ chatModel: modelOfNewRoom(host.session.vipLevel) });
+      else await openNewRoom();
+      focusComposer();
+    },
+    upgrade: () => host.navigation.navigate(upgradePath(host.layout)),
   };
 }
+
+/** A menu that closes gives the focus away once more. */
+const focusComposerSoon = () => requestAnimationFrame(() => requestAnimationFrame(focusComposer));
+
+/** The reader of Markdown is there already when an answer is. */
+const plainText = async (markdown: string): Promise<string> =>
+  (await import('../markdown/plain-text.ts')).plainText(markdown);
 
 function messagesAfter(roomId: string, messageId: string): number {
   const room = roomInMemory(roomId);

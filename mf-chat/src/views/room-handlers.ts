@@ -1,24 +1,36 @@
 import { type HostServices, useHost } from '@orangery/platform';
-import { defaultTitle } from '@orangery/records';
+import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import type { Translate } from '../components/translate.ts';
 import type { RoomHandlers } from '../rooms/room-handlers.ts';
+import { editFields } from '../store/edit-fields.ts';
 import { openRoom } from '../store/load-rooms.ts';
-import { openNewRoom, removeRoom, renameRoom } from '../store/room-actions.ts';
+import { removeRooms } from '../store/remove-rooms.ts';
+import { openNewRoom, renameRoom } from '../store/room-actions.ts';
 import { arriveAgain } from './arrival.ts';
 
+type Show = Pick<RoomHandlers, 'showImport' | 'showStorage'>;
+
 /** What can be done with the rooms. `onChosen` is told when a room was opened. */
-export function useRoomHandlers(onChosen?: () => void): RoomHandlers {
+export function useRoomHandlers(show: Show, onChosen?: () => void): RoomHandlers {
   const host = useHost();
   const { t } = useTranslation('mf-chat');
-  return useMemo(() => roomHandlers(host, t, onChosen), [host, t, onChosen]);
+  return useMemo(() => roomHandlers(host, t, show, onChosen), [host, t, show, onChosen]);
 }
 
-function roomHandlers(host: HostServices, t: Translate, onChosen?: () => void): RoomHandlers {
+function roomHandlers(host: HostServices, t: Translate, show: Show, onChosen?: () => void): RoomHandlers {
+  const remove = (ids: readonly string[], text: string | null) => {
+    for (const id of ids) stopAnswers(id);
+    const { undo } = removeRooms(ids);
+    if (text) host.toast({ text, action: { label: t('message.undo'), run: () => void undo() } });
+  };
+  const exporting = (run: Promise<unknown>) =>
+    void run.catch(() => host.toast({ text: t('rooms.exportFailed'), kind: 'error' }));
   return {
+    ...show,
     open: (id) => {
       void openRoom(id);
       onChosen?.();
@@ -28,22 +40,19 @@ function roomHandlers(host: HostServices, t: Translate, onChosen?: () => void): 
       onChosen?.();
     },
     rename: (id, title) => void renameRoom(id, title),
-    remove: async ({ id, title, messageCount }) => {
-      const name = title === defaultTitle ? t('rooms.untitled') : title;
-      // An empty room is gone without a question: there is nothing to lose.
-      if (messageCount > 0 && !(await host.confirm(confirmation(t, name)))) return;
-      stopAnswers(id);
-      await removeRoom(id);
-    },
+    pin: ({ id, pinned }) => void editFields(id, { pinned: !pinned }),
+    // An empty room is gone without a word: there is nothing to lose.
+    remove: ({ id, messageCount }) => remove([id], messageCount > 0 ? t('rooms.deleted') : null),
+    // The texts of the selection are there, because it is.
+    removeSeveral: (ids) => remove(ids, i18next.t('select.deleted', { ns: 'transfer', count: ids.length })),
+    exportRoom: (id, format) => exporting(exports().then(({ exportRoom }) => exportRoom(id, format))),
+    exportSeveral: (ids) =>
+      exporting(
+        exports().then(({ exportAll, exportRooms }) => (ids === 'all' ? exportAll() : exportRooms(ids))),
+      ),
     reload: () => void arriveAgain(),
     isAnswering,
   };
 }
 
-const confirmation = (t: Translate, title: string) => ({
-  title: t('rooms.deleteTitle'),
-  body: t('rooms.deleteBody', { title }),
-  confirmLabel: t('rooms.delete'),
-  cancelLabel: t('message.editCancel'),
-  tone: 'danger' as const,
-});
+const exports = () => import('../transfer/export-room.ts');

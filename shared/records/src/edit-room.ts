@@ -1,26 +1,9 @@
-import type { Message, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
+import { fieldNames, revsOf } from './room-revs.ts';
+import type { Message, MessageInput, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 import { shownOf } from './versions.ts';
 
 /** Title of a room that has none yet. */
 export const defaultTitle = 'chat room';
-
-export const fieldNames = [
-  'chatMessage',
-  'chatModel',
-  'prompt',
-  'isNot',
-  'pinned',
-  'expert',
-  'scene',
-] as const satisfies readonly (keyof RoomFields)[];
-
-/** The counters of every field; a room without them counts as edited at `rev` throughout. */
-export function revsOf(room: ReadonlyRoom): RoomRevs {
-  if (room.revs) return { ...room.revs };
-  const revs: RoomRevs = Object.fromEntries(fieldNames.map((field) => [field, room.rev]));
-  if (room.deletedAt !== undefined) revs.deletedAt = room.rev;
-  return revs;
-}
 
 type Making = { id: string; chatModel: string; now: number } & Partial<RoomFields>;
 
@@ -47,8 +30,6 @@ export function editRoom(room: Room, fields: Partial<RoomFields>, now: number): 
   const edited = Object.fromEntries(Object.keys(fields).map((field) => [field, rev]));
   return { ...room, ...fields, rev, updatedAt: now, revs: { ...revsOf(room), ...edited } };
 }
-
-export type MessageInput = Omit<Message, 'rev' | 'createTime'> & { createTime?: number };
 
 /**
  * The room with a message added, or changed where the id is there already. A new message is put after the last one even
@@ -112,6 +93,25 @@ export function deleteRoom(room: Room, now: number): Room {
     messageArr: [],
     deletedAt: now,
     revs: { ...emptied.revs, deletedAt: emptied.rev },
+  };
+}
+
+/**
+ * A deleted room as it was before. Its counters are lifted above `rev`, the highest of the deletion, so that every merge
+ * takes it for the later edit; which version of an answer is shown goes with them.
+ */
+export function restoreRoom(room: ReadonlyRoom, rev: number, now: number): Room {
+  const lifted = Math.max(room.rev, rev) + 1;
+  const { deletedAt: _, ...kept } = room;
+  const revs: RoomRevs = Object.fromEntries(fieldNames.map((field) => [field, lifted]));
+  const deletedRev = room.revs?.deletedAt;
+  return {
+    ...kept,
+    chatRecord: room.chatRecord.map((message) => ({ ...message, rev: lifted })),
+    messageArr: [...room.messageArr],
+    rev: lifted,
+    updatedAt: Math.max(room.updatedAt, now),
+    revs: { ...revs, restored: lifted, ...(deletedRev !== undefined && { deletedAt: deletedRev }) },
   };
 }
 

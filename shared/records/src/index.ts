@@ -3,7 +3,6 @@ export {
   createRoom,
   defaultTitle,
   editRoom,
-  type MessageInput,
   putMessage,
   removeMessages,
   visibleMessages,
@@ -13,8 +12,12 @@ export { newRoomId } from './new-room-id.ts';
 export { type OpenRecordsOptions, openRecords } from './open-records.ts';
 export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
+export { findWords, wordsOf } from './search-text.ts';
 export type {
+  AddedRoom,
+  Found,
   Message,
+  MessageInput,
   MessageSource,
   MessageStatus,
   ReadonlyRoom,
@@ -23,6 +26,7 @@ export type {
   Room,
   RoomEntry,
   RoomFields,
+  RoomMatch,
   RoomRevs,
   Usage,
 } from './types.ts';

@@ -52,6 +52,12 @@ function createConnection(options: Options) {
   };
 }
 
+async function readSome(database: RecordsDatabase, ids: readonly string[]): Promise<Room[]> {
+  const rooms = database.transaction('rooms').store;
+  const found = await Promise.all(ids.map((id) => rooms.get(id)));
+  return found.filter((room): room is Room => room !== undefined);
+}
+
 async function update(
   database: RecordsDatabase,
   ...[ids, change]: Parameters<Store['update']>
@@ -96,6 +102,7 @@ export async function openIndexedStore(options: Options): Promise<Store> {
     entries: () => connection.run((database) => database.getAll('index')),
     ids: () => connection.run((database) => database.getAllKeys('rooms')),
     read: (id) => connection.run((database) => database.get('rooms', id)),
+    readSome: (ids) => connection.run((database) => readSome(database, ids)),
     readAll: () => connection.run((database) => database.getAll('rooms')),
     update: (ids, change) => connection.run((database) => update(database, ids, change)),
     close: connection.close,

@@ -11,6 +11,7 @@ export function createMemoryStore(): Store {
       [...rooms.values()].map(entryOf).filter((entry): entry is RoomEntry => entry !== null),
     ids: async () => [...rooms.keys()],
     read: async (id) => copyOf(id),
+    readSome: async (ids) => ids.map(copyOf).filter((room): room is Room => room !== undefined),
     readAll: async () => structuredClone([...rooms.values()]),
     update: async (ids, change) => {
       const wanted = ids === 'all' ? [...rooms.keys()] : ids;

@@ -7,9 +7,12 @@ import {
   editRoom,
   putMessage,
   removeMessages,
+  restoreRoom,
+  visibleMessages,
 } from './edit-room.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import type { Message, ReadonlyRoom, Room } from './types.ts';
+import { chooseVersion, putVersion } from './versions.ts';
 
 type Edit =
   | { do: 'create'; id: string; now: number }
@@ -17,7 +20,7 @@ type Edit =
   | { do: 'pin'; room: number; on: boolean }
   | { do: 'message'; room: number; id: string; text: string; status: Message['status'] }
   | { do: 'unsay'; room: number; id: string }
-  | { do: 'delete'; room: number };
+  | { do: 'delete' | 'undo'; room: number };
 
 const room = fc.nat(3);
 const messageId = fc.constantFrom('m1', 'm2', 'm3', 'm4');
@@ -38,7 +41,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     status: fc.constantFrom('done', 'streaming', 'stopped', 'failed'),
   }),
   fc.record({ do: fc.constant('unsay'), room, id: messageId }),
-  fc.record({ do: fc.constant('delete'), room }),
+  fc.record({ do: fc.constantFrom('delete', 'undo'), room }),
 );
 
 function apply(rooms: Room[], step: Edit, now: number): Room[] {
@@ -63,7 +66,15 @@ function changed(target: Room, step: Exclude<Edit, { do: 'create' }>, now: numbe
       return removeMessages(target, [step.id], now);
     case 'delete':
       return deleteRoom(target, now);
+    case 'undo':
+      return undone(target, now);
   }
+}
+
+/** A room that was deleted and brought back. */
+function undone(target: Room, now: number): Room {
+  const tombstone = deleteRoom(target, now);
+  return mergeRooms([tombstone], [restoreRoom(target, tombstone.rev, now)])[0] as Room;
 }
 
 /** Three devices that start from one state and go on without each other; ids, times and counters collide on purpose. */
@@ -130,6 +141,62 @@ describe('mergeRooms, whatever the devices did', () => {
         expect(merged).toHaveLength(new Set(identities).size);
       }),
     );
+  });
+});
+
+describe('a room that was deleted and brought back', () => {
+  const said = fc.array(fc.record({ id: messageId, text, gone: fc.boolean() }), { maxLength: 6 });
+  const roomWith = (steps: { id: string; text: string; gone: boolean }[]) =>
+    steps.reduce(
+      (one, { id, text: content, gone }) => {
+        const put = putMessage(one, { id, role: 'user', content, status: 'done' }, 200);
+        return gone ? removeMessages(put, [id], 201) : put;
+      },
+      editRoom(
+        createRoom({ id: '20230000001', chatModel: '3.5', now: 100 }),
+        { chatMessage: 'Bread', pinned: true },
+        150,
+      ),
+    );
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
+
+  it('is there again with all it had, in whatever order the devices hear of it', () => {
+    fc.assert(
+      fc.property(said, said, order, (first, more, turns) => {
+        const before = roomWith(first);
+        const tombstone = deleteRoom(before, 300);
+        const restored = restoreRoom(before, tombstone.rev, 301);
+        // Another device went on in the room before it heard of the deletion.
+        const elsewhere = more.reduce(
+          (one, { text: content }, index) =>
+            putMessage(one, { id: `other${index}`, role: 'user', content, status: 'done' }, 250),
+          before,
+        );
+        const versions = [before, tombstone, restored, elsewhere];
+        const merged = turns.reduce<Room[]>((all, turn) => mergeRooms(all, [versions[turn] as Room]), []);
+        expect(merged).toHaveLength(1);
+        expect(merged[0]).toMatchObject({ chatMessage: 'Bread', pinned: true });
+        expect(merged[0]?.deletedAt).toBeUndefined();
+        const texts = new Map(visibleMessages(merged[0] as Room).map(({ id, content }) => [id, content]));
+        for (const { id, content } of visibleMessages(before)) expect(texts.get(id)).toBe(content);
+        for (const { id } of first.filter(({ id }) => !visibleMessages(before).some((one) => one.id === id)))
+          expect(texts.has(id)).toBe(false);
+      }),
+    );
+  });
+
+  it('can be deleted again for good', () => {
+    const again = deleteRoom(undone(roomWith([]), 300), 400);
+    const merged = mergeRooms([again], [undone(roomWith([]), 300)]);
+    expect(merged[0]?.deletedAt).toBe(400);
+  });
+
+  it('shows the version of an answer that was chosen', () => {
+    const one = roomWith([{ id: 'm1', text: 'first', gone: false }]);
+    const answer = one.chatRecord[0] as Message;
+    const two = putVersion(one, answer, { id: 'm2', role: 'user', content: 'second', status: 'done' }, 250);
+    const chosen = chooseVersion(two, 'm1', 260);
+    expect(visibleMessages(undone(chosen, 300)).map(({ content }) => content)).toEqual(['first']);
   });
 });
 

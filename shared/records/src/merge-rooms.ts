@@ -1,6 +1,6 @@
-import { fieldNames, revsOf } from './edit-room.ts';
 import { compareText, entriesOf, mergeEntries } from './merge-messages.ts';
 import { freeRoomId } from './new-room-id.ts';
+import { fieldNames, revsOf } from './room-revs.ts';
 import type { ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
 const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
@@ -31,13 +31,15 @@ function deletionTime(a: ReadonlyRoom, b: ReadonlyRoom, revA: number, revB: numb
 
 /**
  * Two versions of one room. Each field goes to the higher counter; messages are united, the higher counter deciding
- * each; a deletion takes every message that is not newer than it, and the room when none is newer.
+ * each; a deletion takes every message that is not newer than it, and the room when none is newer and nobody brought
+ * it back since.
  */
 export function mergeRoom(a: ReadonlyRoom, b: ReadonlyRoom): Room {
   const revs = [revsOf(a), revsOf(b)] as const;
   const { fields, fieldRevs } = pickFields(a, b, revs);
   const [deletedA, deletedB] = [deletedRevOf(a, revs[0]), deletedRevOf(b, revs[1])];
   const deletedRev = Math.max(deletedA, deletedB);
+  const restored = Math.max(revs[0].restored ?? -1, revs[1].restored ?? -1);
   const entries = mergeEntries([...entriesOf(a), ...entriesOf(b)], deletedRev);
   const room: Room = {
     ...fields,
@@ -47,10 +49,15 @@ export function mergeRoom(a: ReadonlyRoom, b: ReadonlyRoom): Room {
     createTime: a.createTime,
     rev: Math.max(a.rev, b.rev),
     updatedAt: Math.max(a.updatedAt, b.updatedAt),
-    revs: deletedRev < 0 ? fieldRevs : { ...fieldRevs, deletedAt: deletedRev },
+    revs: {
+      ...fieldRevs,
+      ...(deletedRev >= 0 && { deletedAt: deletedRev }),
+      ...(restored >= 0 && { restored }),
+    },
   };
   if (originOf(a) !== a.id) room.originId = originOf(a);
-  if (deletedRev >= 0 && entries.length === 0) room.deletedAt = deletionTime(a, b, deletedA, deletedB);
+  if (deletedRev >= 0 && entries.length === 0 && restored <= deletedRev)
+    room.deletedAt = deletionTime(a, b, deletedA, deletedB);
   return room;
 }
 

@@ -4,6 +4,7 @@ import { openIndexedStore } from './indexed-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { isQuotaError, RecordsError } from './records-error.ts';
+import { searchRooms } from './search-rooms.ts';
 import type { Store } from './store.ts';
 import type { Records, Usage } from './types.ts';
 import { createUnsavedRooms } from './unsaved-rooms.ts';
@@ -51,6 +52,10 @@ function createRecords(
 ): Records {
   const unsaved = createUnsavedRooms();
   const entries = async () => unsaved.entries(await store.entries());
+  const readSome = async (ids: readonly string[]) => {
+    const stored = new Map((await store.readSome(ids)).map((room) => [room.id, room]));
+    return ids.map((id) => unsaved.room(stored.get(id), id)).filter((room) => room !== undefined);
+  };
   return {
     ...createWriter({ store, channel, unsaved, onFull, now }),
     owner,
@@ -61,6 +66,7 @@ function createRecords(
       const room = unsaved.room(await store.read(id), id);
       return room?.deletedAt === undefined ? room : undefined;
     },
+    search: (query, options) => searchRooms(readSome, query, options),
     exportRooms: async () => mergeRooms(unsaved.rooms(await store.readAll()), []),
     usedIds: async () => new Set([...(await store.ids()), ...unsaved.ids()]),
     usage: async () => usageOf(await entries()),

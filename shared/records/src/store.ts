@@ -9,6 +9,8 @@ export type Store = {
   entries(): Promise<RoomEntry[]>;
   ids(): Promise<string[]>;
   read(id: string): Promise<Room | undefined>;
+  /** Those of `ids` that are there, in their order. */
+  readSome(ids: readonly string[]): Promise<Room[]>;
   readAll(): Promise<Room[]>;
   /** Hands the stored rooms (those of `ids`, or all) to `change` and writes what it returns. `change` must not wait. */
   update(ids: readonly string[] | 'all', change: (rooms: Room[]) => StoreChange): Promise<void>;
@@ -36,6 +38,7 @@ export function entryOf(room: Room): RoomEntry | null {
     pinned: room.pinned ?? false,
     isNot: room.isNot,
     ...(room.expert && { expert: room.expert }),
+    ...(room.originId && { originId: room.originId }),
     bytes: bytesOf(room),
   };
 }

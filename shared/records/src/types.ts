@@ -41,6 +41,9 @@ export type Message = {
   deletedAt?: number;
 };
 
+/** A message as it is handed in; the room gives it its place. */
+export type MessageInput = Omit<Message, 'rev' | 'createTime'> & { createTime?: number };
+
 /** Fields of a room that are edited on their own; each keeps the counter of its last edit. */
 export type RoomFields = {
   /** Title; `chat room` until it is given one. */
@@ -57,7 +60,8 @@ export type RoomFields = {
   scene?: string;
 };
 
-export type RoomRevs = { [F in keyof RoomFields | 'deletedAt']?: number };
+/** `restored`: counter at which a deleted room was brought back. */
+export type RoomRevs = { [F in keyof RoomFields | 'deletedAt' | 'restored']?: number };
 
 export type Room = RoomFields & {
   /** `2023` and seven digits. */
@@ -101,6 +105,8 @@ export type RoomEntry = {
   pinned: boolean;
   expert?: string;
   isNot: boolean;
+  /** Id the room was made under, where that is another one. */
+  originId?: string;
   /** About how much the room takes on the device. */
   bytes: number;
 };
@@ -115,6 +121,25 @@ export type Usage = {
   /** What the browser grants this site, where it tells. */
   quota: number | null;
 };
+
+/** `same`: everything of it was here already. `id`: where it is now. */
+export type AddedRoom = { id: string; outcome: 'new' | 'changed' | 'same' };
+
+/** A text, and which parts of it were searched for: pairs of UTF-16 positions, in order. */
+export type Found = { text: string; marks: readonly (readonly [from: number, to: number])[] };
+
+export type RoomMatch = {
+  id: string;
+  /** Set where the title has the words. */
+  title?: Found;
+  /** The first message that has them: a part of it around the first word. */
+  message?: Found & { id: string };
+};
+
+/** `seen`: rooms looked through so far. */
+export type SearchStep = { seen: number; matches: RoomMatch[] };
+
+export type SearchOptions = { ids: readonly string[]; signal: AbortSignal };
 
 export type Records = {
   /** Key of the owner: `AllchatRecord` or `chat_…`. */
@@ -131,12 +156,30 @@ export type Records = {
    * Rejects with a `RecordsError`; after `full` the room stays readable here and is written again with the next success.
    */
   save(room: ReadonlyRoom): Promise<Room>;
-  /** Deletes a room and leaves a tombstone, so that a merge does not bring it back. Nothing happens when there is none. */
-  remove(id: string): Promise<void>;
+  /**
+   * Deletes a room and leaves a tombstone, so that a merge does not bring it back. Resolves to the room as it was, for
+   * `restore`; undefined when there was none.
+   */
+  remove(id: string): Promise<Room | undefined>;
+  /**
+   * Brings a deleted room back as it was, on every device that knew of the deletion. Resolves to the room as stored.
+   * Rejects as `save` does.
+   */
+  restore(room: ReadonlyRoom): Promise<Room>;
   /** Deletes every room in one step and leaves tombstones; resolves to the ids that were deleted. */
   removeAll(): Promise<string[]>;
   /** Merges rooms of elsewhere (cloud, older storage) into these; resolves to the ids that changed. */
   importRooms(rooms: readonly ReadonlyRoom[]): Promise<string[]>;
+  /**
+   * Adds rooms of a file, in one step for all and without reading the rooms they have nothing to do with. A room that is
+   * here already is merged, one that was deleted here comes back. Resolves to what became of each, in their order.
+   */
+  addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]>;
+  /**
+   * Looks for words in the titles and messages of rooms, in the order of `ids`. Reads a few rooms at a time; ends at once
+   * when `signal` is aborted. Letters are compared without regard to case and width.
+   */
+  search(query: string, options: SearchOptions): AsyncGenerator<SearchStep>;
   /** Every room, tombstones included, oldest first. */
   exportRooms(): Promise<Room[]>;
   /** Ids that a new room must not take: all rooms and tombstones. */

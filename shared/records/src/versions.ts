@@ -1,6 +1,6 @@
-import { type MessageInput, revsOf } from './edit-room.ts';
 import { compareText } from './merge-messages.ts';
-import type { Message, ReadonlyRoom, Room } from './types.ts';
+import { revsOf } from './room-revs.ts';
+import type { Message, MessageInput, ReadonlyRoom, Room } from './types.ts';
 
 /** What all versions of an answer have in common: the id of the first. */
 export const slotOf = (message: Pick<Message, 'id' | 'slot'>): string => message.slot ?? message.id;

@@ -1,9 +1,10 @@
+import { addToStore } from './add-rooms.ts';
 import type { ChangeChannel } from './change-channel.ts';
-import { deleteRoom } from './edit-room.ts';
+import { deleteRoom, restoreRoom } from './edit-room.ts';
 import { identityOf, mergeRoom, mergeRooms } from './merge-rooms.ts';
 import { RecordsError } from './records-error.ts';
 import type { Store } from './store.ts';
-import type { ReadonlyRoom, Records, Room } from './types.ts';
+import type { AddedRoom, ReadonlyRoom, Records, Room } from './types.ts';
 import type { UnsavedRooms } from './unsaved-rooms.ts';
 
 /** What the write made of one room, and the other rooms it had to change (a room given another id). */
@@ -56,7 +57,7 @@ export function createWriter({
   unsaved,
   onFull,
   now,
-}: Parts): Pick<Records, 'save' | 'remove' | 'removeAll' | 'importRooms'> {
+}: Parts): Pick<Records, 'save' | 'remove' | 'restore' | 'removeAll' | 'importRooms' | 'addRooms'> {
   async function guarded<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
@@ -92,17 +93,32 @@ export function createWriter({
     }
   }
 
-  async function remove(id: string): Promise<void> {
+  async function remove(id: string): Promise<Room | undefined> {
     const held = unsaved.room(undefined, id);
-    let found = false;
+    let found: Room | undefined;
     await store.update([id], ([stored]) => {
       const room = stored && held ? mergeRoom(stored, held) : (stored ?? held);
-      found = room !== undefined && room.deletedAt === undefined;
-      return { put: room && found ? [deleteRoom(room, now())] : [] };
+      found = room?.deletedAt === undefined ? room : undefined;
+      return { put: found ? [deleteRoom(found, now())] : [] };
     });
     unsaved.release(id);
     if (found) channel.tell({ type: 'removed', ids: [id] });
     await flush();
+    return found;
+  }
+
+  async function restore(room: ReadonlyRoom): Promise<Room> {
+    const tombstone = await store.read(room.id);
+    return save(restoreRoom(room, tombstone?.rev ?? 0, now()));
+  }
+
+  async function addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]> {
+    const added = await addToStore(store, rooms, now());
+    channel.tell({
+      type: 'saved',
+      ids: added.filter(({ outcome }) => outcome !== 'same').map(({ id }) => id),
+    });
+    return added;
   }
 
   async function removeAll(): Promise<string[]> {
@@ -126,7 +142,9 @@ export function createWriter({
   return {
     save: (room) => guarded(() => save(room)),
     remove: (id) => guarded(() => remove(id)),
+    restore: (room) => guarded(() => restore(room)),
     removeAll: () => guarded(removeAll),
     importRooms: (rooms) => guarded(() => importRooms(rooms)),
+    addRooms: (rooms) => guarded(() => addRooms(rooms)),
   };
 }

@@ -38,6 +38,14 @@ it('fails, waits and gives addresses as the description says', async () => {
   expect((await waiting).status).toBe(200);
 });
 
+it('answers by a script first, then by the description', async () => {
+  const server = await start();
+  server.script([{ status: 500 }, {}]);
+  expect((await server.draw('a cat')).status).toBe(500);
+  expect((await server.draw('status=503')).status).toBe(200);
+  expect((await server.draw('status=503')).status).toBe(503);
+});
+
 it('varies a picture, unless it is not to', async () => {
   const form = new FormData();
   form.set('prompt', 'again');

@@ -30,6 +30,8 @@ export type ImageServer = {
   url: string;
   /** Oldest first. */
   requests: ImageRequest[];
+  /** Answers the next requests by these plans, one each, instead of by the words of their descriptions. */
+  script(next: readonly ImagePlan[]): void;
   /** Lets every answer that waits go on, now and from now on. */
   release(): void;
   /** Makes requests that come later wait again. */
@@ -46,6 +48,7 @@ export async function startImageServer(options: ImageServerOptions = {}): Promis
   const requests: ImageRequest[] = [];
   const linked = new Map<string, Buffer>();
   let gate = createGate();
+  let queue: ImagePlan[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const asked = await readRequest(request, path);
@@ -53,7 +56,7 @@ export async function startImageServer(options: ImageServerOptions = {}): Promis
     response.on('close', () => {
       asked.aborted = !response.writableEnded;
     });
-    const plan = imagePlanOf(String(asked.fields.prompt));
+    const plan = queue.shift() ?? imagePlanOf(String(asked.fields.prompt));
     if (plan.wait) await gate.opened;
     if (plan.status) return refuse(response, plan.status, plan.code);
     const isPlain = asked.fields.size === undefined && asked.fields.response_format === undefined;
@@ -81,6 +84,9 @@ export async function startImageServer(options: ImageServerOptions = {}): Promis
   return {
     url: `${server.origin}/v1`,
     requests,
+    script: (next) => {
+      queue = [...next];
+    },
     release: () => gate.open(),
     hold: () => {
       gate = createGate();

@@ -47,4 +47,12 @@ describe('panels', () => {
     createOverlays(createNavigation(window)).close();
     expect(place()).toBe('/chat_room');
   });
+
+  it('opened by a link and changed into another one close without leaving the page', () => {
+    window.history.replaceState(null, '', '/chat_room?panel=experts');
+    const overlays = createOverlays(createNavigation(window));
+    overlays.open('experts', 'pilot');
+    overlays.close();
+    expect(place()).toBe('/chat_room');
+  });
 });

@@ -28,11 +28,12 @@ export function createOverlays(navigation: Navigation): Overlays {
   return {
     open: (name, id) => {
       const location = navigation.getLocation();
-      const state: PanelState = { panel: true };
+      const opened: PanelState = { panel: true };
+      // From one panel to the next there is nothing to go back to in between; how the first was reached stays true.
+      const replace = readPanel(location.search) !== null;
       navigation.navigate(withPanel(location, { name, id: id ?? null }), {
-        state,
-        // From one panel to the next there is nothing to go back to in between.
-        replace: readPanel(location.search) !== null,
+        state: replace ? location.state : opened,
+        replace,
       });
     },
     close: () => {

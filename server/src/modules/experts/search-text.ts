@@ -1,5 +1,5 @@
 /** A text as it is compared: without the differences that keyboards make and people do not hear. */
-export const comparable = (text: string): string =>
+const comparable = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

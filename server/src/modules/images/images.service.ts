@@ -31,8 +31,6 @@ type Parts = {
   readonly demo: boolean;
 };
 
-export type ImagesService = ReturnType<typeof createImagesService>;
-
 export function createImagesService(parts: Parts) {
   const { repository, runs, quota, now } = parts;
   const aliveSince = () => new Date(now().getTime() - drawingTimes.dead);

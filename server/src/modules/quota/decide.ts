@@ -32,7 +32,7 @@ type Taken = { readonly reserved: Reserved; readonly line?: Line };
 export type Rules = { readonly catalogue: PlanCatalogue; readonly at: Date };
 
 /** What a pool still has; null: no limit. */
-export function roomIn({ day, month }: Pool, used: Used = { day: 0, month: 0 }): number | null {
+function roomIn({ day, month }: Pool, used: Used = { day: 0, month: 0 }): number | null {
   const rooms = [day === null ? null : day - used.day, month === null ? null : month - used.month];
   const limited = rooms.filter((room) => room !== null);
   return limited.length === 0 ? null : Math.max(0, Math.min(...limited));

@@ -18,7 +18,7 @@ export type BaseOptions = {
   publicPath: string;
 };
 
-function sourceRules(isDev: boolean): RuleSetRule[] {
+function sourceRules({ isDev, prefix }: BaseOptions): RuleSetRule[] {
   return [
     { test: /\.css$/, type: 'css/auto' },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
@@ -26,6 +26,7 @@ function sourceRules(isDev: boolean): RuleSetRule[] {
     { test: /\.(woff|ttf)$/, type: 'asset/resource', generator: { emit: false } },
     {
       test: /\.tsx?$/,
+      exclude: /\.worklet\.ts$/,
       type: 'javascript/auto',
       loader: 'builtin:swc-loader',
       options: {
@@ -36,6 +37,14 @@ function sourceRules(isDev: boolean): RuleSetRule[] {
         },
         env: { targets: browsers },
       },
+    },
+    {
+      // Code of the audio thread: a file of its own that imports nothing, addressed by `new URL(…, import.meta.url)`.
+      test: /\.worklet\.ts$/,
+      type: 'asset/resource',
+      generator: { filename: `${prefix}[name].[contenthash:8].js` },
+      loader: 'builtin:swc-loader',
+      options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: browsers } },
     },
   ];
 }
@@ -82,7 +91,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       generator: {
         'css/auto': { localIdentName: isDev ? `${name}__[name]__[local]` : `${name}_[hash:6]_[local]` },
       },
-      rules: sourceRules(isDev),
+      rules: sourceRules(options),
     },
     plugins: isDev
       ? [new ReactRefreshRspackPlugin({ library: name })]

@@ -12,12 +12,14 @@ const apiPaths = ['/chat/', '/objects/', '/health', '/ready', '/metrics', '/open
  * Development server of one package. Other origins may read from it, because the shell's page loads the remotes'
  * files from their own servers.
  * @param port its port.
+ * @param files folders whose files it serves as they are.
  */
-export function devServer(port: number): DevServer {
+export function devServer(port: number, files: string[] = []): DevServer {
   return {
     port,
     // Not for the whole network, unless asked for: to try it on a phone, HOST=0.0.0.0.
     host: process.env.HOST ?? '127.0.0.1',
+    static: files,
     hot: true,
     liveReload: false,
     // Compression would hold back streamed answers.

@@ -30,6 +30,7 @@ beforeAll(async () => {
   write('locales/fa/mf-fixture.json', '{ "hello": "سلام" }');
   write('src/room.module.css', '@layer remotes { .room { inline-size: 12px } }');
   write('src/late.ts', 'export const late = "this part comes later";');
+  write('src/frames/chart.ts', 'document.title = "drawn in a frame";');
   write(
     'src/remote.tsx',
     `import { useState } from 'react';
@@ -60,6 +61,14 @@ test('the entry asks for every chunk with its integrity', () => {
   );
   expect(chunks.length).toBeGreaterThan(4);
   for (const chunk of chunks) expect(source).toContain(integrityOf(read(chunk)));
+});
+
+test('a page for a frame is built apart and is part of the release', () => {
+  const page = read('frames/chart.html').toString();
+  const [, script = '', integrity] = /src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? [];
+  expect(read(`frames/${script}`).toString()).toContain('drawn in a frame');
+  expect(integrityOf(read(`frames/${script}`))).toBe(integrity);
+  expect(Object.keys(JSON.parse(read('files.json').toString()))).toContain('frames/chart.html');
 });
 
 test('libraries of the platform are not inside', () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
@@ -6,6 +7,7 @@ import { sourcesHash } from '../workspace/sources-hash.ts';
 import { baseConfig } from './base.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
+import { framesPlugin } from './frames.ts';
 import { globalOf } from './global-name.ts';
 import { iconLink } from './icon-link.ts';
 import { sharedOfRemote } from './shared-libraries.ts';
@@ -57,6 +59,7 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
     plugins: [
       ...(base.plugins ?? []),
       federation(name, isDev),
+      framesPlugin(folder, name, isDev),
       isDev
         ? // Never with the remote entry: two hot-update runtimes would share one name.
           new rspack.HtmlRspackPlugin({
@@ -66,7 +69,9 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
         : releasePlugin(folder, name),
     ],
     // The manifest plugin warns with every build that addresses are relative to the entry, which is what is wanted.
-    ...(isDev ? { devServer: devServer(port) } : { infrastructureLogging: { level: 'error' as const } }),
+    ...(isDev
+      ? { devServer: devServer(port, [path.join(folder, 'dist')]) }
+      : { infrastructureLogging: { level: 'error' as const } }),
   };
 }
 

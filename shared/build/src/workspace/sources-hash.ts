@@ -32,11 +32,19 @@ function bundledPackages(
   return found;
 }
 
-function textsOf(root: string, namespace: string): string[] {
+const textImport = /@orangery\/locales\/\w+\/([\w-]+)\.json/g;
+
+/** Namespaces whose texts the sources import. */
+function namespacesIn(sources: readonly string[]): Set<string> {
+  const scripts = sources.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  return new Set(scripts.flatMap((source) => [...source.matchAll(textImport)].map(([, name = '']) => name)));
+}
+
+function textsOf(root: string, namespaces: ReadonlySet<string>): string[] {
   const locales = path.join(root, 'locales');
   if (!existsSync(locales)) return [];
   return readdirSync(locales)
-    .map((language) => path.join(locales, language, `${namespace}.json`))
+    .flatMap((language) => [...namespaces].map((name) => path.join(locales, language, `${name}.json`)))
     .filter((file) => existsSync(file));
 }
 
@@ -50,9 +58,10 @@ export function sourcesHash(folder: string): string {
   const root = workspaceRoot(folder);
   const packages = workspacePackages(root);
   const build = packages.get('@orangery/build');
+  const sources = [...bundledPackages(folder, packages)].flatMap(filesBelow);
   const files = [
-    ...[...bundledPackages(folder, packages)].flatMap(filesBelow),
-    ...textsOf(root, readPackage(folder).name),
+    ...sources,
+    ...textsOf(root, namespacesIn(sources).add(readPackage(folder).name)),
     ...(build ? ['presets', 'deliver'].flatMap((part) => filesBelow(path.join(build, 'src', part))) : []),
     ...[path.join(root, 'pnpm-lock.yaml')].filter((file) => existsSync(file)),
   ];

@@ -13,7 +13,7 @@ export const layers: Composition = (art) => {
 
 type Ridge = { top: number; rough: number; attributes: string };
 
-export function ridge({ width, height, random }: Art, { top, rough, attributes }: Ridge): string {
+function ridge({ width, height, random }: Art, { top, rough, attributes }: Ridge): string {
   const line = wave(random);
   const steps = 60;
   const points = range(steps + 1).map((step): [number, number] => [

@@ -20,7 +20,7 @@ const figure = (value: unknown) => (typeof value === 'number' ? String(Math.roun
 export const svg = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: parts }, ...values.map(figure));
 
-export const gradient = (id: string, [from, to]: readonly [string, string]): string =>
+const gradient = (id: string, [from, to]: readonly [string, string]): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
 export const sky = ({ width, height, palette }: Art): string =>

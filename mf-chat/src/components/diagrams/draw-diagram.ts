@@ -1,0 +1,94 @@
+import type { DiagramLook, DiagramReply, DiagramRequest } from './messages.ts';
+import { NoDiagram } from './no-diagram.ts';
+
+declare const __webpack_public_path__: string;
+
+/** Milliseconds until a frame that says nothing is given up, its diagram with it. */
+const patience = 15_000;
+/** Characters of a drawing; a larger one is no picture for a chat. */
+const largest = 3_000_000;
+
+type Frame = {
+  draw(code: string, look: DiagramLook): Promise<string>;
+  close(): void;
+};
+
+function openFrame(): Frame {
+  const element = document.createElement('iframe');
+  element.setAttribute('sandbox', 'allow-scripts');
+  element.setAttribute('aria-hidden', 'true');
+  element.tabIndex = -1;
+  // It has to be laid out, or texts in it have no size.
+  Object.assign(element.style, {
+    position: 'fixed',
+    insetInlineStart: '-9999px',
+    inlineSize: '1200px',
+    blockSize: '800px',
+    border: '0',
+    visibility: 'hidden',
+  });
+  const waiting = new Map<number, (svg: string | null) => void>();
+  let count = 0;
+  let becomeReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+  const onMessage = ({ source, data }: MessageEvent<DiagramReply>) => {
+    if (source === null || source !== element.contentWindow) return;
+    if ('ready' in data) return becomeReady();
+    waiting.get(data.id)?.(data.svg);
+    waiting.delete(data.id);
+  };
+  addEventListener('message', onMessage);
+  element.src = new URL('frames/diagram.html', new URL(__webpack_public_path__, location.href)).href;
+  document.body.append(element);
+
+  return {
+    async draw(code, look) {
+      await ready;
+      count += 1;
+      const request: DiagramRequest = { id: count, code, look };
+      const svg = await new Promise<string | null>((resolve) => {
+        waiting.set(request.id, resolve);
+        element.contentWindow?.postMessage(request, '*');
+      });
+      if (svg === null || svg.length > largest || !svg.startsWith('<svg')) throw new NoDiagram();
+      return svg;
+    },
+    close() {
+      removeEventListener('message', onMessage);
+      element.remove();
+    },
+  };
+}
+
+let frame: Frame | null = null;
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a Mermaid text; resolves to the SVG, which is to be shown as an image and never put into the page.
+ * @throws NoDiagram
+ */
+export function drawDiagram(code: string, look: DiagramLook): Promise<string> {
+  const drawn = turn.then(() => drawInTime(code, look));
+  turn = drawn.catch(() => {});
+  return drawn;
+}
+
+async function drawInTime(code: string, look: DiagramLook): Promise<string> {
+  frame ??= openFrame();
+  const own = frame;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      own.close();
+      frame = null;
+      reject(new NoDiagram());
+    }, patience);
+  });
+  try {
+    return await Promise.race([own.draw(code, look), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Download from 'yet-another-react-lightbox/plugins/download';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { fileNameOf } from './file-name.ts';
+import type { ViewerImage } from './image-viewer.tsx';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import './image-viewer-window.css';
+
+type Props = { images: readonly ViewerImage[]; index: number; onClosed: () => void };
+
+/** For the library's variables; its class names are its own. */
+const viewer = 'orangery-viewer';
+/** Times its natural size. */
+const largest = 4;
+
+const endingOf = (src: string): string => /\.(jpe?g|png|svg|webp)$/i.exec(src)?.[1] ?? 'png';
+
+export function ImageViewerWindow({ images, index, onClosed }: Props) {
+  const { t } = useTranslation('mf-chat');
+  const [open, setOpen] = useState(true);
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <Lightbox
+      className={viewer}
+      open={open}
+      close={() => setOpen(false)}
+      index={index}
+      slides={images.map(({ src, alt }) => ({
+        src,
+        alt,
+        download: { url: src, filename: `${fileNameOf(alt, t('viewer.file'))}.${endingOf(src)}` },
+      }))}
+      plugins={images.length > 1 ? [Counter, Zoom, Download] : [Zoom, Download]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: largest, scrollToZoom: true }}
+      animation={reduced ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 160, swipe: 200, zoom: 200 }}
+      labels={{
+        Lightbox: t('viewer.label'),
+        Close: t('viewer.close'),
+        Previous: t('viewer.previous'),
+        Next: t('viewer.next'),
+        'Zoom in': t('viewer.zoomIn'),
+        'Zoom out': t('viewer.zoomOut'),
+        Download: t('viewer.download'),
+      }}
+      render={images.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      on={{ exited: onClosed }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { guestSession, helpConfig, memberSession, userInfo } from '@orangery/testing';
+import { afterEach, describe, expect, test } from 'vitest';
+import { forgetToldUses, toldUses } from './told-uses.ts';
+import { isGone, lockOf, usesOf } from './uses.ts';
+
+const noon = Date.UTC(2026, 0, 15, 12);
+const midnight = Date.UTC(2026, 0, 16);
+const nextMonth = Date.UTC(2026, 1, 1);
+
+const withQuotas = (
+  day: number | null,
+  month: number | null,
+  changes: Partial<ReturnType<typeof userInfo>> = {},
+) =>
+  memberSession({
+    userInfo: userInfo({
+      quotas: [
+        { model: '4.0', per: 'month', limit: 600, left: month, resets_at: nextMonth },
+        { model: '4.0', per: 'day', limit: 20, left: day, resets_at: midnight },
+      ],
+      ...changes,
+    }),
+  });
+
+afterEach(forgetToldUses);
+
+describe('what is left of a model', () => {
+  test.each([
+    ['the day is tighter', 3, 500, { left: 3, per: 'day', limit: 20, resetsAt: midnight }],
+    ['the month is tighter', 20, 7, { left: 7, per: 'month', limit: 600, resetsAt: nextMonth }],
+    ['no rule limits it', null, null, { left: null }],
+    ['only one rule limits it', null, 7, { left: 7, per: 'month' }],
+  ])('when %s', (_, day, month, uses) => {
+    expect(usesOf(withQuotas(day, month), '4.0')).toMatchObject(uses);
+  });
+
+  test('is not known of a guest, nor of a model the plan does not name', () => {
+    expect(usesOf(guestSession(), '4.0')).toBeNull();
+    expect(usesOf(withQuotas(1, 1), 'o1')).toBeNull();
+  });
+
+  test('is what a question told, until the user is read again', () => {
+    toldUses.lefts['4.0'] = 2;
+    expect(usesOf(withQuotas(3, 500), '4.0')?.left).toBe(2);
+    forgetToldUses();
+    expect(usesOf(withQuotas(3, 500), '4.0')?.left).toBe(3);
+  });
+});
+
+describe('nothing is left', () => {
+  const gone = (session: ReturnType<typeof memberSession>, at = noon) => isGone(usesOf(session, '4.0'), at);
+
+  test('when a rule is used up, until its window ends', () => {
+    expect(gone(withQuotas(0, 500))).toBe(true);
+    expect(gone(withQuotas(0, 500), midnight)).toBe(false);
+    expect(gone(withQuotas(1, 500))).toBe(false);
+  });
+
+  test('unless oranges are, which only some levels may use', () => {
+    expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: true }))).toBe(false);
+    expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: false }))).toBe(true);
+    toldUses.oranges = 0;
+    expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: true }))).toBe(true);
+  });
+
+  test('is never said of what is not known', () => {
+    expect(isGone(null, noon)).toBe(false);
+  });
+});
+
+test('a model above the level is locked, unless it may be tried', () => {
+  const session = (vipLevel: 1 | 2) => memberSession({ vipLevel, helpInfo: helpConfig() });
+  expect(lockOf(session(1), 'Claude-3')).toBe(2);
+  expect(lockOf(session(2), 'Claude-3')).toBeNull();
+  expect(lockOf(session(1), '4.0')).toBeNull();
+  expect(lockOf(guestSession({ helpInfo: null }), 'Claude-3')).toBeNull();
+});

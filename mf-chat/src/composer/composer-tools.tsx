@@ -1,0 +1,77 @@
+import { useHost } from '@orangery/platform';
+import { IconButton } from '@orangery/ui';
+import { ImagePlus, Phone, Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toolsTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import { useMedia } from '../components/use-media.ts';
+import styles from './composer-tools.module.css';
+
+const MoreMenu = lazyFeature(async () => (await import('./more-menu.tsx')).MoreMenu, toolsTexts);
+
+type ComposerToolsProps = {
+  roomId: string;
+  onFiles: (files: File[]) => void;
+  /** The network search, and what belongs to the room; `compact` where there is little room. */
+  children: (compact: boolean) => ReactNode;
+  microphone: ReactNode;
+};
+
+/** What can go with a question. Where there is little room, most of it is in a menu. */
+export function ComposerTools({ roomId, onFiles, children, microphone }: ComposerToolsProps) {
+  const { t } = useTranslation('mf-chat');
+  const { overlays } = useHost();
+  const narrow = useMedia('(max-width: 639px)');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (camera = false) => {
+    input.current?.toggleAttribute('capture', false);
+    if (camera) input.current?.setAttribute('capture', 'environment');
+    input.current?.click();
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('composer.pictureFiles')}
+        accept="image/jpeg,image/png"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      {narrow ? (
+        <IconButton
+          label={t('composer.more')}
+          tooltipSide="none"
+          icon={<Plus />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        />
+      ) : (
+        <IconButton label={t('composer.addPictures')} icon={<ImagePlus />} onClick={() => pick()} />
+      )}
+      {children(narrow)}
+      <span className={styles.voice}>
+        {microphone}
+        {!narrow && (
+          <IconButton
+            label={t('composer.call')}
+            icon={<Phone />}
+            onClick={() => overlays.open('call', roomId || undefined)}
+          />
+        )}
+      </span>
+      <Suspense fallback={null}>
+        {anchor && <MoreMenu roomId={roomId} anchor={anchor} onPick={pick} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  );
+}

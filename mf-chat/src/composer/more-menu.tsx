@@ -1,0 +1,59 @@
+import { useHost } from '@orangery/platform';
+import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
+import { Camera, Globe, ImagePlus, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isTouch } from '../components/is-touch.ts';
+import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
+
+type MoreMenuProps = {
+  roomId: string;
+  anchor: HTMLElement;
+  onPick: (camera?: boolean) => void;
+  onClose: () => void;
+};
+
+/** The tools of the message box where there is no room for their buttons. */
+export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
+  const { t } = useTranslation('tools');
+  const { overlays, navigation, layout } = useHost();
+  const { on } = useSearchSetting();
+  const scenes = layout === 'mobile' ? '/usage_scenario' : '/sceneList';
+
+  return (
+    <Menu
+      open
+      onOpenChange={(open) => !open && onClose()}
+      anchor={{ current: anchor }}
+      side="top"
+      align="start"
+    >
+      <MenuItem icon={<ImagePlus aria-hidden="true" />} onSelect={() => onPick()}>
+        {t('more.pictures')}
+      </MenuItem>
+      {isTouch() && (
+        <MenuItem icon={<Camera aria-hidden="true" />} onSelect={() => onPick(true)}>
+          {t('more.camera')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Globe aria-hidden="true" />} onSelect={() => setSearch({ on: !on })}>
+        {t(on ? 'search.off' : 'more.search')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<LayoutGrid aria-hidden="true" />} onSelect={() => navigation.navigate(scenes)}>
+        {t('more.scenes')}
+      </MenuItem>
+      <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => overlays.open('experts')}>
+        {t('more.experts')}
+      </MenuItem>
+      <MenuItem icon={<Palette aria-hidden="true" />} onSelect={() => overlays.open('drawing')}>
+        {t('more.drawing')}
+      </MenuItem>
+      <MenuItem
+        icon={<Phone aria-hidden="true" />}
+        onSelect={() => overlays.open('call', roomId || undefined)}
+      >
+        {t('more.call')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageSource } from '@orangery/records';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outwards, sourceAddress } from '../components/sources.ts';
+import styles from './answer-sources.module.css';
+
+/** What an answer was written with, in the numbers it cites. */
+export function AnswerSources({ sources }: { sources: readonly MessageSource[] }) {
+  const { t } = useTranslation('messages');
+  const title = useId();
+  return (
+    <section className={styles.sources} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        {t('sources')}
+      </h3>
+      <ol className={styles.list}>
+        {sources.map((source, index) => (
+          <li key={index}>
+            {/* The numbers stand at the side of the page's language, whatever the titles are written in. */}
+            <bdi>
+              <SourceLink source={source} />
+            </bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SourceLink({ source }: { source: MessageSource }) {
+  const address = sourceAddress(source);
+  const title = source.title || address?.host || source.url;
+  if (!address) return title;
+  return (
+    <>
+      <a href={address.href} {...outwards}>
+        {title}
+      </a>{' '}
+      <span className={styles.host}>{address.host}</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useHost } from '@orangery/platform';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../components/use-load.ts';
+import { loadExpert, loadExpertQuestions } from '../store/load-experts.ts';
+import styles from './empty-conversation.module.css';
+import { Suggestions } from './suggestions.tsx';
+
+type Props = {
+  id: string;
+  /** Shown when the expert is gone or cannot be asked for. */
+  usual: ReactNode;
+  onExample: (question: string) => void;
+};
+
+/** The first words of an expert, which no model has written and none is given, and questions to begin with. */
+export function ExpertOpening({ id, usual, onExample }: Props) {
+  const { api } = useHost();
+  const { t } = useTranslation('experts');
+  const [expert] = useLoad(useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]));
+  const [questions] = useLoad(
+    useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),
+  );
+  if (expert.status === 'loading') return null;
+  if (expert.status === 'failed' || !expert.data) return usual;
+  const { emoji, name, intro, greeting } = expert.data;
+  return (
+    <>
+      <span className={styles.emoji} aria-hidden="true">
+        {emoji}
+      </span>
+      <h3 className={styles.title} dir="auto">
+        {name}
+      </h3>
+      <p className={styles.body} dir="auto">
+        {intro}
+      </p>
+      <section className={styles.greeting} aria-label={t('role.greeting')}>
+        <p dir="auto">{greeting}</p>
+      </section>
+      {questions.status === 'ready' && questions.data.length > 0 && (
+        <Suggestions label={t('role.questions')} texts={questions.data} onChoose={onExample} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { messagesTexts } from '../components/feature-texts.ts';
+import { addFeatureTexts, lazyFeature } from '../components/lazy-feature.tsx';
+import { loadMarkdown } from './use-markdown.ts';
+
+const load = async () => (await import('./message-list.tsx')).MessageList;
+
+/** The list of messages with all that can be done with them: no part of a first load, where nothing was said yet. */
+export const MessageList = lazyFeature(load, messagesTexts);
+
+/** The search inside a room. */
+export const FindBar = lazyFeature(async () => (await import('./find-bar.tsx')).FindBar, messagesTexts);
+
+/** Starts to load what shows messages, so that it is there before the first of them. */
+export async function loadMessages(): Promise<void> {
+  void loadMarkdown();
+  // What does not come now is asked for again when it is needed.
+  await Promise.all([load(), addFeatureTexts(messagesTexts)]).catch(() => {});
+}

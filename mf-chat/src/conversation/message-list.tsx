@@ -1,0 +1,128 @@
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useScrollWatch } from './calm.ts';
+import { estimateHeight } from './estimate-height.ts';
+import { useKeptRows } from './kept-rows.ts';
+import type { MessageHandlers } from './message-handlers.ts';
+import { MessageItem } from './message-item.tsx';
+import styles from './message-list.module.css';
+import type { Row } from './rows.ts';
+import { SelectionQuote } from './selection-quote.tsx';
+import type { Follow } from './use-follow.ts';
+
+export type MessageListHandle = {
+  /** Brings a message into the page and into the middle of the view. */
+  show: (index: number) => void;
+};
+
+type MessageListProps = {
+  ref: Ref<MessageListHandle>;
+  rows: readonly Row[];
+  answering: boolean;
+  handlers: MessageHandlers;
+  follow: Follow;
+};
+
+/** Pixels above and below the view in which messages are drawn already: what a flick of the wheel covers. */
+const ahead = 600;
+/** Pixels of a message that has come since the room was opened and is not measured yet. */
+const usual = 160;
+/** Where the browser cannot tell sizes, everything is drawn. */
+const canMeasure = typeof ResizeObserver !== 'undefined';
+
+/** The messages of a room, of which only those in sight are in the page. Made anew for every room. */
+export function MessageList({ ref, rows, answering, handlers, follow }: MessageListProps) {
+  const list = useRef<VirtualizerHandle>(null);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const kept = useKeptRows(follow.box, rows, edited);
+  const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
+  useStartAtEnd(follow);
+  useScrollWatch(follow.box, canMeasure);
+  useImperativeHandle(ref, () => ({
+    show: (index) => {
+      follow.leave();
+      if (list.current) list.current.scrollToIndex(index, { align: 'center' });
+      else rowElement(follow, index)?.scrollIntoView?.({ block: 'center' });
+    },
+  }));
+
+  const onEditing = useCallback((key: string, on: boolean) => {
+    setEdited((before) => {
+      const after = new Set(before);
+      if (on) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  }, []);
+  // The list asks for every row in sight with every step of scrolling; one it has had already costs nothing.
+  const known = useMemo(() => new WeakMap<Row, ReactElement>(), [rows, answering, edited, handlers]);
+  const draw = (row: Row, index: number) => {
+    const element = known.get(row) ?? (
+      <div key={row.key} className={styles.row} data-row={row.key} data-index={index}>
+        <MessageItem
+          row={row}
+          position={index + 1}
+          count={rows.length}
+          last={index === rows.length - 1}
+          busy={answering}
+          editing={edited.has(row.key)}
+          onEditing={onEditing}
+          handlers={handlers}
+        />
+      </div>
+    );
+    known.set(row, element);
+    return element;
+  };
+
+  const drawn: ReactNode = canMeasure ? (
+    <Virtualizer
+      ref={list}
+      scrollRef={follow.box}
+      data={rows}
+      cache={[sizes]}
+      // Without it the list would go on estimating by itself, and draw nothing ahead meanwhile.
+      itemSize={usual}
+      bufferSize={ahead}
+      keepMounted={kept}
+      onResize={follow.settle}
+    >
+      {draw}
+    </Virtualizer>
+  ) : (
+    rows.map(draw)
+  );
+  return (
+    <>
+      {drawn}
+      <SelectionQuote box={follow.box} onQuote={handlers.quote} />
+    </>
+  );
+}
+
+/** Pixels a line of text has. */
+function widthOf({ content }: Follow): number {
+  const width = content.current?.clientWidth ?? 0;
+  return width === 0 ? 700 : width - 80;
+}
+
+const rowElement = ({ content }: Follow, index: number) =>
+  content.current?.querySelector(`[data-index="${index}"]`);
+
+/** The list learns where the box stands from its scrolling, and a box that stands right already does not scroll. */
+function useStartAtEnd({ box, toEnd }: Follow) {
+  useLayoutEffect(() => {
+    toEnd();
+    queueMicrotask(() => box.current?.dispatchEvent(new Event('scroll')));
+  }, [box, toEnd]);
+}

@@ -1,0 +1,28 @@
+import { startI18n } from '@orangery/locales';
+import texts from '@orangery/locales/en/messages.json';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { MessagePictures } from './message-pictures.tsx';
+
+startI18n('en', { messages: texts });
+
+const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'));
+
+test('only pictures of this site are loaded', () => {
+  render(
+    <MessagePictures
+      addresses={['/chat/pictures/a', 'https://elsewhere.example/b', '//elsewhere.example/c']}
+    />,
+  );
+  expect(pictures()).toEqual(['/chat/pictures/a']);
+});
+
+test('one that does not load says so and is asked for again', async () => {
+  render(<MessagePictures addresses={['/chat/pictures/a', '/chat/pictures/b']} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Picture 2 of 2' }));
+  expect(pictures()).toEqual(['/chat/pictures/a']);
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(pictures()).toEqual(['/chat/pictures/a', '/chat/pictures/b']);
+});

@@ -1,0 +1,59 @@
+import { type Message, type MessageSource, type Room, slotOf, visibleMessages } from '@orangery/records';
+
+/** One place of the conversation. It keeps its identity for as long as nothing in it changed. */
+export type Row = {
+  /** Stays the same for all versions of an answer. */
+  key: string;
+  message: Message;
+  /** What the answer may cite: the results that went with the question before it. */
+  sources: readonly MessageSource[];
+  /** Ids of all versions of the answer, oldest first. */
+  versions: readonly string[];
+};
+
+const nothing: readonly never[] = [];
+
+/** Makes the rows of a room; rows that did not change are the ones given before. */
+export function createRows(): (room: Room) => Row[] {
+  let before = new Map<string, Row>();
+  return (room) => {
+    const versions = versionsBySlot(room);
+    let sources: readonly MessageSource[] = nothing;
+    const rows = visibleMessages(room).map((message) => {
+      if (message.role === 'user') sources = message.sources ?? nothing;
+      const key = slotOf(message);
+      const row: Row = {
+        key,
+        message,
+        sources: message.role === 'assistant' ? sources : nothing,
+        versions: versions.get(key) ?? nothing,
+      };
+      const known = before.get(key);
+      return known && sameRow(known, row) ? known : row;
+    });
+    before = new Map(rows.map((row) => [row.key, row]));
+    return rows;
+  };
+}
+
+/** Only answers with more than one version are in it. */
+function versionsBySlot({ chatRecord }: Room): Map<string, string[]> {
+  const slots = new Map<string, Message[]>();
+  const slotted = new Set(chatRecord.flatMap(({ slot }) => (slot === undefined ? [] : [slot])));
+  for (const message of chatRecord) {
+    if (message.deletedAt !== undefined || !slotted.has(slotOf(message))) continue;
+    slots.set(slotOf(message), [...(slots.get(slotOf(message)) ?? []), message]);
+  }
+  return new Map(
+    [...slots].map(([slot, members]) => [
+      slot,
+      members.toSorted((one, other) => (one.version ?? 1) - (other.version ?? 1)).map(({ id }) => id),
+    ]),
+  );
+}
+
+const sameRow = (one: Row, other: Row): boolean =>
+  one.message === other.message &&
+  one.sources === other.sources &&
+  one.versions.length === other.versions.length &&
+  one.versions.every((id, index) => id === other.versions[index]);

@@ -1,0 +1,78 @@
+import { Button } from '@orangery/ui';
+import { Quote } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styles from './selection-quote.module.css';
+
+type SelectionQuoteProps = { box: RefObject<HTMLElement | null>; onQuote: (text: string) => void };
+
+/** The selected words and where they end, in the coordinates of the window. */
+type Selected = { text: string; top: number; left: number };
+
+/** Below the selection, so that it does not cover what was chosen. */
+const gap = 8;
+
+/** A button beside words that were selected in a message: puts them into the box as a quotation. */
+export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
+  const { t } = useTranslation('messages');
+  const [selected, setSelected] = useState<Selected | null>(null);
+  useSelection(box, setSelected);
+  const frame = box.current?.parentElement;
+  if (!selected || !frame) return null;
+  return createPortal(
+    <Button
+      className={styles.quote}
+      size="small"
+      icon={<Quote aria-hidden="true" />}
+      style={{ top: selected.top + gap, left: selected.left }}
+      // The selection would be gone before the click.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => {
+        onQuote(selected.text);
+        document.getSelection()?.removeAllRanges();
+        setSelected(null);
+      }}
+    >
+      {t('quoteSelection')}
+    </Button>,
+    frame,
+  );
+}
+
+/** Looks when the pointer or the key is let go: while somebody is selecting, nothing appears below the pointer. */
+function useSelection(box: RefObject<HTMLElement | null>, set: (selected: Selected | null) => void) {
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const look = () => set(box.current ? selectedIn(box.current) : null);
+    const forget = () => {
+      if (document.getSelection()?.isCollapsed !== false) set(null);
+    };
+    document.addEventListener('pointerup', () => setTimeout(look, 0), { signal });
+    document.addEventListener('keyup', (event) => event.shiftKey && look(), { signal });
+    document.addEventListener('selectionchange', forget, { signal });
+    box.current?.addEventListener('scroll', () => set(null), { signal, passive: true });
+    return () => ending.abort();
+  }, [box, set]);
+}
+
+/** Words of messages only, not of their buttons. */
+function selectedIn(box: HTMLElement): Selected | null {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const inText = [selection.anchorNode, selection.focusNode].every((node) => {
+    const text = node?.parentElement?.closest('[data-text]');
+    return text && box.contains(text);
+  });
+  const text = selection.toString().trim();
+  if (!inText || text === '') return null;
+  const place = selection.getRangeAt(0).getBoundingClientRect?.();
+  const frame = box.parentElement?.getBoundingClientRect();
+  if (!place || !frame) return null;
+  return {
+    text,
+    top: Math.min(place.bottom, frame.bottom - 56) - frame.top,
+    left: Math.min(Math.max(place.left, frame.left + 16), frame.right - 200) - frame.left,
+  };
+}

@@ -1,0 +1,44 @@
+import { IconButton } from '@orangery/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './version-switcher.module.css';
+
+type VersionSwitcherProps = {
+  /** Ids, oldest first. */
+  versions: readonly string[];
+  shown: string;
+  busy: boolean;
+  onChoose: (id: string) => void;
+};
+
+/** `‹ 2 / 3 ›`: the versions of an answer that was written anew. */
+export function VersionSwitcher({ versions, shown, busy, onChoose }: VersionSwitcherProps) {
+  const { t } = useTranslation('messages');
+  const at = versions.indexOf(shown);
+  const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
+    const id = versions[to];
+    // A button that is switched off would lose the focus at the first and the last.
+    const off = id === undefined || busy;
+    return (
+      <IconButton
+        size="small"
+        tooltipSide="bottom"
+        label={label}
+        icon={<Icon className={styles.directed} />}
+        aria-disabled={off || undefined}
+        onClick={() => !off && onChoose(id)}
+      />
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields stand together here
+    <div className={styles.switcher} role="group" aria-label={t('versions.label')}>
+      {step(at - 1, t('versions.previous'), ChevronLeft)}
+      <span className={styles.position} aria-live="polite">
+        {t('versions.position', { at: at + 1, count: versions.length })}
+      </span>
+      {step(at + 1, t('versions.next'), ChevronRight)}
+    </div>
+  );
+}

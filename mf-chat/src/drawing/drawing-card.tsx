@@ -1,0 +1,104 @@
+import { ApiError, type Drawing } from '@orangery/api';
+import { errorText, useHost } from '@orangery/platform';
+import { Badge, Button, IconButton } from '@orangery/ui';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { openImageViewer } from '../components/image-viewer.tsx';
+import { changeWish } from './drawing.state.ts';
+import { cancelDrawing, deleteDrawing, draw, vary } from './drawing-actions.ts';
+import styles from './drawing-card.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import type { useDrawings } from './use-drawings.ts';
+
+type Props = { drawing: Drawing; ports: ReturnType<typeof useDrawings>['ports'] };
+
+/** One wish and what became of it. */
+export function DrawingCard({ drawing, ports }: Props) {
+  const { t, i18n } = useTranslation('drawing');
+  const host = useHost();
+  const { pictures, prompt, size, status, count } = drawing;
+  const isDrawing = status === 'drawing';
+  const open = (index: number) =>
+    void openImageViewer(
+      pictures.map(({ address }) => ({ src: address, alt: prompt })),
+      index,
+    );
+  const remove = async () => {
+    const agreed = await host.confirm({
+      title: t('deleteTitle'),
+      body: t('deleteBody'),
+      confirmLabel: t('delete'),
+      cancelLabel: t('keep'),
+      tone: 'danger',
+    });
+    if (agreed) await deleteDrawing(ports, drawing.id).catch(() => {});
+  };
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  return (
+    <article className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h3 className={styles.prompt} dir="auto">
+            {prompt}
+          </h3>
+          <p className={styles.facts}>
+            <span>{t(`style.${drawing.style}`)}</span>
+            <time dateTime={new Date(drawing.created_at).toISOString()}>
+              {when.format(drawing.created_at)}
+            </time>
+            {drawing.demo && <Badge>{t('demoMark')}</Badge>}
+          </p>
+        </div>
+        {isDrawing ? (
+          <Button size="small" onClick={() => void cancelDrawing(ports, drawing.id).catch(() => {})}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <>
+            <Button size="small" variant="ghost" onClick={() => reuse(drawing)}>
+              {t('reuse')}
+            </Button>
+            <IconButton size="small" label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />
+          </>
+        )}
+      </header>
+      <ul className={styles.grid} data-count={count}>
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.address}
+            picture={picture}
+            prompt={prompt}
+            number={index + 1}
+            onOpen={() => open(index)}
+            onVary={() => void vary(ports, drawing, picture.address)}
+          />
+        ))}
+        {isDrawing &&
+          Array.from({ length: count - pictures.length }, (_, index) => (
+            <li key={index} className={styles.waiting} data-size={size} aria-hidden="true" />
+          ))}
+      </ul>
+      <p className={styles.state} role="status">
+        {isDrawing && t('progress', { done: pictures.length, count })}
+        {status === 'canceled' && t('canceled')}
+      </p>
+      {status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{errorText(new ApiError('api', drawing.error ?? 20045, ''))}</p>
+          <Button
+            size="small"
+            onClick={() => void draw(ports, wishOf(drawing), drawing.variation_of ?? undefined)}
+          >
+            {t('again')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const wishOf = ({ prompt, style, size, count }: Drawing) => ({ prompt, style, size, count });
+
+/** Puts a former wish into the form, to be changed. */
+const reuse = (drawing: Drawing) => changeWish(wishOf(drawing));

@@ -1,0 +1,111 @@
+import { countSymbols, drawingCounts, drawingSizes, drawingStyles, limits } from '@orangery/api';
+import { errorText, useHost, useLayout } from '@orangery/platform';
+import { Button } from '@orangery/ui';
+import { Palette } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from './choice-group.tsx';
+import { changeWish, type useDrawing } from './drawing.state.ts';
+import styles from './drawing-form.module.css';
+import { UsesLeft } from './uses-left.tsx';
+
+type Props = { state: ReturnType<typeof useDrawing>; onDraw: () => void };
+
+/** Description, style, size and count. Each says itself what is wrong with it. */
+export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props) {
+  const { t } = useTranslation('drawing');
+  const id = useId();
+  const textAt = (place: string) => (problem?.at === place ? errorText(problem.error) : null);
+  const used = countSymbols(wish.prompt);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDraw();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          {t('prompt.label')}
+        </label>
+        <textarea
+          id={id}
+          className={styles.prompt}
+          dir="auto"
+          rows={3}
+          value={wish.prompt}
+          placeholder={t('prompt.placeholder')}
+          aria-invalid={problem?.at === 'prompt' || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => changeWish({ prompt: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
+        />
+        <p className={styles.note} id={`${id}-note`}>
+          {textAt('prompt') ? (
+            <span className={styles.problem} role="alert">
+              {textAt('prompt')}
+            </span>
+          ) : (
+            <span>{t('prompt.hint')}</span>
+          )}
+          <span className={styles.count} data-over={used > limits.drawingSymbols.max || undefined}>
+            {t('prompt.count', { used, limit: limits.drawingSymbols.max })}
+          </span>
+        </p>
+      </div>
+      <ChoiceGroup
+        kind="style"
+        values={drawingStyles}
+        value={wish.style}
+        onChange={(style) => changeWish({ style })}
+        problem={textAt('style')}
+      />
+      <ChoiceGroup
+        kind="size"
+        values={drawingSizes}
+        value={wish.size}
+        onChange={(size) => changeWish({ size })}
+        problem={textAt('size')}
+      />
+      <ChoiceGroup
+        kind="count"
+        values={drawingCounts}
+        value={wish.count}
+        onChange={(count) => changeWish({ count })}
+        problem={textAt('count')}
+      />
+      <FormProblem problem={problem} />
+      <div className={styles.foot}>
+        <UsesLeft />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={sending}
+          icon={<Palette aria-hidden="true" />}
+          disabled={wish.prompt.trim() === ''}
+        >
+          {t('draw')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with none of the fields. */
+function FormProblem({ problem }: Pick<Props['state'], 'problem'>) {
+  const { t } = useTranslation('drawing');
+  const { navigation } = useHost();
+  const plans = useLayout() === 'mobile' ? '/upgrade_service' : '/vip_card';
+  if (problem?.at !== 'form') return null;
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{errorText(problem.error)}</p>
+      {(problem.error.code === 20006 || problem.error.code === 20049) && (
+        <Button size="small" onClick={() => navigation.navigate(plans)}>
+          {t('upgrade')}
+        </Button>
+      )}
+    </div>
+  );
+}

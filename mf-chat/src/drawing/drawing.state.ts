@@ -1,0 +1,76 @@
+import { ApiError, type Drawing, type DrawingSize, type DrawingStyle } from '@orangery/api';
+import { proxy, useSnapshot } from 'valtio';
+
+export type Wish = { prompt: string; style: DrawingStyle; size: DrawingSize; count: number };
+
+/** What is wrong, and the part of the form it belongs to. */
+export type Problem = { at: 'prompt' | 'style' | 'size' | 'count' | 'form'; error: ApiError };
+
+type DrawingState = {
+  /** Whose drawings these are; null before anybody's were read. */
+  owner: string | null;
+  wish: Wish;
+  problem: Problem | null;
+  /** The wish is on its way to the server. */
+  sending: boolean;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Newest first. */
+  drawings: Drawing[];
+  /** There are older ones at the server. */
+  more: boolean;
+};
+
+const start: DrawingState = {
+  owner: null,
+  wish: { prompt: '', style: 'auto', size: 'square', count: 1 },
+  problem: null,
+  sending: false,
+  status: 'idle',
+  drawings: [],
+  more: false,
+};
+
+/** The form outlives the panel: a stray close loses nothing. */
+export const drawingState = proxy<DrawingState>(structuredClone(start));
+
+export const useDrawing = (): DrawingState => useSnapshot(drawingState) as DrawingState;
+
+/** What was drawn belongs to a person; what is being typed is kept over a login. */
+export function forgetDrawings(owner: string | null): void {
+  Object.assign(drawingState, structuredClone(start), { owner, wish: { ...drawingState.wish } });
+}
+
+export function resetDrawing(): void {
+  Object.assign(drawingState, structuredClone(start));
+}
+
+export function changeWish(change: Partial<Wish>): void {
+  Object.assign(drawingState.wish, change);
+  drawingState.problem = null;
+}
+
+/** Puts a drawing in its place: new ones stand first, a known one is replaced. */
+export function putDrawing(drawing: Drawing): void {
+  const at = drawingState.drawings.findIndex(({ id }) => id === drawing.id);
+  if (at === -1) drawingState.drawings.unshift(drawing);
+  else drawingState.drawings[at] = drawing;
+}
+
+export function dropDrawing(id: string): void {
+  drawingState.drawings = drawingState.drawings.filter((drawing) => drawing.id !== id);
+}
+
+const places: Readonly<Record<number, Problem['at']>> = {
+  10030: 'prompt',
+  20032: 'prompt',
+  10031: 'style',
+  10032: 'size',
+  10033: 'count',
+};
+
+/** Where an error is told. Null for one that is told elsewhere: the end of a session, a cancellation. */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.kind === 'canceled' || error.code === 401 || error.code === 1002) return null;
+  return { at: (error.kind === 'api' && places[error.code]) || 'form', error };
+}

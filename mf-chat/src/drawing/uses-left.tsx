@@ -1,0 +1,22 @@
+import { useSession } from '@orangery/platform';
+import { useTranslation } from 'react-i18next';
+import styles from './drawing-form.module.css';
+
+/** How many pictures are left; of several limits the one that ends first. */
+export function UsesLeft() {
+  const { t } = useTranslation('drawing');
+  const { userInfo } = useSession();
+  const limited = userInfo?.other_quotas.filter(({ use, left }) => use === 'drawing' && left !== null) ?? [];
+  const tightest = limited.toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0))[0];
+  if (!userInfo) return <span />;
+  return (
+    <span className={styles.left}>
+      {tightest
+        ? t(tightest.per === 'day' ? 'leftDay' : 'leftMonth', {
+            left: tightest.left ?? 0,
+            limit: tightest.limit ?? 0,
+          })
+        : t('noLimit')}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Expert } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../components/use-load.ts';
+import { loadExpertQuestions } from '../store/load-experts.ts';
+import styles from './expert-role.module.css';
+
+type Props = { expert: Expert; onChoose: (question: string) => void };
+
+/** Questions to start with; nothing when they do not arrive, since one can start without them. */
+export function ExpertQuestions({ expert, onChoose }: Props) {
+  const { api } = useHost();
+  const { t } = useTranslation('experts');
+  const { id } = expert;
+  const [state] = useLoad(
+    useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),
+  );
+  if (state.status !== 'ready' || state.data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('role.questions')}>
+      <h4 className={styles.heading}>{t('role.questions')}</h4>
+      <ul className={styles.questions}>
+        {state.data.map((question) => (
+          <li key={question}>
+            <button type="button" className={styles.question} dir="auto" onClick={() => onChoose(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

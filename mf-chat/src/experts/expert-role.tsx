@@ -1,0 +1,93 @@
+import type { Expert } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../components/use-load.ts';
+import { loadExpert } from '../store/load-experts.ts';
+import { useRooms } from '../store/rooms.state.ts';
+import { ExpertQuestions } from './expert-questions.tsx';
+import styles from './expert-role.module.css';
+import { ExpertSkeleton } from './expert-skeleton.tsx';
+import { LoadProblem } from './load-problem.tsx';
+import { RecentChats } from './recent-chats.tsx';
+import { useStartExpert } from './use-start-expert.ts';
+
+/** The page of one expert. */
+export function ExpertRole({ id, onBack }: { id: string; onBack: () => void }) {
+  const { api } = useHost();
+  const { t } = useTranslation('experts');
+  const [state, retry] = useLoad(
+    useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]),
+  );
+  return (
+    <div className={styles.role}>
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.back}
+        icon={<ArrowLeft className={styles.arrow} aria-hidden="true" />}
+        onClick={onBack}
+      >
+        {t('role.back')}
+      </Button>
+      {state.status === 'loading' && <ExpertSkeleton />}
+      {state.status === 'failed' && <LoadProblem offline={state.offline} onRetry={retry} />}
+      {state.status === 'ready' && (state.data ? <Role expert={state.data} /> : <Unknown onBack={onBack} />)}
+    </div>
+  );
+}
+
+function Role({ expert }: { expert: Expert }) {
+  const { t } = useTranslation('experts');
+  const { rooms } = useRooms();
+  const { start, open, busy } = useStartExpert();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chats = rooms.filter(({ expert: id, messageCount }) => id === expert.id && messageCount > 0);
+  const latest = chats.toSorted((one, other) => other.updatedAt - one.updatedAt)[0];
+  // What was pressed to get here is out of sight.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.emoji} aria-hidden="true">
+          {expert.emoji}
+        </span>
+        <div className={styles.names}>
+          <h3 ref={heading} tabIndex={-1} className={styles.name} dir="auto">
+            {expert.name}
+          </h3>
+          <p className={styles.intro} dir="auto">
+            {expert.intro}
+          </p>
+        </div>
+      </header>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={busy} onClick={() => void start(expert)}>
+          {t('role.start')}
+        </Button>
+        {latest && <Button onClick={() => open(latest.id)}>{t('role.continue')}</Button>}
+      </div>
+      <section aria-label={t('role.greeting')}>
+        <p className={styles.greeting} dir="auto">
+          {expert.greeting}
+        </p>
+      </section>
+      <ExpertQuestions expert={expert} onChoose={(question) => void start(expert, question)} />
+      <RecentChats chats={chats} name={expert.name} onOpen={open} />
+    </>
+  );
+}
+
+function Unknown({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('experts');
+  return (
+    <EmptyState
+      picture={<NotAvailablePicture />}
+      title={t('role.unknownTitle')}
+      body={t('role.unknownBody')}
+      action={<Button onClick={onBack}>{t('list.showAll')}</Button>}
+    />
+  );
+}

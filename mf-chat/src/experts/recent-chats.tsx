@@ -1,0 +1,67 @@
+import type { RoomEntry } from '@orangery/records';
+import { MessageSquare } from 'lucide-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../components/use-load.ts';
+import { useRoomTitle } from '../components/use-room-title.ts';
+import { firstQuestion } from '../store/first-question.ts';
+import styles from './expert-role.module.css';
+
+/** Chats shown here; the sidebar has them all. */
+const mostShown = 8;
+
+type Props = {
+  chats: readonly RoomEntry[];
+  /** Of the expert, and of every chat that was not given another title. */
+  name: string;
+  onOpen: (roomId: string) => void;
+};
+
+/** The chats one had with an expert, the latest first. */
+export function RecentChats({ chats, name, onOpen }: Props) {
+  const { t, i18n } = useTranslation('experts');
+  const titleOf = useRoomTitle();
+  const shown = chats.slice(0, mostShown);
+  const questions = useFirstQuestions(shown);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={t('role.recent')}>
+      <h4 className={styles.heading}>{t('role.recent')}</h4>
+      <ul className={styles.chats}>
+        {shown.map(({ id, title, messageCount, updatedAt }) => (
+          <li key={id}>
+            <button type="button" className={styles.chat} onClick={() => onOpen(id)}>
+              <MessageSquare aria-hidden="true" />
+              <span className={styles.chatTitle} dir="auto">
+                {(title === name && questions.get(id)) || titleOf(title)}
+              </span>
+              <span className={styles.when}>
+                {t('role.messages', { count: messageCount })}
+                {' · '}
+                {date.format(updatedAt)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What tells chats of one title apart. */
+function useFirstQuestions(chats: readonly RoomEntry[]): ReadonlyMap<string, string> {
+  const ids = chats.map(({ id }) => id).join(' ');
+  const load = useCallback(
+    () =>
+      Promise.all(
+        ids
+          .split(' ')
+          .filter(Boolean)
+          .map(async (id) => [id, await firstQuestion(id)] as const),
+      ),
+    [ids],
+  );
+  const [state] = useLoad(load);
+  return new Map(state.status === 'ready' ? state.data : []);
+}

@@ -1,0 +1,40 @@
+import type { Expert } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useCallback } from 'react';
+import { useLoad } from '../components/use-load.ts';
+import { loadExpert, loadHotExperts } from '../store/load-experts.ts';
+import { useRooms } from '../store/rooms.state.ts';
+
+/** Of the most used, as many as stand above the others without pushing them away. */
+const mostHot = 6;
+const mostRecent = 3;
+
+export type Highlights = { recent: Expert[]; hot: Expert[] };
+
+/** Who was talked to lately, and who is used most; null until that is known. Neither is missed when it does not arrive. */
+export function useHighlights(): Highlights | null {
+  const { api } = useHost();
+  const { rooms } = useRooms();
+  const ids = [...new Set(rooms.map(({ expert, messageCount }) => (messageCount > 0 ? expert : undefined)))]
+    .filter((id) => id !== undefined)
+    .slice(0, mostRecent)
+    .join(' ');
+  const loadRecent = useCallback(
+    (signal: AbortSignal) =>
+      Promise.all(
+        ids
+          .split(' ')
+          .filter(Boolean)
+          .map((id) => loadExpert(api, id, signal)),
+      ),
+    [api, ids],
+  );
+  const loadHot = useCallback((signal: AbortSignal) => loadHotExperts(api, signal), [api]);
+  const [recent] = useLoad(loadRecent);
+  const [hot] = useLoad(loadHot);
+  if (hot.status === 'loading') return null;
+  return {
+    recent: recent.status === 'ready' ? recent.data.filter((expert) => expert !== null) : [],
+    hot: hot.status === 'ready' ? hot.data.slice(0, mostHot) : [],
+  };
+}

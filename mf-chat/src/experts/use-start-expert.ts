@@ -1,0 +1,33 @@
+import type { Expert } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openRoom } from '../store/load-rooms.ts';
+import { showChat, startChat } from '../store/start-chat.ts';
+
+/** Begins a chat with an expert, with a question in the box or without one, or opens one that was begun before. */
+export function useStartExpert() {
+  const host = useHost();
+  const { t } = useTranslation('experts');
+  const [busy, setBusy] = useState(false);
+
+  const tell = (id: string) => {
+    if (host.session.status !== 'member') return;
+    // Nobody waits for it, and nobody is told when it fails.
+    host.api.call('POST /chat/experts/usage', { body: { expert_id: id } }, { quiet: true }).catch(() => {});
+  };
+  const start = async ({ id, prompt, name }: Expert, question = '') => {
+    if (busy) return;
+    setBusy(true);
+    const room = await startChat({ expert: id, prompt, chatMessage: name }, question);
+    setBusy(false);
+    if (room === null) return host.toast({ text: t('role.startFailed'), kind: 'error' });
+    tell(id);
+    showChat(host);
+  };
+  const open = (roomId: string) => {
+    void openRoom(roomId);
+    showChat(host);
+  };
+  return { start, open, busy };
+}

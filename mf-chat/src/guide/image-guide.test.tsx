@@ -1,0 +1,41 @@
+import { startI18n } from '@orangery/locales';
+import texts from '@orangery/locales/en/guide.json';
+import { fakeHost, renderInHost } from '@orangery/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { draftOf, forgetDrafts, setDraft } from '../store/drafts.ts';
+import { startRooms } from '../store/load-rooms.ts';
+import { roomsState } from '../store/rooms.state.ts';
+import { connectTestRooms } from '../testing/connect.ts';
+import { forgetKept } from '../testing/kept-records.ts';
+import { ImageGuideView } from './image-guide-view.tsx';
+
+startI18n('en', { guide: texts });
+
+const draft = () => draftOf(roomsState.owner, roomsState.current ?? '');
+
+beforeEach(async () => {
+  localStorage.clear();
+  forgetDrafts();
+  forgetKept();
+  connectTestRooms();
+  await startRooms({ username: 'mira', signedOut: false });
+});
+
+test('a question goes into the box once, below what stands there, and the chat is shown', async () => {
+  const { host } = await renderInHost(<ImageGuideView />, {
+    host: fakeHost({ path: '/sceneList?panel=image_guide' }),
+  });
+  setDraft(roomsState.owner, roomsState.current ?? '', 'Look:');
+  const question = screen.getByRole('button', { name: texts.images.table.prompt });
+  await userEvent.click(question);
+  await userEvent.click(question);
+  expect(draft()).toBe(`Look:\n${texts.images.table.prompt}`);
+  expect(host.navigation.getLocation().pathname).toBe('/chat_room');
+});
+
+test('the limits are those of the product', async () => {
+  await renderInHost(<ImageGuideView />);
+  expect(screen.getByText(/Up to 4 pictures .* 10 MB/)).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import { useLayout } from '@orangery/platform';
+import { Button, IconButton, VisuallyHidden } from '@orangery/ui';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styles from './tour.module.css';
+import { TourPicture } from './tour-picture.tsx';
+import { tourSteps } from './tour-steps.ts';
+import type { GuideStart } from './use-guide.ts';
+import { usePlaced } from './use-placed.ts';
+import { useTour } from './use-tour.ts';
+
+/** Four steps around the chat. The page stays in use: nothing is covered with a veil, and the focus is not taken. */
+export function Tour({ start, onClose }: { start: GuideStart; onClose: () => void }) {
+  const { t } = useTranslation('guide');
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLButtonElement>(null);
+  const sheet = useLayout() === 'mobile';
+  const { step, at, last, next, back, end } = useTour(card, onClose);
+  const text = { title: t(`tour.${step.name}.title`), body: t(`tour.${step.name}.body`) };
+  usePlaced(step, sheet, card, ring);
+  useEffect(() => {
+    if (start === 'asked') main.current?.focus();
+  }, [start]);
+
+  return createPortal(
+    <>
+      <div ref={ring} className={styles.ring} />
+      <div
+        ref={card}
+        role="dialog"
+        aria-label={t('tour.label')}
+        aria-describedby={id}
+        className={styles.card}
+        data-sheet={sheet || undefined}
+      >
+        {(sheet || step.name === 'welcome') && <TourPicture step={step.name} />}
+        <p className={styles.step}>{t('tour.step', { step: at + 1, count: tourSteps.length })}</p>
+        <div id={id}>
+          <h2 className={styles.title}>{text.title}</h2>
+          <p className={styles.body}>{text.body}</p>
+        </div>
+        <div className={styles.foot}>
+          {at > 0 ? (
+            <Button size="small" variant="ghost" onClick={back}>
+              {t('tour.back')}
+            </Button>
+          ) : (
+            <Button size="small" variant="ghost" onClick={end}>
+              {t('tour.skip')}
+            </Button>
+          )}
+          <Button ref={main} size="small" variant="primary" onClick={next}>
+            {t(last ? 'tour.done' : 'tour.next')}
+          </Button>
+        </div>
+        <IconButton
+          className={styles.close}
+          size="small"
+          tooltipSide="none"
+          label={t('tour.close')}
+          icon={<X />}
+          onClick={end}
+        />
+        <Announcement text={`${text.title}. ${text.body} ${t('tour.keys')}`} />
+      </div>
+    </>,
+    document.body,
+  );
+}
+
+/** Read out where the focus is elsewhere: a text that changes after it is there. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSession } from '@orangery/platform';
+import { IconButton } from '@orangery/ui';
+import { Code, Download, Maximize2, Workflow } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openImageViewer } from '../components/image-viewer.tsx';
+import { saveFile } from '../components/save-file.ts';
+import { diagramLook } from '../components/diagrams/diagram-look.ts';
+import { drawDiagram } from '../components/diagrams/draw-diagram.ts';
+import { svgAsPng } from '../components/diagrams/svg-as-png.ts';
+import styles from './diagram-block.module.css';
+
+type Props = {
+  code: string;
+  /** The code as it stands in any other block; shown until the diagram is there, and when there is none. */
+  source: ReactNode;
+  /** Buttons that every block of code has. */
+  tools: ReactNode;
+};
+
+type Drawn = { address: string; svg: string } | 'failed' | null;
+
+/** A diagram as a picture, with its source behind it. */
+export function DiagramBlock({ code, source, tools }: Props) {
+  const { t } = useTranslation('mf-chat');
+  const { box, seen } = useSeen();
+  const drawn = useDiagram(code, seen);
+  const [asCode, setAsCode] = useState(false);
+  const picture = drawn && drawn !== 'failed' ? drawn : null;
+
+  return (
+    <div className={styles.block} ref={box} dir="ltr">
+      <div className={styles.header}>
+        <span className={styles.name}>{t('markdown.diagram')}</span>
+        {picture && (
+          <>
+            <IconButton
+              size="small"
+              tooltipSide="start"
+              pressed={asCode}
+              label={t('markdown.diagramCode')}
+              icon={asCode ? <Workflow aria-hidden /> : <Code aria-hidden />}
+              onClick={() => setAsCode(!asCode)}
+            />
+            <IconButton
+              size="small"
+              tooltipSide="start"
+              label={t('markdown.diagramLarge')}
+              icon={<Maximize2 aria-hidden />}
+              onClick={() => void openImageViewer([{ src: picture.address, alt: t('markdown.diagram') }], 0)}
+            />
+            <IconButton
+              size="small"
+              tooltipSide="start"
+              label={t('markdown.diagramPng')}
+              icon={<Download aria-hidden />}
+              onClick={() => void keep(picture.svg)}
+            />
+          </>
+        )}
+        {tools}
+      </div>
+      {picture && !asCode ? (
+        <div className={styles.canvas}>
+          <img src={picture.address} alt={t('markdown.diagramAlt', { code: code.slice(0, 300) })} />
+        </div>
+      ) : (
+        source
+      )}
+      {drawn === 'failed' && <p className={styles.note}>{t('markdown.diagramFailed')}</p>}
+    </div>
+  );
+}
+
+/** As a picture that any program opens; as SVG where the browser cannot draw it. */
+async function keep(svg: string) {
+  const png = await svgAsPng(svg);
+  if (png) saveFile(png, 'diagram.png');
+  else saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
+}
+
+function useSeen() {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (seen || !box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return { box, seen };
+}
+
+function useDiagram(code: string, wanted: boolean): Drawn {
+  const { theme } = useSession();
+  const [drawn, setDrawn] = useState<Drawn>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    let address: string | undefined;
+    drawDiagram(code, diagramLook(theme === 'dark')).then(
+      (svg) => {
+        if (!current) return;
+        address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+        setDrawn({ address, svg });
+      },
+      () => current && setDrawn('failed'),
+    );
+    return () => {
+      current = false;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [code, theme, wanted]);
+  return drawn;
+}

@@ -1,0 +1,61 @@
+import type { ModelValue } from '@orangery/api';
+import type { ConfirmOptions, HostServices } from '@orangery/platform';
+import { visibleMessages } from '@orangery/records';
+import i18next from 'i18next';
+import { focusComposer } from '../components/focus-composer.ts';
+import { modelName } from '../components/model-name.ts';
+import { upgradePath } from '../components/upgrade-path.ts';
+import { lockOf } from '../components/uses.ts';
+import { moveDraft } from '../store/drafts.ts';
+import { editFields } from '../store/edit-fields.ts';
+import { rememberModel } from '../store/last-model.ts';
+import { startRoom } from '../store/room-actions.ts';
+import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { levelName } from './level-name.ts';
+import type { ModelRoom } from './model-button.tsx';
+
+/** Gives an empty room the model; for any other a new room is begun, after asking. What cannot be used is offered. */
+export async function chooseModel(host: HostServices, room: ModelRoom, value: ModelValue): Promise<void> {
+  const model = modelName(value, host.session.helpInfo);
+  const lock = lockOf(host.session, value);
+  if (lock !== null) return await offerUpgrade(host, model, lock);
+  if (value === room.chatModel) return;
+  if (room.empty) await editFields(room.id, { chatModel: value });
+  else if (await agreed(host, room, model)) await startWith(room.id, value);
+  else return;
+  rememberModel(value);
+}
+
+const agreed = (host: HostServices, room: ModelRoom, model: string): Promise<boolean> =>
+  host.confirm(switching(model, modelName(room.chatModel, host.session.helpInfo)));
+
+function switching(model: string, before: string): ConfirmOptions {
+  const t = i18next.getFixedT(null, 'tools');
+  return {
+    title: t('models.switchTitle', { model }),
+    body: t('models.switchBody', { model: before }),
+    confirmLabel: t('models.switchConfirm'),
+    cancelLabel: t('models.cancel'),
+  };
+}
+
+async function offerUpgrade(host: HostServices, model: string, level: number): Promise<void> {
+  const t = i18next.getFixedT(null, 'tools');
+  const wanted = await host.confirm({
+    title: t('models.lockedTitle', { model }),
+    body: t('models.lockedBody', { model, level: levelName(level) }),
+    confirmLabel: t('models.upgrade'),
+    cancelLabel: t('models.cancel'),
+  });
+  if (wanted) host.navigation.navigate(upgradePath(host.layout));
+}
+
+/** Goes on with a model in a new room, where the present one is in use; what was being written comes along. */
+export async function startWith(from: string, chatModel: ModelValue): Promise<void> {
+  const { owner } = roomsState;
+  const room = roomInMemory(from);
+  if (room && visibleMessages(room).length === 0) return await editFields(from, { chatModel });
+  const id = await startRoom({ chatModel });
+  moveDraft([owner, from], [owner, id]);
+  focusComposer();
+}

@@ -1,0 +1,50 @@
+import { useSession } from '@orangery/platform';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toolsTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import { modelName } from '../components/model-name.ts';
+import { useUses } from '../components/use-uses.ts';
+import { isGone } from '../components/uses.ts';
+import { usesText } from '../components/uses-text.ts';
+import styles from './model-button.module.css';
+
+const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTexts);
+
+/** A room as the selector sees it. */
+export type ModelRoom = { readonly id: string; readonly chatModel: string; readonly empty: boolean };
+
+/** The model of the room, what is left of it, and the way to another one. */
+export function ModelButton({ room }: { room: ModelRoom }) {
+  const { t } = useTranslation('mf-chat');
+  const { helpInfo } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const uses = useUses(room.chatModel);
+  const model = modelName(room.chatModel, helpInfo);
+  const left = uses && usesText(t, uses);
+
+  return (
+    <div className={styles.model}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('conversation.model', { model })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <bdi className={styles.name}>{model}</bdi>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {left && (
+        <span className={styles.left} data-gone={isGone(uses) || undefined}>
+          {left}
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {anchor && <ModelMenu room={room} anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ModelOption, ModelValue } from '@orangery/api';
+import { useHost, useSession } from '@orangery/platform';
+import { Badge } from '@orangery/ui';
+import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useToldUses } from '../components/told-uses.ts';
+import { isGone, lockOf, usesOf } from '../components/uses.ts';
+import { usesText } from '../components/uses-text.ts';
+import { chooseModel } from './choose-model.ts';
+import { levelName } from './level-name.ts';
+import type { ModelRoom } from './model-button.tsx';
+import styles from './model-menu.module.css';
+import { timeText } from './time-text.ts';
+
+type ModelMenuProps = { room: ModelRoom; anchor: HTMLElement; onClose: () => void };
+
+/** All models, with what is left of each and what opens those that are not to be had. */
+export function ModelMenu({ room, anchor, onClose }: ModelMenuProps) {
+  const { t } = useTranslation('tools');
+  const host = useHost();
+  const session = useSession();
+  const models = session.helpInfo?.models ?? [];
+
+  return (
+    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }}>
+      {models.length === 0 && (
+        <MenuItem disabled onSelect={onClose}>
+          {t('models.unknown')}
+        </MenuItem>
+      )}
+      <MenuRadioGroup<ModelValue>
+        label={models.length > 0 ? t('models.title') : undefined}
+        value={room.chatModel as ModelValue}
+        onValueChange={(value) => void chooseModel(host, room, value)}
+        options={models.map((option) => ({
+          value: option.value,
+          label: <ModelLabel option={option} />,
+          hint: <ModelHint option={option} />,
+          disabled:
+            option.value !== room.chatModel &&
+            lockOf(session, option.value) === null &&
+            isGone(usesOf(session, option.value)),
+        }))}
+      />
+    </Menu>
+  );
+}
+
+function ModelLabel({ option }: { option: ModelOption }) {
+  const { t } = useTranslation('tools');
+  const session = useSession();
+  const lock = lockOf(session, option.value);
+  const trial = lock === null && option.level > session.vipLevel;
+  return (
+    <span className={styles.label}>
+      <bdi>{option.text}</bdi>
+      {lock !== null && (
+        <Badge tone="accent" className={styles.lock}>
+          <Lock aria-hidden="true" />
+          {t('models.from', { level: levelName(lock) })}
+        </Badge>
+      )}
+      {trial && <Badge>{t('models.trial')}</Badge>}
+    </span>
+  );
+}
+
+function ModelHint({ option }: { option: ModelOption }) {
+  return (
+    <>
+      <span className={styles.tip}>{option.tip}</span>
+      <ModelLeft value={option.value} />
+    </>
+  );
+}
+
+/** Remaining uses, and from when on there are new ones. */
+function ModelLeft({ value }: { value: ModelValue }) {
+  const { t, i18n } = useTranslation('tools');
+  const { t: say } = useTranslation('mf-chat');
+  const session = useSession();
+  const uses = usesOf(session, value, useToldUses());
+  if (!uses || lockOf(session, value) !== null) return null;
+  const left = usesText(say, uses) ?? t('models.noLimit');
+  const used = uses.left !== null && uses.left !== uses.limit && uses.resetsAt > 0;
+  return (
+    <span className={styles.left} data-gone={isGone(uses) || undefined}>
+      {left}
+      {used && ` · ${t('models.resets', { time: timeText(uses.resetsAt, i18n.language) })}`}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { ApiError, limits } from '@orangery/api';
+import { errorText, type HostServices } from '@orangery/platform';
+import i18next from 'i18next';
+import {
+  type Attachment,
+  addAttachments,
+  attachmentsOf,
+  freePlaces,
+  isAttached,
+  type Place,
+  patchAttachment,
+} from '../store/attachments.state.ts';
+import { isPicture, type PictureRefusal, pictureKind } from './picture-kind.ts';
+import { scalePicture } from './scale-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** Puts files to the question and starts their upload. What is no picture, or one too many, is told and left out. */
+export async function addPictures(host: HostServices, place: Place, files: readonly File[]): Promise<void> {
+  const kinds = await Promise.all(files.map((file) => pictureKind(file).catch(() => 'format' as const)));
+  const good = files.filter((_, index) => isPicture(kinds[index] ?? 'format'));
+  const refusals = new Set(kinds.filter((kind): kind is PictureRefusal => !isPicture(kind)));
+  for (const refusal of refusals) host.toast({ text: refusalText(refusal), kind: 'warning' });
+  const free = freePlaces(place);
+  if (good.length > free)
+    host.toast({
+      text: i18next.t('pictures.tooMany', { ns: 'tools', count: limits.picturesPerQuestion }),
+      kind: 'warning',
+    });
+  const member = host.session.status === 'member';
+  const added = good.slice(0, free).map((file) => attachmentOf(file, member));
+  addAttachments(place, added);
+  if (!member && added.length > 0) host.login.open();
+  if (member) await Promise.all(added.map((attachment) => upload(host, attachment)));
+}
+
+const attachmentOf = (file: File, member: boolean): Attachment => ({
+  id: crypto.randomUUID(),
+  state: member ? 'uploading' : 'waiting',
+  preview: URL.createObjectURL(file),
+  progress: 0,
+  file,
+});
+
+const refusalText = (refusal: PictureRefusal): string =>
+  refusal === 'format'
+    ? i18next.t('message.wrongImageFormat', { ns: 'errors' })
+    : i18next.t('message.fileTooLarge', { ns: 'errors', limit: megabytes() });
+
+const megabytes = () =>
+  new Intl.NumberFormat(i18next.language, { style: 'unit', unit: 'megabyte' }).format(
+    limits.pictureBytes / 1024 / 1024,
+  );
+
+/** Uploads what waited for the login. */
+export async function uploadWaiting(host: HostServices, place: Place): Promise<void> {
+  const waiting = attachmentsOf(place).filter(({ state }) => state === 'waiting');
+  await Promise.all(waiting.map((attachment) => upload(host, attachment)));
+}
+
+/** Tries a picture once more. */
+export const retryPicture = (host: HostServices, attachment: Attachment): Promise<void> =>
+  upload(host, attachment);
+
+async function upload(host: HostServices, { id, file }: Attachment): Promise<void> {
+  if (!file) return;
+  patchAttachment(id, { state: 'uploading', progress: 0 });
+  const giveUp = new AbortController();
+  const onProgress = (progress: number) => {
+    if (isAttached(id)) patchAttachment(id, { progress });
+    else giveUp.abort();
+  };
+  try {
+    const kind = await pictureKind(file);
+    const scaled = isPicture(kind) ? await scalePicture(file, kind) : file;
+    const address = await uploadPicture(scaled, { api: host.api, signal: giveUp.signal, onProgress });
+    patchAttachment(id, { state: 'ready', progress: 1, address });
+  } catch (error) {
+    patchAttachment(id, { state: 'failed', reason: reasonOf(error) });
+  }
+}
+
+/** A picture that cannot be decoded is none, whatever it begins with. */
+function reasonOf(error: unknown): string {
+  const errors = { ns: 'errors' } as const;
+  if (error instanceof DOMException) return i18next.t('message.wrongImageFormat', errors);
+  if (error instanceof ApiError && error.code === 1001) return i18next.t('message.wrongImageFormat', errors);
+  return error instanceof ApiError ? errorText(error) : i18next.t('message.uploadFailed', errors);
+}

@@ -1,0 +1,93 @@
+import type { RoomEntry, RoomMatch } from '@orangery/records';
+import { Button, cx } from '@orangery/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomTitle } from '../components/use-room-title.ts';
+import { shelf } from '../store/rooms.state.ts';
+import { Marked } from './marked.tsx';
+import { nextFocus } from './room-list.tsx';
+import { RoomsSkeleton } from './rooms-skeleton.tsx';
+import styles from './search-results.module.css';
+import { useRoomSearch } from './use-room-search.ts';
+
+type SearchResultsProps = {
+  query: string;
+  /** The rooms to look in. */
+  rooms: readonly RoomEntry[];
+  current: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** Results rendered at first, and added with every step. */
+const step = 50;
+
+/** Rooms in which words were found, with the place. */
+export function SearchResults({ query, rooms, current, onOpen }: SearchResultsProps) {
+  const { t } = useTranslation('transfer');
+  const { matches, searching, failed } = useRoomSearch(shelf.records, rooms, query);
+  const [count, setCount] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const titles = new Map(rooms.map(({ id, title }) => [id, title]));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const target = nextFocus(list.current, event);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return (
+    <div className={styles.scroll}>
+      <p className={styles.state} role="status">
+        {failed
+          ? t('search.failed')
+          : searching
+            ? t('search.searching')
+            : t('search.found', { count: matches.length })}
+      </p>
+      <ul className={styles.list} ref={list} aria-label={t('search.results')} onKeyDown={onKeyDown}>
+        {matches.slice(0, count).map((match) => (
+          <Result
+            key={match.id}
+            match={match}
+            title={titles.get(match.id) ?? ''}
+            current={match.id === current}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {searching && matches.length === 0 && <RoomsSkeleton />}
+      {matches.length > count && (
+        <Button className={styles.more} variant="ghost" size="small" onClick={() => setCount(count + step)}>
+          {t('search.more')}
+        </Button>
+      )}
+      {!searching && matches.length === 0 && <p className={styles.state}>{t('search.nothing')}</p>}
+    </div>
+  );
+}
+
+type ResultProps = { match: RoomMatch; title: string; current: boolean; onOpen: (id: string) => void };
+
+function Result({ match: { id, title: inTitle, message }, title, current, onOpen }: ResultProps) {
+  const titleOf = useRoomTitle();
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.result, current && styles.current)}
+        data-room={id}
+        aria-current={current || undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className={styles.title} dir="auto">
+          {inTitle ? <Marked found={inTitle} /> : titleOf(title)}
+        </span>
+        {message && (
+          <span className={styles.snippet} dir="auto">
+            <Marked found={message} />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { MessageSource } from '@orangery/records';
+import { Popover } from '@orangery/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useFound } from '../store/search-runs.state.ts';
+import styles from './results-panel.module.css';
+import { type ShownResult, shownResults } from './shown-results.ts';
+
+type ResultsPanelProps = {
+  roomId: string;
+  sources: readonly MessageSource[];
+  anchor: HTMLElement;
+  onClose: () => void;
+};
+
+/** What the search found, numbered as the answer cites it. */
+export function ResultsPanel({ roomId, sources, anchor, onClose }: ResultsPanelProps) {
+  const { t } = useTranslation('tools');
+  const { t: say } = useTranslation('mf-chat');
+  const found = useFound(roomId);
+  const results = shownResults(sources, found);
+  const title =
+    found && !found.demo
+      ? t('search.foundBy', { engine: say(`composer.engines.${found.engine}`) })
+      : t('search.results');
+
+  return (
+    <Popover
+      open
+      onOpenChange={(open) => !open && onClose()}
+      anchor={{ current: anchor }}
+      side="top"
+      align="start"
+      label={title}
+    >
+      <p className={styles.title}>{title}</p>
+      {found?.demo && <p className={styles.demo}>{t('search.demo')}</p>}
+      <ol className={styles.list}>
+        {results.map((result, index) => (
+          // The order is the identity: one page may be found twice.
+          <li key={`${index} ${result.url}`} className={styles.result}>
+            <Result result={result} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </Popover>
+  );
+}
+
+function Result({ result, number }: { result: ShownResult; number: number }) {
+  const { i18n } = useTranslation('tools');
+  const date = result.published === null ? null : dateText(result.published, i18n.language);
+  const title = result.title || result.site;
+  return (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {new Intl.NumberFormat(i18n.language).format(number)}
+      </span>
+      <div className={styles.text}>
+        {result.address ? (
+          <a href={result.address} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
+            {title}
+          </a>
+        ) : (
+          <span dir="auto">{title}</span>
+        )}
+        <p className={styles.site}>
+          <bdi>{result.site}</bdi>
+          {date && ` · ${date}`}
+        </p>
+        {result.snippet && (
+          <p className={styles.snippet} dir="auto">
+            {result.snippet}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const dateText = (at: number, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);

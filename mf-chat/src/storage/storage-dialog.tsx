@@ -1,0 +1,82 @@
+import type { Usage } from '@orangery/records';
+import { Button, IconButton } from '@orangery/ui';
+import { Dialog } from '@orangery/ui/overlays';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomTitle } from '../components/use-room-title.ts';
+import { removeRoom } from '../store/remove-rooms.ts';
+import { shelf } from '../store/rooms.state.ts';
+import { KeepStorage } from './keep-storage.tsx';
+import { sizeFormat } from './size-format.ts';
+import styles from './storage-dialog.module.css';
+
+/** Rooms offered at once; the largest are what helps. */
+const mostShown = 50;
+
+type StorageDialogProps = {
+  /** The device grants no more. */
+  full?: boolean;
+  onClose: () => void;
+};
+
+/** What the rooms take on this device: rooms by size, to be deleted. */
+export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
+  const { t, i18n } = useTranslation('transfer');
+  const titleOf = useRoomTitle();
+  const [usage, setUsage] = useState<Usage | null>(null);
+  const size = sizeFormat(i18n.language);
+
+  const read = async () => setUsage((await shelf.records?.usage()) ?? null);
+  useEffect(() => void read(), []);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={full ? t('storage.fullTitle') : t('storage.title')}
+      description={full ? t('storage.fullBody') : t('storage.body')}
+      closeLabel={t('storage.close')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('storage.done')}
+        </Button>
+      }
+    >
+      {usage && <UsedShare usage={usage} size={size} />}
+      {!full && <KeepStorage />}
+      {usage?.rooms.length === 0 && <p>{t('storage.empty')}</p>}
+      <ul className={styles.list} aria-label={t('storage.rooms')}>
+        {usage?.rooms.slice(0, mostShown).map(({ id, title, bytes }) => (
+          <li key={id} className={styles.room}>
+            <span className={styles.title} dir="auto">
+              {titleOf(title)}
+            </span>
+            <span className={styles.size}>{size(bytes)}</span>
+            <IconButton
+              size="small"
+              variant="danger"
+              tooltipSide="none"
+              label={t('storage.delete', { title: titleOf(title) })}
+              icon={<Trash2 />}
+              onClick={() => void removeRoom(id).then(read)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type UsedShareProps = { usage: Usage; size: (bytes: number) => string };
+
+function UsedShare({ usage: { total, quota }, size }: UsedShareProps) {
+  const { t } = useTranslation('transfer');
+  if (quota === null) return <p className={styles.total}>{t('storage.used', { used: size(total) })}</p>;
+  return (
+    <div className={styles.total}>
+      <p>{t('storage.usedOf', { used: size(total), quota: size(quota) })}</p>
+      <meter className={styles.meter} min={0} max={quota} value={total} aria-label={t('storage.title')} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HostServices } from '@orangery/platform';
+import { draftOf, noRoom, setDraft } from './drafts.ts';
+import { roomsState } from './rooms.state.ts';
+import { showChat } from './start-chat.ts';
+
+/** Puts a text into the message box, below what stands there, and shows the conversation. */
+export function insertText(host: HostServices, text: string): void {
+  const { owner, current } = roomsState;
+  const room = current ?? noRoom;
+  const before = draftOf(owner, room);
+  if (!before.includes(text)) setDraft(owner, room, [before, text].filter(Boolean).join('\n'));
+  showChat(host);
+}

@@ -1,0 +1,31 @@
+import { limits } from '@orangery/api';
+
+const storageKey = 'mf-chat:pictures';
+/** Boxes whose pictures outlive the page; the oldest goes first. */
+const mostKept = 50;
+
+/** Addresses of uploaded pictures, by the box whose question they belong to. */
+type Kept = (readonly [key: string, addresses: readonly string[]])[];
+
+export function readKept(): Kept {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Kept;
+    return stored.map(([key, addresses]) => [
+      String(key),
+      addresses.slice(0, limits.picturesPerQuestion).map(String),
+    ]);
+  } catch {
+    // Unreadable pictures are no reason to show no message box.
+    return [];
+  }
+}
+
+export function keepPictures(all: Kept): void {
+  const kept = all.filter(([, addresses]) => addresses.length > 0).slice(-mostKept);
+  try {
+    if (kept.length > 0) localStorage.setItem(storageKey, JSON.stringify(kept));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Full or forbidden: they live as long as the page.
+  }
+}

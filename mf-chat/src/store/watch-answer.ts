@@ -1,0 +1,43 @@
+import type { Message } from '@orangery/records';
+import { subscribe } from 'valtio';
+import { liveText, subscribeLive } from './live-answers.ts';
+import { roomInMemory, roomsState } from './rooms.state.ts';
+
+/** An answer as far as it is written. `gone`: its message or room is not there any more. */
+export type WatchedAnswer = { text: string; status: Message['status'] | 'gone'; errorCode: number | null };
+
+function answerNow(roomId: string, messageId: string): WatchedAnswer {
+  const message = roomInMemory(roomId)?.chatRecord.find(({ id }) => id === messageId);
+  if (!message || message.deletedAt !== undefined) return { text: '', status: 'gone', errorCode: null };
+  const { status, content, errorCode = null } = message;
+  return { text: status === 'streaming' ? liveText(messageId) || content : content, status, errorCode };
+}
+
+/** Tells of an answer now, whenever there is more of it, and at its end. Returns the remover. */
+export function watchAnswer(
+  roomId: string,
+  messageId: string,
+  listener: (answer: WatchedAnswer) => void,
+): () => void {
+  let over = false;
+  const tell = () => {
+    if (over) return;
+    const answer = answerNow(roomId, messageId);
+    if (answer.status !== 'streaming') stop();
+    listener(answer);
+  };
+  const removers = [subscribeLive(messageId, tell), subscribe(roomsState, tell)];
+  const stop = () => {
+    over = true;
+    for (const remove of removers) remove();
+  };
+  tell();
+  return stop;
+}
+
+/** The answer that is being written into a room. */
+export const answerUnderWay = (roomId: string): Message | undefined =>
+  roomInMemory(roomId)?.chatRecord.findLast(
+    ({ role, status, deletedAt }) =>
+      role === 'assistant' && status === 'streaming' && deletedAt === undefined,
+  );

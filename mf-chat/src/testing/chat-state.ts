@@ -1,0 +1,22 @@
+import { ref } from 'valtio';
+import { suspendAnswers } from '../answers/answers.ts';
+import { forgetDrafts } from '../store/drafts.ts';
+import { roomsState } from '../store/rooms.state.ts';
+import { forgetVisitor } from '../views/arrival.ts';
+import { forgetKept } from './kept-records.ts';
+
+/** Starts from a browser that never saw the product. */
+export function cleanBrowser(): void {
+  reloadPage();
+  forgetKept();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** What a reload does to the state in memory; call it when the views are gone. */
+export function reloadPage(): void {
+  suspendAnswers();
+  forgetVisitor();
+  forgetDrafts();
+  Object.assign(roomsState, { status: 'waiting', owner: '', rooms: ref([]), current: null, loaded: {} });
+}

@@ -1,0 +1,115 @@
+import { type Records, type Room, visibleMessages } from '@orangery/records';
+import { ImportError, type ImportProblem } from './import-error.ts';
+import { createPace } from './pace.ts';
+import { readChats } from './read-file.ts';
+
+/** What a file holds. */
+export type FilePreview = {
+  name: string;
+  /** Set: it cannot be read, or not to its end. */
+  problem: ImportProblem | null;
+  chats: number;
+  messages: number;
+  /** Chats that are not on this device. */
+  fresh: number;
+  /** Entries that are no chats. */
+  broken: number;
+};
+
+export type ImportTotals = { done: number; added: number; changed: number };
+
+/** Rooms written together: few enough that the page goes on answering. */
+const batch = 20;
+
+const identityOf = (room: Pick<Room, 'id' | 'originId' | 'createTime'>): string =>
+  `${room.createTime} ${room.originId ?? room.id}`;
+
+/** Looks through files without keeping what is in them. `onRead` is told the share that is read, 0 to 1. */
+export async function previewFiles(
+  files: readonly File[],
+  records: Records,
+  { signal, onRead }: { signal: AbortSignal; onRead: (share: number) => void },
+): Promise<FilePreview[]> {
+  const known = new Set((await records.index()).map(identityOf));
+  const seen = new Set<string>();
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const previews: FilePreview[] = [];
+  let before = 0;
+  for (const file of files) {
+    const preview: FilePreview = {
+      name: file.name,
+      problem: null,
+      chats: 0,
+      messages: 0,
+      fresh: 0,
+      broken: 0,
+    };
+    previews.push(preview);
+    try {
+      for await (const { rooms, broken, read } of readChats(file, signal)) {
+        preview.broken += broken;
+        for (const room of rooms) count(preview, room, known, seen);
+        // Packed files are longer than they look: then the bar waits at its end.
+        onRead(Math.min(1, (before + Math.min(read, file.size)) / Math.max(total, 1)));
+      }
+      if (preview.chats === 0 && !signal.aborted) preview.problem = preview.broken > 0 ? 'unknown' : 'empty';
+    } catch (error) {
+      preview.problem = problemOf(error);
+    }
+    before += file.size;
+  }
+  return previews;
+}
+
+function count(preview: FilePreview, room: Room, known: ReadonlySet<string>, seen: Set<string>): void {
+  const identity = identityOf(room);
+  if (seen.has(identity)) return;
+  seen.add(identity);
+  preview.chats += 1;
+  preview.messages += visibleMessages(room).length;
+  if (!known.has(identity)) preview.fresh += 1;
+}
+
+const problemOf = (error: unknown): ImportProblem =>
+  error instanceof ImportError ? error.problem : 'unreadable';
+
+/**
+ * Adds the chats of files to the records. What is done when `signal` is aborted stays. Rejects with a `RecordsError`; a file
+ * that breaks off gives what stands before that.
+ */
+export async function importFiles(
+  files: readonly File[],
+  records: Records,
+  { signal, onDone }: { signal: AbortSignal; onDone: (totals: ImportTotals) => void },
+): Promise<ImportTotals> {
+  const pace = createPace();
+  let totals: ImportTotals = { done: 0, added: 0, changed: 0 };
+  for await (const rooms of batchesOf(files, signal)) {
+    if (signal.aborted) break;
+    const outcomes = (await records.addRooms(rooms)).map(({ outcome }) => outcome);
+    totals = {
+      done: totals.done + rooms.length,
+      added: totals.added + outcomes.filter((outcome) => outcome === 'new').length,
+      changed: totals.changed + outcomes.filter((outcome) => outcome === 'changed').length,
+    };
+    onDone(totals);
+    await pace();
+  }
+  return totals;
+}
+
+async function* batchesOf(files: readonly File[], signal: AbortSignal): AsyncGenerator<Room[]> {
+  const waiting: Room[] = [];
+  for (const file of files) {
+    try {
+      for await (const { rooms } of readChats(file, signal)) {
+        waiting.push(...rooms);
+        while (waiting.length >= batch) yield waiting.splice(0, batch);
+      }
+    } catch (error) {
+      // The preview has told.
+      if (!(error instanceof ImportError)) throw error;
+    }
+  }
+  if (waiting.length > 0) yield waiting;
+}

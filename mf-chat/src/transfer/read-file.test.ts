@@ -1,0 +1,258 @@
+// @vitest-environment node
+import {
+  createRoom,
+  type Message,
+  putMessage,
+  putVersion,
+  type Room,
+  removeMessages,
+} from '@orangery/records';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
+import type { ImportProblem } from './import-error.ts';
+import { createJsonCutter } from './json-parts.ts';
+import { bread, hello, silent } from './testing/conversations.ts';
+import { readAll } from './testing/read-all.ts';
+import { zipOf } from './testing/zip.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** Texts that could be taken for something else. */
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '<!-- orangery:text -->',
+    '\\<!-- orangery:message {} -->',
+    'a\n\n<!-- orangery:end -->\n\nb\n',
+    '\n\n## You\n\n',
+    '</details>\n\n--> "quoted" \\ {[,]}',
+    '你好，面包\u202e🍞',
+  ),
+);
+const line = text.map((value) => value.replace(/\r\n?/g, '\n'));
+const message = fc.record({
+  content: line,
+  role: fc.constantFrom<Message['role'][]>('user', 'assistant'),
+  status: fc.constantFrom<Message['status'][]>('done', 'stopped', 'failed'),
+  model: fc.constantFrom(undefined, '4.0', 'a "model" -->'),
+  reasoning: fc.option(
+    line.filter((value) => value !== ''),
+    { nil: undefined },
+  ),
+  images: fc.constantFrom(undefined, ['/chat/pictures/a.png'], ['https://a.example/b c.png', '/x']),
+  source: fc.constantFrom(undefined, {
+    title: 'A [title] -- <b>',
+    url: 'https://a.example/%20?q=1',
+    snippet: 'x',
+  }),
+});
+
+const room = fc
+  .record({ title: line, prompt: text, pinned: fc.boolean(), messages: fc.array(message, { maxLength: 6 }) })
+  .map(({ title, prompt, pinned, messages }) =>
+    messages.reduce<Room>(
+      (before, { model, reasoning, images, source, ...said }, index) =>
+        putMessage(
+          before,
+          {
+            id: `m${index}`,
+            ...said,
+            ...(model && { model }),
+            ...(reasoning && { reasoning }),
+            ...(images && { images }),
+            ...(source && { sources: [source] }),
+          },
+          2_000 + index,
+        ),
+      createRoom({ id: '20231234567', chatModel: '4.0', now: 1_000, chatMessage: title, prompt, pinned }),
+    ),
+  );
+
+const jsonOf = (rooms: readonly Room[]) =>
+  `${fileStart(0)}${rooms.map((one) => JSON.stringify(roomForFile(one))).join(',\n')}${fileEnd}`;
+const words = {
+  title: (title: string) => title,
+  you: 'You',
+  assistant: 'Assistant',
+  reasoning: 'Reasoning',
+  sources: 'Sources',
+  model: (value: string) => value,
+  time: String,
+};
+
+describe('a room that is exported and imported', () => {
+  test('as JSON is the very same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(room, { maxLength: 3 }), async (rooms) => {
+        expect((await readAll(jsonOf(rooms))).rooms).toEqual(rooms);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('as JSON keeps the versions of an answer, but nothing that was deleted or is being written', async () => {
+    const asked = putMessage(
+      createRoom({ id: '20230000001', chatModel: '4.0', now: 1 }),
+      { id: 'a', role: 'assistant', content: 'one', status: 'done' },
+      2,
+    );
+    const two = putVersion(
+      asked,
+      { id: 'a' },
+      { id: 'b', role: 'assistant', content: 'two', status: 'done' },
+      3,
+    );
+    const gone = removeMessages(
+      putMessage(two, { id: 'c', role: 'user', content: 'secret', status: 'done' }, 4),
+      ['c'],
+      5,
+    );
+    const writing = putMessage(gone, { id: 'd', role: 'assistant', content: 'half', status: 'streaming' }, 6);
+    const { rooms } = await readAll(jsonOf([writing]));
+    expect(rooms[0]?.chatRecord).toEqual(two.chatRecord);
+    expect(rooms[0]?.messageArr).toEqual(['a', 'b']);
+  });
+
+  test('as Markdown is the same but for counters and pins', async () => {
+    await fc.assert(
+      fc.asyncProperty(room, async (one) => {
+        const { rooms } = await readAll(writeMarkdown(one, words));
+        const bare = ({ rev: _, ...rest }: Message) => rest;
+        expect(rooms).toHaveLength(1);
+        expect(rooms[0]).toMatchObject({
+          id: one.id,
+          createTime: one.createTime,
+          chatMessage: one.chatMessage,
+          prompt: one.prompt,
+        });
+        expect(rooms[0]?.chatRecord.map(bare)).toEqual(one.chatRecord.map(bare));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('JSON in chunks', () => {
+  test('is cut into the same parts however it comes', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue(), { minLength: 1 }),
+        fc.boolean(),
+        fc.array(fc.nat(30)),
+        (values, wrapped, cuts) => {
+          const list = JSON.stringify(values, null, 1);
+          const whole = wrapped ? `{"a":{"rooms":[1]}, "rooms" : ${list}, "b":[{}]}` : list;
+          const cutter = createJsonCutter();
+          const found: unknown[] = [];
+          let at = 0;
+          for (const length of [...cuts, whole.length]) {
+            for (const { kind, text: part } of cutter.feed(whole.slice(at, at + length)))
+              if (kind === 'element') found.push(JSON.parse(part));
+            at += length;
+          }
+          cutter.end();
+          expect(found).toEqual(JSON.parse(JSON.stringify(values)));
+        },
+      ),
+    );
+  });
+});
+
+describe('a ChatGPT export', () => {
+  const list = JSON.stringify([bread, silent, hello]);
+
+  test('is read as it is, or in its archive, among pictures and pages', async () => {
+    const plain = await readAll(list);
+    expect(plain.rooms.map(({ chatMessage }) => chatMessage)).toEqual(['Baking\u202e bread', 'Hello']);
+    expect(plain.broken).toBe(0);
+    const files = [
+      { name: 'file-abc-bread.png', text: 'x'.repeat(50_000), stored: true },
+      { name: 'chat.html', text: '<html></html>' },
+      { name: 'conversations.json', text: list },
+      { name: 'user.json', text: '{}' },
+    ];
+    expect((await readAll(zipOf(files, 'PK a comment'))).rooms).toEqual(plain.rooms);
+  });
+
+  test('may come in several files, or as one conversation', async () => {
+    const zip = zipOf([
+      { name: 'export/conversations-000.json', text: JSON.stringify([bread]) },
+      { name: 'export/conversations-001.json', text: JSON.stringify([hello]), stored: true },
+    ]);
+    expect((await readAll(zip)).rooms).toHaveLength(2);
+    expect((await readAll(JSON.stringify(hello))).rooms).toHaveLength(1);
+  });
+});
+
+describe('what is not understood', () => {
+  const cases: [string, Blob | string, ImportProblem][] = [
+    ['an empty file', '', 'empty'],
+    ['a picture', '\x89PNG\r\n', 'unknown'],
+    ['another text', '# Notes\n\nMilk', 'unknown'],
+    ['another object', '{"name":"x","items":[1]}', 'unknown'],
+    [
+      'a file that breaks off',
+      jsonOf([createRoom({ id: '20230000001', chatModel: '3.5', now: 1 })]).slice(0, -20),
+      'broken',
+    ],
+    ['a file of a later release', '{"format":"orangery-chats","version":9,"rooms":[]}', 'newer'],
+    ['an archive without chats', zipOf([{ name: 'notes.txt', text: 'x' }]), 'zip'],
+    [
+      'an archive with a password',
+      zipOf([{ name: 'conversations.json', text: '[]', encrypted: true }]),
+      'encrypted',
+    ],
+    ['half an archive', zipOf([{ name: 'conversations.json', text: '[]' }]).slice(0, 40), 'broken'],
+  ];
+  test.each(cases)('%s is told as such', async (_name, file, problem) => {
+    await expect(readAll(file)).rejects.toMatchObject({ name: 'ImportError', problem });
+  });
+
+  test('is left out of a file, and counted', async () => {
+    const good = JSON.stringify(roomForFile(createRoom({ id: '20230000001', chatModel: '3.5', now: 1 })));
+    const bad = [
+      '7',
+      '{"id":"../../x","createTime":1,"rev":1,"chatRecord":[]}',
+      '{"id":"20230000002","createTime":1,"rev":1e300,"chatRecord":[]}',
+      '{"id":"20230000003","createTime":1,"rev":1,"chatRecord":"x"}',
+    ];
+    expect(await readAll(`[${[...bad, good].join(',')}]`)).toMatchObject({
+      broken: 4,
+      rooms: [{ id: '20230000001' }],
+    });
+  });
+
+  test('in a message is left out of it', async () => {
+    const hostile = {
+      id: 'a',
+      role: 'user',
+      content: '<img src=x onerror=alert(1)>',
+      createTime: 1,
+      rev: 1,
+      status: 'done',
+      images: ['javascript:alert(1)', '/ok.png', 7],
+      sources: [{ title: 'x', url: 'javascript:alert(1)', snippet: '' }],
+      version: 1e99,
+      html: '<b>',
+    };
+    const file = JSON.stringify([
+      {
+        id: '20230000001',
+        createTime: 1,
+        rev: 1,
+        chatRecord: [hostile, { ...hostile }, { ...hostile, id: 'b', role: 'system' }],
+      },
+    ]);
+    expect((await readAll(file)).rooms[0]?.chatRecord).toEqual([
+      {
+        id: 'a',
+        role: 'user',
+        content: hostile.content,
+        createTime: 1,
+        rev: 1,
+        status: 'done',
+        images: ['/ok.png'],
+      },
+    ]);
+  });
+});

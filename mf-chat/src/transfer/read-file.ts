@@ -1,0 +1,143 @@
+import type { Room } from '@orangery/records';
+import { fileFormat, fileVersion } from './chat-file.ts';
+import { isConversation, roomOfConversation } from './chatgpt.ts';
+import { ImportError } from './import-error.ts';
+import { createJsonCutter, type JsonPart } from './json-parts.ts';
+import { hasMarks } from './markdown-marks.ts';
+import { createPace } from './pace.ts';
+import { readMarkdown } from './read-markdown.ts';
+import { readRoom } from './read-room.ts';
+import { type Fields, fieldsOf } from './read-values.ts';
+import { readZip } from './read-zip.ts';
+
+/** Some chats of a file. `broken`: entries that are none, or cannot be read. `read`: bytes read so far. */
+export type ReadStep = { rooms: Room[]; broken: number; read: number };
+
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Most bytes that are read of one file, unpacked. */
+const mostBytes = 2_000_000_000;
+const largestMarkdown = 50_000_000;
+const chatsInZip = /(?:^|\/)(?:conversations(?:[-_]\d+)?|orangery[^/]*)\.json$/i;
+
+/**
+ * The chats of a file: of this product as JSON or Markdown, of a ChatGPT export as JSON, or such files in a ZIP archive.
+ * Reads it piece by piece, so that its size does not matter, and gives way to the page. Throws an `ImportError`.
+ */
+export async function* readChats(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
+  const head = await startOf(file);
+  if (file.size === 0 || head.trim() === '') throw new ImportError('empty');
+  if (head.startsWith('PK')) yield* readArchive(file, signal);
+  else if (/^[\s\ufeff]*[[{]/.test(head)) yield* readJson(file.stream() as Bytes, signal);
+  else if (hasMarks(head)) yield await readText(file);
+  else throw new ImportError('unknown');
+}
+
+const startOf = async (file: Blob): Promise<string> => {
+  try {
+    return await file.slice(0, 4_096).text();
+  } catch {
+    // The file was moved or changed since it was chosen.
+    throw new ImportError('unreadable');
+  }
+};
+
+async function readText(file: Blob): Promise<ReadStep> {
+  if (file.size > largestMarkdown) throw new ImportError('tooLarge');
+  return { rooms: readMarkdown(await file.text()), broken: 0, read: file.size };
+}
+
+async function* readArchive(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
+  const entries = (await readZip(file)).filter(({ name }) => chatsInZip.test(name));
+  if (entries.length === 0) throw new ImportError('zip');
+  for (const { open } of entries) yield* readJson(await open(), signal);
+}
+
+async function* readJson(bytes: Bytes, signal: AbortSignal): AsyncGenerator<ReadStep> {
+  const cutter = createJsonCutter();
+  const pace = createPace();
+  const object: Record<string, unknown> = {};
+  let some = false;
+  for await (const { text, read } of textOf(bytes, signal)) {
+    const parts = cutter.feed(text);
+    const step: ReadStep = { rooms: [], broken: 0, read };
+    for (const part of parts) {
+      if (part.kind === 'member') takeMember(object, part);
+      else takeElement(part.text, step);
+      some ||= part.kind === 'element';
+      await pace();
+      if (signal.aborted) return;
+    }
+    yield step;
+  }
+  cutter.end();
+  if (!some) yield wholeObject(object);
+}
+
+/** The text of a stream in chunks. */
+async function* textOf(bytes: Bytes, signal: AbortSignal): AsyncGenerator<{ text: string; read: number }> {
+  const reader = bytes.getReader();
+  const decoder = new TextDecoder();
+  let read = 0;
+  try {
+    for (;;) {
+      const { done, value } = await next(reader);
+      if (signal.aborted) return;
+      if (done) break;
+      read += value.byteLength;
+      if (read > mostBytes) throw new ImportError('tooLarge');
+      yield { text: decoder.decode(value, { stream: true }), read };
+    }
+    yield { text: decoder.decode(), read };
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+const next = async (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) => {
+  try {
+    return await reader.read();
+  } catch (error) {
+    // A damaged archive, or a file that is gone.
+    throw new ImportError(error instanceof TypeError ? 'broken' : 'unreadable');
+  }
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function takeElement(text: string, step: ReadStep): void {
+  const value = parsed(text);
+  // A conversation in which nothing was said is no damage.
+  const room = isConversation(value) ? roomOfConversation(value) : readRoom(value);
+  if (room) step.rooms.push(room);
+  else if (!isConversation(value) && !isTombstone(value)) step.broken += 1;
+}
+
+const isTombstone = (value: unknown): boolean => fieldsOf(value)?.deletedAt !== undefined;
+
+function takeMember(object: Record<string, unknown>, { text }: JsonPart): void {
+  const member = fieldsOf(parsed(`{${text}}`));
+  for (const [key, value] of Object.entries(member ?? {})) if (key !== '__proto__') object[key] = value;
+  checkVersion(object);
+}
+
+function checkVersion({ format, version }: Fields): void {
+  if (format === fileFormat && typeof version === 'number' && version > fileVersion)
+    throw new ImportError('newer');
+}
+
+/** An object without a list of chats: one chat, or none. */
+function wholeObject(object: Fields): ReadStep {
+  if (object.format === fileFormat) return { rooms: [], broken: 0, read: 0 };
+  const step: ReadStep = { rooms: [], broken: 0, read: 0 };
+  const room = isConversation(object) ? roomOfConversation(object) : readRoom(object);
+  if (!room) throw new ImportError('unknown');
+  step.rooms.push(room);
+  return step;
+}

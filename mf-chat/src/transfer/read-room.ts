@@ -1,0 +1,117 @@
+import { defaultTitle, type Message, type MessageSource, type Room, type RoomRevs } from '@orangery/records';
+import { addressOf, type Fields, fieldsOf, latestTime, listOf, textOf, wholeOf } from './read-values.ts';
+
+/** Counters beyond this are nonsense, and would leave no room for further edits. */
+const highestRev = 1_000_000_000;
+const roomId = /^2023\d{7}$/;
+const longestName = 200;
+
+const statuses = ['done', 'stopped', 'failed'] as const;
+const fields = ['chatMessage', 'chatModel', 'prompt', 'isNot', 'pinned', 'expert', 'scene'] as const;
+
+/** A room out of a file; null when it is none. Keeps what is known to be right and nothing else. */
+export function readRoom(value: unknown): Room | null {
+  const room = fieldsOf(value);
+  const id = textOf(room?.id);
+  const createTime = wholeOf(room?.createTime, latestTime);
+  const rev = wholeOf(room?.rev, highestRev);
+  if (!room || !id || !roomId.test(id) || !createTime || rev === undefined) return null;
+  if (room.deletedAt !== undefined || !Array.isArray(room.chatRecord)) return null;
+  const chatRecord = unique(room.chatRecord.map(readMessage).filter((message) => message !== null));
+  const given = new Set(listOf(room.messageArr));
+  return {
+    chatMessage: textOf(room.chatMessage, 1_000) ?? defaultTitle,
+    chatModel: textOf(room.chatModel, longestName) ?? '3.5',
+    prompt: textOf(room.prompt) ?? '',
+    isNot: false,
+    ...(typeof room.pinned === 'boolean' && { pinned: room.pinned }),
+    ...named(room, 'expert'),
+    ...named(room, 'scene'),
+    id,
+    chatRecord,
+    messageArr: chatRecord.filter((message) => given.has(message.id)).map((message) => message.id),
+    createTime,
+    rev: Math.max(rev, ...revsIn(chatRecord)),
+    updatedAt: wholeOf(room.updatedAt, latestTime) ?? createTime,
+    ...readRevs(room.revs),
+    ...(roomId.test(textOf(room.originId) ?? '') && { originId: textOf(room.originId) as string }),
+  };
+}
+
+const revsIn = (messages: readonly Message[]): number[] => [
+  messages.reduce((most, { rev }) => Math.max(most, rev), 0),
+];
+
+const named = <K extends string>(from: Fields, key: K): { [F in K]?: string } => {
+  const text = textOf(from[key], longestName);
+  return (text ? { [key]: text } : {}) as { [F in K]?: string };
+};
+
+function readRevs(value: unknown): { revs?: RoomRevs } {
+  const given = fieldsOf(value);
+  if (!given) return {};
+  const revs: RoomRevs = {};
+  for (const field of fields) {
+    const rev = wholeOf(given[field], highestRev);
+    if (rev !== undefined) revs[field] = rev;
+  }
+  return { revs };
+}
+
+function unique(messages: readonly Message[]): Message[] {
+  const seen = new Set<string>();
+  return messages.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function readMessage(value: unknown): Message | null {
+  const message = fieldsOf(value);
+  const id = textOf(message?.id, longestName);
+  const content = textOf(message?.content);
+  const createTime = wholeOf(message?.createTime, latestTime);
+  const rev = wholeOf(message?.rev, highestRev);
+  const role = (['user', 'assistant'] as const).find((one) => one === message?.role);
+  const status = statuses.find((one) => one === message?.status);
+  if (!message || !id || content === undefined || createTime === undefined || rev === undefined) return null;
+  if (!role || !status || message.deletedAt !== undefined) return null;
+  return { id, role, content, createTime, rev, status, ...readExtras(message) };
+}
+
+/** What a message may have besides, in a room and in the marks of a Markdown file. */
+export function readExtras(message: Fields): Partial<Message> {
+  const images = listOf(message.images)
+    .map((image) => addressOf(image, /^(?:https?:\/)?\//i))
+    .filter((image) => image !== undefined);
+  const sources = listOf(message.sources)
+    .map(readSource)
+    .filter((source) => source !== null);
+  return {
+    ...named(message, 'answerId'),
+    ...named(message, 'model'),
+    ...(textOf(message.reasoning) && { reasoning: textOf(message.reasoning) as string }),
+    ...counted(message, 'reasoningTime', latestTime),
+    ...(images.length > 0 && { images }),
+    ...(sources.length > 0 && { sources }),
+    ...flagged(message, 'voice'),
+    ...named(message, 'slot'),
+    ...counted(message, 'version', highestRev),
+    ...counted(message, 'chosen', highestRev),
+    ...flagged(message, 'demo'),
+    ...flagged(message, 'cut'),
+    ...counted(message, 'errorCode', 1_000_000),
+  };
+}
+
+const counted = <K extends string>(from: Fields, key: K, most: number): { [F in K]?: number } => {
+  const count = wholeOf(from[key], most);
+  return (count !== undefined ? { [key]: count } : {}) as { [F in K]?: number };
+};
+
+const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: true } =>
+  (from[key] === true ? { [key]: true } : {}) as { [F in K]?: true };
+
+function readSource(value: unknown): MessageSource | null {
+  const source = fieldsOf(value);
+  const url = addressOf(source?.url, /^https?:\/\//i);
+  if (!source || !url) return null;
+  return { title: textOf(source.title) ?? url, url, snippet: textOf(source.snippet) ?? '' };
+}

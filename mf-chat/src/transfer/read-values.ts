@@ -1,0 +1,23 @@
+/** Readers of values that anybody may have written: the value when it is what is expected, else undefined. */
+
+export const textOf = (value: unknown, longest = Number.POSITIVE_INFINITY): string | undefined =>
+  typeof value === 'string' && value.length <= longest ? value : undefined;
+
+export const wholeOf = (value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined;
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+/** Latest moment a date can have, Unix milliseconds. */
+export const latestTime = 8_640_000_000_000_000;
+
+/** An address that may be shown or followed. */
+export const addressOf = (value: unknown, pattern: RegExp): string | undefined => {
+  const address = textOf(value, 4_000);
+  return address !== undefined && pattern.test(address) ? address : undefined;
+};

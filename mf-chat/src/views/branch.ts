@@ -1,0 +1,51 @@
+import { defaultTitle, type Message, type Room, type RoomFields, visibleMessages } from '@orangery/records';
+import { startRoom } from '../store/room-actions.ts';
+import { roomInMemory } from '../store/rooms.state.ts';
+import { changeRoom } from '../store/write-room.ts';
+
+type Branch = { fields: Partial<RoomFields>; messages: Omit<Message, 'rev'>[]; context: string[] };
+
+/** What a room that goes its own way after a message begins with: the messages up to it, under new ids. */
+export function branchOf(room: Room, messageId: string, titleOf: (title: string) => string): Branch | null {
+  const shown = visibleMessages(room);
+  const at = shown.findIndex(({ id }) => id === messageId);
+  if (at === -1) return null;
+  const members = new Set(room.messageArr);
+  const taken = shown.slice(0, at + 1).map((message) => ({ from: message, copy: copyOf(message) }));
+  const { chatMessage, chatModel, prompt, expert, scene } = room;
+  return {
+    fields: {
+      chatMessage: chatMessage === defaultTitle ? defaultTitle : titleOf(chatMessage),
+      chatModel,
+      prompt,
+      ...(expert && { expert }),
+      ...(scene && { scene }),
+    },
+    messages: taken.map(({ copy }) => copy),
+    context: taken.flatMap(({ from, copy }) => (members.has(from.id) ? [copy.id] : [])),
+  };
+}
+
+/** Neither a version of something nor waiting for anything. */
+function copyOf(message: Message): Omit<Message, 'rev'> {
+  const { rev: _rev, slot: _slot, version: _version, chosen: _chosen, answerId: _answer, ...kept } = message;
+  const status = message.status === 'streaming' ? 'stopped' : message.status;
+  return { ...kept, id: crypto.randomUUID(), status };
+}
+
+/** Opens a room of its own for another way on from a message. */
+export async function openBranch(
+  roomId: string,
+  messageId: string,
+  titleOf: (title: string) => string,
+): Promise<void> {
+  const room = roomInMemory(roomId);
+  const branch = room && branchOf(room, messageId, titleOf);
+  if (!branch) return;
+  const id = await startRoom(branch.fields);
+  await changeRoom(id, (fresh) => {
+    const rev = fresh.rev + 1;
+    const chatRecord = branch.messages.map((message) => ({ ...message, rev }));
+    return { ...fresh, chatRecord, messageArr: branch.context, rev, updatedAt: Date.now() };
+  });
+}

@@ -1,0 +1,41 @@
+import { IconButton } from '@orangery/ui';
+import { Mic } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { voiceTexts } from '../components/feature-texts.ts';
+import { focusComposer } from '../components/focus-composer.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import { draftOf, setDraft } from '../store/drafts.ts';
+
+const MicrophoneButton = lazyFeature(
+  async () => (await import('../voice/microphone-button.tsx')).MicrophoneButton,
+  voiceTexts,
+);
+
+type ComposerMicrophoneProps = { owner: string; roomId: string; disabled: boolean };
+
+/** Dictates into the message box. What that takes is loaded when it is first pressed, and begins at once. */
+export function ComposerMicrophone({ owner, roomId, disabled }: ComposerMicrophoneProps) {
+  const { t } = useTranslation('mf-chat');
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      label={t('composer.dictate')}
+      icon={<Mic />}
+      disabled={disabled}
+      busy={wanted}
+      onClick={() => setWanted(true)}
+    />
+  );
+  const append = (text: string) => {
+    const before = draftOf(owner, roomId).trimEnd();
+    setDraft(owner, roomId, before === '' ? text : `${before} ${text}`);
+    focusComposer();
+  };
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MicrophoneButton begun disabled={disabled} onText={append} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,318 @@
+import type { AnswerEvent } from '@orangery/api';
+import { answerEvents, fakeHost } from '@orangery/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { askQuestion } from '../answers/ask.ts';
+import { roomsState } from '../store/rooms.state.ts';
+import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
+import { openKept } from '../testing/kept-records.ts';
+import { openStream } from '../testing/stream.ts';
+
+vi.mock(import('@orangery/records'), async (original) => {
+  const actual = await original();
+  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
+});
+
+beforeEach(cleanBrowser);
+
+const answering = (...parts: string[]) => ({
+  'POST /chat/completions': (): AnswerEvent[] => answerEvents('a', parts),
+});
+/** What is loaded when it is first used takes a moment the first time. */
+const loaded = { timeout: 15_000 };
+
+async function answered(answer = 'First answer.') {
+  const page = await renderChat({ answers: answering(answer) });
+  await page.ask('First?');
+  await page.text(answer);
+  return page;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const moreOf = (index: number) =>
+  screen.getAllByRole('button', { name: 'More actions' })[index] as HTMLElement;
+
+async function choose(user: { click: (element: Element) => Promise<void> }, index: number, name: string) {
+  await user.click(moreOf(index));
+  await user.click(await screen.findByRole('menuitem', { name }, loaded));
+}
+
+describe('versions of an answer', () => {
+  const twice = async () => {
+    const page = await answered();
+    page.host.api.answer(answering('Second answer.'));
+    await page.user.click(button('Regenerate'));
+    await page.text('Second answer.');
+    return page;
+  };
+
+  test('are kept, and one is chosen by its buttons, also over a reload', async () => {
+    const first = await twice();
+    expect(screen.getByRole('group', { name: 'Versions of this answer' }).textContent).toBe('2 / 2');
+    await first.user.click(button('Previous version'));
+    await first.text('First answer.');
+    expect(within(first.log()).queryByText('Second answer.')).toBeNull();
+    expect(first.messages()).toEqual(['You', 'Assistant']);
+    await first.unmount();
+    reloadPage();
+
+    const again = await renderChat();
+    await again.text('First answer.');
+    expect(screen.getByRole('group', { name: 'Versions of this answer' }).textContent).toBe('1 / 2');
+  });
+
+  test('keep the focus on their button at the first and the last', async () => {
+    const { user } = await twice();
+    button('Previous version').focus();
+    await user.keyboard('{Enter}{Enter}');
+    expect(document.activeElement).toBe(button('Previous version'));
+    expect(screen.getByRole('group', { name: 'Versions of this answer' }).textContent).toBe('1 / 2');
+  });
+
+  test('are what the model is told of: the shown one only', async () => {
+    const { ask, host, user, text } = await twice();
+    await user.click(button('Previous version'));
+    host.api.answer(answering('Third.'));
+    await ask('And?');
+    await text('Third.');
+    const body = host.api.calls.at(-1)?.input.body as { messages: { content: string }[] };
+    expect(body.messages.map(({ content }) => content)).toEqual(['First?', 'First answer.', 'And?']);
+  });
+
+  test('do not count a failed answer', async () => {
+    const failing = openStream();
+    const { ask, host, user, text } = await renderChat({
+      answers: { 'POST /chat/completions': failing.read },
+    });
+    await ask('First?');
+    act(() => {
+      failing.start();
+      failing.fail(20001);
+    });
+    host.api.answer(answering('At last.'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await text('At last.');
+    expect(screen.queryByRole('group', { name: 'Versions of this answer' })).toBeNull();
+  });
+
+  test('go and come back together', async () => {
+    const { host, log, user, text, messages } = await twice();
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[1] as HTMLElement);
+    await waitFor(() => expect(messages()).toEqual(['You']));
+    expect(within(log()).queryByText('First answer.')).toBeNull();
+    act(() => host.asked.toasts[0]?.action?.run());
+    await text('Second answer.');
+    await user.click(button('Previous version'));
+    await text('First answer.');
+  });
+});
+
+describe('reasoning', () => {
+  test('is shown while it goes on, folded afterwards, and kept', async () => {
+    const stream = openStream();
+    const first = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await first.ask('Why?');
+    act(() => {
+      stream.start();
+      stream.think('First this.\nThen that.');
+    });
+    await first.text('Thinking…');
+    await first.text('Then that.');
+    act(() => {
+      stream.write('Because.');
+      stream.done();
+    });
+    await first.text('Because.');
+    const summary = await first.text('Thought for 1 s');
+    expect(within(first.log()).queryByText(/First this/)).toBeNull();
+    await first.user.click(summary);
+    expect(await within(first.log()).findByText(/First this/)).toBeTruthy();
+    await first.unmount();
+    reloadPage();
+    await (await renderChat()).text('Thought for 1 s');
+  });
+
+  test('is never told the model again', async () => {
+    const stream = openStream();
+    const { ask, host, text } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('Why?');
+    act(() => {
+      stream.start();
+      stream.think('A secret thought.');
+      stream.write('Because.');
+      stream.done();
+    });
+    await text('Because.');
+    host.api.answer(answering('So.'));
+    await ask('And?');
+    await text('So.');
+    expect(JSON.stringify(host.api.calls.at(-1)?.input.body)).not.toContain('secret');
+  });
+});
+
+test('an answer cites what its question found, and lists it', async () => {
+  const { host, text } = await renderChat();
+  host.api.answer(answering('Bread is baked [1].'));
+  const sources = [{ title: 'On bread', url: 'https://example.com/bread', snippet: 'It is baked.' }];
+  act(() => void askQuestion(roomsState.current ?? '', { text: 'Bread?', sources }));
+  await text(/Bread is baked/);
+  const list = await screen.findByRole('region', { name: 'Sources' });
+  expect(within(list).getByRole('link', { name: 'On bread' }).getAttribute('href')).toBe(
+    'https://example.com/bread',
+  );
+  expect(screen.getByRole('link', { name: '[1]' })).toBeTruthy();
+});
+
+describe('what is left', () => {
+  test('is told when the answer begins', async () => {
+    const stream = openStream();
+    const { ask, host } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    const told: unknown[] = [];
+    host.bus.on('quota:changed', (payload) => void told.push(payload));
+    host.bus.on('oranges:changed', (payload) => void told.push(payload));
+    await ask('Hello?');
+    act(() => stream.start({ quota: { model: '3.5', left: 4, oranges: 7, from: 'plan' } }));
+    await waitFor(() => expect(told).toEqual([{ model: '3.5', left: 4 }, { left: 7 }]));
+  });
+
+  test('is asked for again after a failure, which may have given a use back', async () => {
+    const stream = openStream();
+    const { ask, host } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('Hello?');
+    act(() => {
+      stream.start();
+      stream.fail(20001);
+    });
+    await waitFor(() => expect(host.asked.refreshes).toBe(1));
+  });
+
+  test('of a model that is used up leads to another model, or to more uses', async () => {
+    const stream = openStream();
+    const { ask, host, user, text } = await renderChat({
+      answers: { 'POST /chat/completions': stream.read },
+      session: { vipLevel: 2 },
+    });
+    await ask('Hello?');
+    act(() => {
+      stream.start();
+      stream.fail(20039);
+    });
+    await text(/used up today/);
+    await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Upgrade' }));
+    expect(host.navigation.getLocation().pathname).toBe('/vip_card');
+    await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(screen.getByRole('log').querySelector('article')).toBeNull());
+    expect(roomsState.loaded[roomsState.current ?? '']?.chatModel).toBe('3.5-turbo');
+  });
+});
+
+describe('the menu of a message', () => {
+  test('copies an answer with and without its markup', async () => {
+    const { ask, text, user } = await renderChat({ answers: answering('**Bread** is _baked_.') });
+    await ask('First?');
+    await text('Bread');
+    await choose(user, 1, 'Copy as text');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bread is baked.'), loaded);
+    await choose(user, 1, 'Copy as Markdown');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('**Bread** is _baked_.'));
+  }, 30_000);
+
+  test('quotes a message into the box', async () => {
+    const { box, user } = await answered('One. Two.');
+    await choose(user, 1, 'Quote');
+    await waitFor(() => expect(box().value).toContain('> One. Two.\n'));
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+  }, 30_000);
+
+  test('branches into a room of its own', async () => {
+    const { host, user, ask, text, rooms, messages } = await answered();
+    host.api.answer(answering('Second answer.'));
+    await ask('Second?');
+    await text('Second answer.');
+    await choose(user, 1, 'Branch into a new chat');
+    await waitFor(() => expect(rooms()).toHaveLength(2));
+    await screen.findByRole('heading', { name: 'First? (branch)' });
+    expect(messages()).toEqual(['You', 'Assistant']);
+    await user.click(button('First?'));
+    await waitFor(() => expect(messages()).toHaveLength(4));
+  }, 30_000);
+});
+
+describe('the search inside a room', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Find in this chat' }, loaded);
+
+  test('opens by its key, counts, goes round, and gives the focus back', async () => {
+    const { box, user } = await answered('Bread and bread.');
+    box().focus();
+    await user.keyboard('{Control>}f{/Control}');
+    await user.type(await field(), 'bread');
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('search')).toBeNull();
+    expect(document.activeElement).toBe(box());
+  }, 30_000);
+
+  test('says when there is nothing', async () => {
+    const { box, user } = await answered();
+    box().focus();
+    await user.keyboard('{Control>}f{/Control}');
+    await user.type(await field(), 'cheese');
+    expect(await screen.findByText('No matches')).toBeTruthy();
+    await user.keyboard('{Escape}');
+  }, 30_000);
+});
+
+describe('keyboard shortcuts', () => {
+  test('are listed for a question mark that is not being written', async () => {
+    const { box, user } = await answered();
+    await user.type(box(), '?');
+    expect(box().value).toBe('?');
+    screen.getByRole('log').focus();
+    await user.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, loaded);
+    expect(within(sheet).getByText('Copy the last answer')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }, 30_000);
+
+  test('copy, write anew and stop the last answer', async () => {
+    const { host, user, text, box } = await answered();
+    box().focus();
+    await user.keyboard('{Alt>}c{/Alt}');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('First answer.'));
+    const stream = openStream();
+    host.api.answer({
+      'POST /chat/completions': stream.read,
+      'POST /chat/completions/stop': () => ({ stopped: true }),
+    });
+    await user.keyboard('{Alt>}r{/Alt}');
+    await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(2));
+    act(() => {
+      stream.start();
+      stream.write('Second');
+    });
+    await text('Second');
+    await user.keyboard('{Escape}');
+    await text('You stopped this answer.');
+  });
+
+  test('go from room to room', async () => {
+    const host = fakeHost({ answers: answering('Yes.') });
+    const { ask, text, box, user, messages } = await renderChat({ host });
+    await ask('First?');
+    await text('Yes.');
+    box().focus();
+    await user.keyboard('{Alt>}n{/Alt}');
+    await waitFor(() => expect(messages()).toEqual([]));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(messages()).toEqual(['You', 'Assistant']));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(messages()).toEqual([]));
+  });
+});

@@ -1,0 +1,152 @@
+import { ApiError } from '@orangery/api';
+import {
+  answerEvents,
+  type FakeHostOptions,
+  guestSession,
+  helpConfig,
+  memberSession,
+} from '@orangery/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
+import { openKept } from '../testing/kept-records.ts';
+
+vi.mock(import('@orangery/records'), async (original) => {
+  const actual = await original();
+  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
+});
+
+beforeEach(cleanAskPage);
+
+const result = (n: number) => ({
+  title: `Bread ${n}`,
+  url: `https://bread.example/${n}`,
+  snippet: 'Flour and water',
+  site: 'bread.example',
+  published: Date.UTC(2026, 0, 15),
+});
+const found = (count: number) => ({
+  engine: 'bing' as const,
+  demo: false,
+  results: Array.from({ length: count }, (_, index) => result(index + 1)),
+});
+const answers: NonNullable<FakeHostOptions['answers']> = {
+  'GET /chat/search/bing': () => found(8),
+  'POST /chat/completions': () => answerEvents('a', ['Baked.[1]']),
+};
+/** A search that goes on until it is stopped. */
+const endless = ((_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new ApiError('canceled', 0, '')));
+  })) as NonNullable<NonNullable<FakeHostOptions['answers']>['GET /chat/search/bing']>;
+const failing = (kind: 'timeout' | 'api') => () => {
+  throw new ApiError(kind, kind === 'api' ? 20001 : 0, '');
+};
+
+async function show(search: FakeHostOptions['answers'] = {}, options: FakeHostOptions = {}) {
+  const page = await renderAskPage({ answers: { ...answers, ...search }, ...options });
+  await page.user.click(screen.getByRole('button', { name: 'Search the web' }));
+  return page;
+}
+
+test('without the switch nothing is searched', async () => {
+  const page = await renderAskPage({ answers });
+  await page.send('How?');
+  await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));
+  expect(page.host.api.count('GET /chat/search/bing')).toBe(0);
+});
+
+describe('with the network search', () => {
+  test('the question is asked with what was found, which can be looked at', async () => {
+    const page = await show();
+    await page.send('How is bread\nmade?');
+    await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));
+    expect(page.host.api.calls[0]?.input.query).toEqual({ q: 'How is bread made?', engine: 'bing' });
+    expect(page.questions()[0]?.sources).toHaveLength(8);
+    expect(page.box().value).toBe('');
+
+    await page.user.click(screen.getByRole('button', { name: '8 results' }));
+    const panel = await screen.findByRole('dialog', { name: 'Found with Bing' });
+    const link = within(panel).getByRole('link', { name: 'Bread 3' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://bread.example/3',
+      'noopener noreferrer nofollow',
+    ]);
+    expect(panel.textContent).toContain('Jan 15, 2026');
+  });
+
+  test('a long question is searched by its beginning', async () => {
+    const page = await show();
+    await page.user.click(page.box());
+    await page.user.paste('字'.repeat(900));
+    await page.user.type(page.box(), '{Enter}');
+    await waitFor(() => expect(page.host.api.calls).toHaveLength(2));
+    expect(page.host.api.calls[0]?.input.query).toMatchObject({ q: '字'.repeat(200) });
+  });
+
+  test('nothing found is asked without, and said', async () => {
+    const page = await show({ 'GET /chat/search/bing': () => found(0) });
+    await page.send('How?');
+    await waitFor(() => expect(page.questions()).toHaveLength(1));
+    expect(page.questions()[0]?.sources).toBeUndefined();
+    expect(page.host.asked.toasts[0]?.text).toContain('No related content was found');
+  });
+
+  test('the question waits in the box while it is searched, and Stop interrupts the search', async () => {
+    const page = await show({ 'GET /chat/search/bing': endless });
+    await page.send('How?');
+    expect((await screen.findByRole('status')).textContent).toBe('Searching the web…');
+    expect([page.box().value, page.box().readOnly]).toEqual(['How?', true]);
+    await page.user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The search was stopped.');
+    expect([page.box().value, page.box().readOnly]).toEqual(['How?', false]);
+    expect(page.host.api.count('POST /chat/completions')).toBe(0);
+  });
+
+  test('a search that took too long can be left out', async () => {
+    const page = await show({ 'GET /chat/search/bing': failing('timeout') });
+    await page.send('How?');
+    expect((await screen.findByRole('alert')).textContent).toContain('The search took too long');
+    await page.user.click(screen.getByRole('button', { name: 'Ask without search' }));
+    await waitFor(() => expect(page.questions()).toMatchObject([{ content: 'How?' }]));
+    expect(page.questions()[0]?.sources).toBeUndefined();
+    expect([page.box().value, screen.queryByRole('alert')]).toEqual(['', null]);
+  });
+
+  test('a search that failed says why, and can be tried again', async () => {
+    const page = await show({ 'GET /chat/search/bing': failing('api') });
+    await page.send('How?');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    page.host.api.answer(answers);
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
+  });
+
+  test('another engine is remembered', async () => {
+    const page = await show();
+    await page.user.click(screen.getByRole('button', { name: 'Search engine: Bing' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Baidu' }));
+    await page.send('How?');
+    await waitFor(() => expect(page.host.api.calls[0]?.input.query).toMatchObject({ engine: 'baidu' }));
+    expect(localStorage.getItem('mf-chat:search')).toBe('{"on":true,"engine":"baidu"}');
+  });
+
+  test('an engine the server does not have is not asked', async () => {
+    localStorage.setItem('mf-chat:search', '{"on":true,"engine":"google"}');
+    const helpInfo = helpConfig({ search: { engines: ['bing'], demo: true } });
+    const { forgetSearch } = await import('../store/search-setting.state.ts');
+    forgetSearch();
+    const page = await renderAskPage({ answers, session: { helpInfo } });
+    await page.send('How?');
+    await waitFor(() => expect(page.host.api.calls[0]?.input.query).toMatchObject({ engine: 'bing' }));
+  });
+});
+
+test('the question of a guest is searched too, after the login', async () => {
+  const page = await show({}, { session: guestSession() });
+  await page.send('How?');
+  expect(page.host.asked.logins).toBe(1);
+  act(() => page.host.become(memberSession()));
+  await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
+  expect(page.box().value).toBe('');
+});

@@ -1,0 +1,219 @@
+import { ApiError } from '@orangery/api';
+import { answerEvents, type FakeHostOptions, guestSession, memberSession } from '@orangery/testing';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { putFile } from '../pictures/put-file.ts';
+import { forgetAttachments } from '../store/attachments.state.ts';
+import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
+import { reloadPage } from '../testing/chat-state.ts';
+import { openKept } from '../testing/kept-records.ts';
+
+vi.mock(import('@orangery/records'), async (original) => {
+  const actual = await original();
+  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
+});
+vi.mock(import('../pictures/put-file.ts'), () => ({ putFile: vi.fn() }));
+
+let uploads = 0;
+
+beforeEach(() => {
+  cleanAskPage();
+  uploads = 0;
+  vi.mocked(putFile).mockReset().mockResolvedValue(undefined);
+  // jsdom has neither.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const answers: NonNullable<FakeHostOptions['answers']> = {
+  'GET /chat/help/qiniu-token': () => ({
+    token: 't',
+    key: `picture/${uploads + 1}`,
+    url: 'https://storage.example/1',
+    method: 'PUT' as const,
+    headers: { 'content-type': 'image/png' },
+    expires_in: 60,
+  }),
+  'POST /chat/pictures': () => {
+    uploads += 1;
+    return { address: `/objects/picture/${uploads}.png`, width: 8, height: 8 };
+  },
+  'POST /chat/completions': () => answerEvents('a', ['A cat.']),
+};
+const png = (name = 'cat.png') =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name);
+const text = (name: string) => new File(['GIF89a'], name, { type: 'image/png' });
+
+async function show(options: FakeHostOptions = {}) {
+  const page = await renderAskPage({ answers, ...options });
+  return {
+    ...page,
+    pick: (...files: File[]) => page.user.upload(screen.getByLabelText('Picture files'), files),
+    thumbnails: () => screen.queryAllByRole('img', { name: /^Picture/ }).length,
+  };
+}
+/** An upload that ends when the test says so. */
+function slowUpload() {
+  let end = { done: () => {}, fail: () => {} };
+  vi.mocked(putFile).mockImplementationOnce(
+    () =>
+      new Promise((resolve, reject) => {
+        end = { done: resolve, fail: () => reject(new Error('broken')) };
+      }),
+  );
+  return { done: () => act(async () => end.done()), fail: () => act(async () => end.fail()) };
+}
+
+describe('pictures of a question', () => {
+  test('are uploaded at once and go with it, by their addresses', async () => {
+    const { pick, send, questions, host, thumbnails } = await show();
+    await pick(png('a.png'), png('b.png'));
+    await waitFor(() => expect(uploads).toBe(2));
+    await send('What is this?');
+    await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(1));
+    expect(questions()[0]?.images).toEqual(['/objects/picture/1.png', '/objects/picture/2.png']);
+    expect(thumbnails()).toBe(0);
+    expect(host.api.calls[0]?.input.query).toEqual({ filename: 'picture.png', bucket: 'picture', size: 8 });
+  });
+
+  test('need a complete question', async () => {
+    const { pick, user, host, box } = await show();
+    await pick(png());
+    await waitFor(() => expect(uploads).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter the complete question.');
+    expect(host.api.count('POST /chat/completions')).toBe(0);
+    await user.type(box(), 'Why');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('hold the question back until they are there', async () => {
+    const upload = slowUpload();
+    const { pick, send, host, questions, box } = await show();
+    await pick(png());
+    await screen.findByRole('progressbar', { name: 'Uploading picture 1' });
+    await send('What is this?');
+    expect(await screen.findByText('Sent when uploaded')).toBeTruthy();
+    expect(host.api.count('POST /chat/completions')).toBe(0);
+    await upload.done();
+    await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
+    await waitFor(() => expect(box().value).toBe(''));
+  });
+
+  test('that were not uploaded stay, and are uploaded again', async () => {
+    const upload = slowUpload();
+    const { pick, send, user, host, questions, box } = await show();
+    await pick(png());
+    await screen.findByRole('progressbar', { name: 'Uploading picture 1' });
+    await upload.fail();
+    expect((await screen.findByRole('alert')).textContent).toContain('The upload failed.');
+    await send('What is this?');
+    expect(host.asked.toasts.at(-1)?.text).toContain('was not uploaded');
+    expect(box().value).toBe('What is this?');
+    await user.click(screen.getByRole('button', { name: 'Upload picture 1 again' }));
+    await waitFor(() => expect(uploads).toBe(1));
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(questions()).toHaveLength(1));
+  });
+
+  test('that the server refuses say why', async () => {
+    const refusing = () => {
+      throw new ApiError('api', 1001, '');
+    };
+    const { pick } = await show({ answers: { ...answers, 'POST /chat/pictures': refusing } });
+    await pick(png());
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPG or PNG');
+  });
+
+  test('are there after a reload, and can be removed', async () => {
+    const first = await show();
+    await first.pick(png());
+    await waitFor(() => expect(uploads).toBe(1));
+    await first.unmount();
+    reloadPage();
+    forgetAttachments();
+    const again = await show();
+    const picture = await screen.findByRole('img', { name: 'Picture 1' });
+    expect(picture.getAttribute('src')).toBe('/objects/picture/1.png');
+    await again.user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    expect(again.thumbnails()).toBe(0);
+  });
+});
+
+describe('files', () => {
+  test('that are no pictures are named as what is wrong, and nothing is sent', async () => {
+    const { pick, host, thumbnails } = await show();
+    await pick(text('cat.png'));
+    await waitFor(() => expect(host.asked.toasts[0]?.text).toContain('Choose a JPG or PNG'));
+    expect([thumbnails(), host.api.calls.length]).toEqual([0, 0]);
+  });
+
+  test('of more than 10 MB name the limit', async () => {
+    const { pick, host } = await show();
+    const big = new File([await png().arrayBuffer(), new Uint8Array(10 * 1024 * 1024)], 'big.png');
+    await pick(big);
+    await waitFor(() => expect(host.asked.toasts[0]?.text).toContain('larger than 10 MB'));
+  });
+
+  test('beyond the fourth are left out', async () => {
+    const { pick, host, thumbnails } = await show();
+    await pick(...['a', 'b', 'c', 'd', 'e'].map((name) => png(`${name}.png`)));
+    await waitFor(() => expect(thumbnails()).toBe(4));
+    expect(host.asked.toasts[0]?.text).toContain('takes 4 pictures');
+  });
+
+  test('are taken when they are pasted or dropped on the conversation', async () => {
+    const { box, container, thumbnails } = await show();
+    const paste = createEvent.paste(box(), { clipboardData: { files: [png()], getData: () => '' } });
+    fireEvent(box(), paste);
+    await waitFor(() => expect(thumbnails()).toBe(1));
+    expect(paste.defaultPrevented).toBe(true);
+
+    const section = container.querySelector('section') as HTMLElement;
+    const dataTransfer = { types: ['Files'], files: [png()] };
+    fireEvent.dragOver(section, { dataTransfer });
+    expect(await screen.findByText('Drop pictures here')).toBeTruthy();
+    fireEvent.drop(section, { dataTransfer });
+    await waitFor(() => expect(thumbnails()).toBe(2));
+    expect(screen.queryByText('Drop pictures here')).toBeNull();
+  });
+});
+
+test('a file dropped beside the conversation does not take the page away', async () => {
+  const { thumbnails } = await show();
+  const drop = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [png()] } });
+  fireEvent(document.body, drop);
+  expect([drop.defaultPrevented, thumbnails()]).toEqual([true, 0]);
+});
+
+test('a model that does not see them is named, and one that does takes the question', async () => {
+  const page = await show();
+  await page.chooseModel(/^minimax/);
+  await waitFor(() => expect(page.room().chatModel).toBe('minimax'));
+  await page.pick(png());
+  await waitFor(() => expect(uploads).toBe(1));
+  await page.send('What is this?');
+  expect(await screen.findByRole('dialog', { name: 'minimax does not see pictures' })).toBeTruthy();
+  expect(page.host.api.count('POST /chat/completions')).toBe(0);
+  await page.user.click(screen.getByRole('button', { name: 'New chat with 3.5' }));
+  await waitFor(() => expect(page.room().chatModel).toBe('3.5'));
+  await page.user.type(page.box(), '{Enter}');
+  await waitFor(() => expect(page.questions()[0]?.images).toHaveLength(1));
+});
+
+test('a guest logs in first, then the picture is uploaded and the question sent', async () => {
+  const { pick, send, host, questions, thumbnails } = await show({ session: guestSession() });
+  await pick(png());
+  await waitFor(() => expect(host.asked.logins).toBe(1));
+  expect(host.api.calls).toEqual([]);
+  await send('What is this?');
+  act(() => host.become(memberSession()));
+  await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
+  expect(thumbnails()).toBe(0);
+});
+
+test('pictures of other views are put into the box', async () => {
+  const { host, thumbnails } = await show();
+  act(() => host.bus.emit('composer:inserted', { images: ['/objects/picture/x.png'] }));
+  await waitFor(() => expect(thumbnails()).toBe(1));
+});

@@ -1,0 +1,33 @@
+import { Suspense, useMemo, useState } from 'react';
+import { transferTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+
+const ImportDialog = lazyFeature(
+  async () => (await import('../transfer/import-dialog.tsx')).ImportDialog,
+  transferTexts,
+);
+const StorageDialog = lazyFeature(
+  async () => (await import('../storage/storage-dialog.tsx')).StorageDialog,
+  transferTexts,
+);
+
+export type RoomDialog = 'files' | 'storage' | null;
+
+/** Which dialog about the rooms is open, and what opens them. */
+export function useRoomDialogs() {
+  const [dialog, setDialog] = useState<RoomDialog>(null);
+  const show = useMemo(
+    () => ({ showImport: () => setDialog('files'), showStorage: () => setDialog('storage') }),
+    [],
+  );
+  return { dialog, show, close: () => setDialog(null) };
+}
+
+export function RoomDialogs({ dialog, onClose }: { dialog: RoomDialog; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'files' && <ImportDialog onClose={onClose} />}
+      {dialog === 'storage' && <StorageDialog onClose={onClose} />}
+    </Suspense>
+  );
+}

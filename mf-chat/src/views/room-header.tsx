@@ -1,0 +1,69 @@
+import { type Room, visibleMessages } from '@orangery/records';
+import { IconButton } from '@orangery/ui';
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toolsTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import { useUseEvents } from '../components/told-uses.ts';
+import { ConversationHeader } from '../conversation/conversation-header.tsx';
+import { ModelButton } from '../models/model-button.tsx';
+import { showPrompt, usePrompt } from '../models/prompt.state.ts';
+import { showRoomPart, useRoomPart } from './room-parts.state.ts';
+
+const RoomParts = lazyFeature(async () => (await import('./room-parts.tsx')).RoomParts, toolsTexts);
+const ModelPrompt = lazyFeature(
+  async () => (await import('../models/model-prompt.tsx')).ModelPrompt,
+  toolsTexts,
+);
+
+type RoomHeaderProps = {
+  room: Room | null;
+  onShowRooms: (() => void) | undefined;
+  onNewRoom: (() => void) | undefined;
+};
+
+/** What was open when the view was left does not come back with it. */
+function closeAll() {
+  showRoomPart(null);
+  showPrompt(null);
+}
+
+/** The head of a room: its title, its model, and what can be done with it. */
+export function RoomHeader({ room, onShowRooms, onNewRoom }: RoomHeaderProps) {
+  useUseEvents();
+  const { t } = useTranslation('mf-chat');
+  const part = useRoomPart();
+  const prompt = usePrompt();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeAll, []);
+  const empty = !room || visibleMessages(room).length === 0;
+
+  return (
+    <>
+      <ConversationHeader
+        room={room}
+        onShowRooms={onShowRooms}
+        onNewRoom={onNewRoom}
+        model={room && <ModelButton room={{ id: room.id, chatModel: room.chatModel, empty }} />}
+        actions={
+          room && (
+            <IconButton
+              ref={button}
+              label={t('conversation.actions')}
+              tooltipSide="none"
+              icon={<Ellipsis />}
+              aria-haspopup="menu"
+              aria-expanded={part === 'menu'}
+              onClick={() => showRoomPart('menu')}
+            />
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {room && part && <RoomParts room={room} part={part} anchor={button} />}
+        {prompt && <ModelPrompt {...prompt} onClose={() => showPrompt(null)} />}
+      </Suspense>
+    </>
+  );
+}

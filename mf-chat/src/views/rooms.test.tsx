@@ -1,0 +1,136 @@
+import { File } from 'node:buffer';
+import { ownerKey } from '@orangery/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
+import { openKept } from '../testing/kept-records.ts';
+import { roomOf } from '../testing/rooms.ts';
+import { hello } from '../transfer/testing/conversations.ts';
+
+vi.mock(import('@orangery/records'), async (original) => {
+  const actual = await original();
+  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
+});
+
+const day = 86_400_000;
+/** Parts that are loaded when they are used take a moment the first time. */
+const slow = { timeout: 15_000 };
+
+beforeEach(cleanBrowser);
+
+async function renderRooms() {
+  const records = await openKept(ownerKey('mira'));
+  const now = Date.now();
+  const rooms = [
+    {
+      ...roomOf('20230000001', ['How is bread made?', 'With FLOUR and water.'], now - day),
+      chatMessage: 'Bread',
+    },
+    { ...roomOf('20230000002', ['Where to?', 'To Lisbon.'], now - 10 * day), chatMessage: 'A trip' },
+    {
+      ...roomOf('20230000003', ['Why?', 'Because of the flour.'], now - 60 * day),
+      chatMessage: 'An old one',
+    },
+  ];
+  for (const room of rooms) await records.save(room);
+  const page = await renderChat();
+  await screen.findByRole('button', { name: 'Bread' });
+  return { ...page, records, field: screen.getByRole('searchbox', { name: 'Search chats' }) };
+}
+
+const titles = (list: HTMLElement) =>
+  [...list.querySelectorAll('[data-room]')].map((room) => room.textContent);
+const results = async () => screen.findByRole('list', { name: 'Chats found' }, slow);
+const allRooms = () => screen.getByRole('list', { name: 'Chat rooms' });
+
+test('words are found in titles and messages, and Escape shows all rooms again', async () => {
+  const { field, user } = await renderRooms();
+  await user.type(field, 'flour');
+  await waitFor(async () => expect(titles(await results())).toHaveLength(2), slow);
+  expect(titles(await results())).toEqual(['BreadWith FLOUR and water.', 'An old oneBecause of the flour.']);
+  expect((await results()).querySelector('mark')?.textContent).toBe('FLOUR');
+  await user.click(screen.getByRole('button', { name: /An old one/ }));
+  expect(screen.getByRole('heading', { name: 'An old one' })).toBeTruthy();
+  field.focus();
+  await user.keyboard('{Escape}');
+  expect(titles(allRooms())).toHaveLength(3);
+}, 30_000);
+
+test('what is nowhere is said to be nowhere', async () => {
+  const { field, user } = await renderRooms();
+  await user.type(field, 'nowhere');
+  expect(await screen.findByText('No chat has these words. Try fewer or others.', {}, slow)).toBeTruthy();
+}, 30_000);
+
+test('ranges narrow the rooms, also those that are searched', async () => {
+  const { field, user } = await renderRooms();
+  await user.click(field);
+  await user.click(await screen.findByRole('button', { name: 'Month' }, slow));
+  await waitFor(() => expect(titles(allRooms())).toEqual(['Bread', 'A trip']), slow);
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(titles(allRooms())).toEqual(['An old one']));
+  await user.type(field, 'flour');
+  await waitFor(
+    async () => expect(titles(await results())).toEqual(['An old oneBecause of the flour.']),
+    slow,
+  );
+}, 30_000);
+
+test('a pinned room stands first, under a heading of its own, until it is unpinned', async () => {
+  const { user, records } = await renderRooms();
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions for “A trip”' }));
+    await user.click(await screen.findByRole('menuitem', { name }, slow));
+  };
+  await press('Pin');
+  await waitFor(() => expect(titles(allRooms())[0]).toBe('A trip'));
+  expect(within(allRooms()).getByRole('heading', { name: 'Pinned' })).toBeTruthy();
+  await waitFor(async () => expect((await records.load('20230000002'))?.pinned).toBe(true));
+  await press('Unpin');
+  await waitFor(() => expect(within(allRooms()).queryByRole('heading', { name: 'Pinned' })).toBeNull());
+}, 30_000);
+
+test('several rooms are chosen, deleted together, and brought back together', async () => {
+  const { user, host, records } = await renderRooms();
+  await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select chats' }, slow));
+  await user.click(await screen.findByRole('checkbox', { name: 'Bread' }, slow));
+  await user.click(screen.getByRole('checkbox', { name: 'An old one' }));
+  expect(screen.getByText('2 chosen')).toBeTruthy();
+  await user.click(
+    within(screen.getByRole('group', { name: 'What to do with the chosen chats' })).getByRole('button', {
+      name: 'Delete',
+    }),
+  );
+  await waitFor(() => expect(titles(allRooms())).toEqual(['A trip']));
+  const toast = host.asked.toasts.at(-1);
+  expect(toast?.text).toBe('2 chats deleted');
+  await waitFor(async () => expect(await records.index()).toHaveLength(1));
+  toast?.action?.run();
+  await waitFor(() => expect(titles(allRooms())).toHaveLength(3));
+}, 30_000);
+
+test('chats of a file are looked at, imported, and stand in the list', async () => {
+  const { user } = await renderRooms();
+  await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import chats' }, slow));
+  const input = await screen.findByLabelText('Choose files', { selector: 'input' }, slow);
+  // The page's own cannot be read as a stream here.
+  const file = new File([JSON.stringify([hello])], 'conversations.json');
+  await user.upload(input, [file, new File(['x'], 'notes.md')] as unknown as globalThis.File[]);
+  expect(await screen.findByText('1 chat · 2 messages', {}, slow)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('This is no export that can be read here.');
+  await user.click(screen.getByRole('button', { name: 'Import 1 chat' }));
+  expect(await screen.findByText('1 chat added.', {}, slow)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: 'Hello' })).toBeTruthy();
+}, 30_000);
+
+test('the storage is shown also when it is not full, and its rooms can be deleted', async () => {
+  const { user } = await renderRooms();
+  await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Storage' }, slow));
+  const dialog = await screen.findByRole('dialog', { name: 'Storage' }, slow);
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete “Bread”' }, slow));
+  await waitFor(() => expect(within(dialog).queryByText('Bread')).toBeNull());
+}, 30_000);

@@ -1,0 +1,110 @@
+import { type HostServices, useHost } from '@orangery/platform';
+import { type Message, visibleMessages } from '@orangery/records';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAnswering, stopAnswers } from '../answers/answers.ts';
+import { messagesTexts } from '../components/feature-texts.ts';
+import { focusComposer } from '../components/focus-composer.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import type { MessageHandlers } from '../conversation/message-handlers.ts';
+import { openRoomSearch } from '../conversation/room-search.state.ts';
+import { type ShortcutActions, useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { openRoom } from '../store/load-rooms.ts';
+import { openNewRoom } from '../store/room-actions.ts';
+import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+
+const ShortcutsSheet = lazyFeature(
+  async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+  messagesTexts,
+);
+
+/** The keyboard shortcuts of the chat, and the sheet that lists them. */
+export function Shortcuts({ roomId, handlers }: { roomId: string; handlers: MessageHandlers }) {
+  const host = useHost();
+  const { t } = useTranslation('mf-chat');
+  const [sheet, setSheet] = useState(false);
+  const actions = useMemo(
+    () => ({
+      ...roomActions,
+      ...answerActions(host, roomId, handlers, () =>
+        host.toast({ text: t('message.copied'), kind: 'success' }),
+      ),
+      sheet: () => {
+        setSheet(true);
+        return true;
+      },
+    }),
+    [host, t, roomId, handlers],
+  );
+  useShortcuts(actions);
+  return <Suspense fallback={null}>{sheet && <ShortcutsSheet onClose={() => setSheet(false)} />}</Suspense>;
+}
+
+const done = (_result: unknown): true => true;
+
+const roomActions = {
+  newChat: () => done(openNewRoom().then(focusComposer)),
+  searchRooms: () => {
+    const field = document.querySelector<HTMLElement>('[data-rooms-search]');
+    field?.focus();
+    return field !== null;
+  },
+  previousRoom: () => step(-1),
+  nextRoom: () => step(1),
+  focusBox: () => done(document.querySelector<HTMLElement>('[data-composer]')?.focus()),
+} satisfies Partial<ShortcutActions>;
+
+/** Opens the room above or below in the list. */
+function step(by: 1 | -1): boolean {
+  const { rooms, current } = roomsState;
+  const order = [...rooms.filter(({ pinned }) => pinned), ...rooms.filter(({ pinned }) => !pinned)];
+  const next = order[order.findIndex(({ id }) => id === current) + by];
+  if (next) void openRoom(next.id);
+  return next !== undefined;
+}
+
+function answerActions(
+  host: HostServices,
+  roomId: string,
+  handlers: MessageHandlers,
+  onCopied: () => void,
+): Pick<ShortcutActions, 'find' | 'copyLast' | 'regenerate' | 'readAloud' | 'stop'> {
+  return {
+    // In the field of the search itself the key asks for the browser's own.
+    find: (target) => {
+      const here = target?.closest('[data-conversation]') && !target.closest('search');
+      if (!here || messagesOf(roomId).length === 0) return false;
+      return done(openRoomSearch());
+    },
+    copyLast: () =>
+      withLast(roomId, (answer) => handlers.copy(answer, 'markdown').then((copied) => copied && onCopied())),
+    regenerate: () => {
+      const last = messagesOf(roomId).at(-1);
+      if (last?.role !== 'assistant' || isAnswering(roomId)) return false;
+      return done(handlers.regenerate(last));
+    },
+    readAloud: () => withLast(roomId, (answer) => readAloud(host, roomId, answer)),
+    stop: (target) => {
+      const elsewhere = target?.closest('input, textarea') && !target.closest('[data-composer]');
+      if (elsewhere || target?.closest('search') || !isAnswering(roomId)) return false;
+      return done(stopAnswers(roomId));
+    },
+  };
+}
+
+function messagesOf(roomId: string): Message[] {
+  const room = roomInMemory(roomId);
+  return room ? visibleMessages(room) : [];
+}
+
+function withLast(roomId: string, act: (answer: Message) => unknown): boolean {
+  const answer = messagesOf(roomId).findLast(
+    ({ role, status, content }) => role === 'assistant' && status !== 'streaming' && content !== '',
+  );
+  return answer ? done(act(answer)) : false;
+}
+
+async function readAloud(host: HostServices, roomId: string, { id }: Message): Promise<void> {
+  const { read } = await import('../components/speech/reading.ts');
+  await read(host, { roomId, messageId: id, voice: host.settings.getVoice() });
+}

@@ -1,0 +1,35 @@
+import { useHost } from '@orangery/platform';
+import i18next from 'i18next';
+import { type RefObject, useEffect, useRef } from 'react';
+import { toolsTexts } from '../components/feature-texts.ts';
+import { addFeatureTexts } from '../components/lazy-feature.tsx';
+import type { Place } from '../store/attachments.state.ts';
+
+/** What takes pictures is loaded with the first of them. */
+export const loadPictures = async () => {
+  const [{ addPictures, uploadWaiting }] = await Promise.all([
+    import('../pictures/add-pictures.ts'),
+    addFeatureTexts(toolsTexts),
+  ]);
+  return { addPictures, uploadWaiting };
+};
+
+/** Puts files to the question of a box. */
+export function useAddFiles(place: Place): (files: File[]) => void {
+  const host = useHost();
+  return (files) => {
+    if (files.length === 0) return;
+    const failed = () =>
+      host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
+    loadPictures().then(({ addPictures }) => addPictures(host, place, files), failed);
+  };
+}
+
+/** The whole view that the message box stands in. */
+export function useSection(area: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    section.current = area.current?.closest('section') ?? null;
+  }, [area]);
+  return section;
+}

@@ -1,0 +1,79 @@
+import { IconButton } from '@orangery/ui';
+import { Menu, MenuRadioGroup, MenuTrigger } from '@orangery/ui/overlays';
+import { Captions, Mic, MicOff, PhoneOff, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallState } from './call-state.ts';
+import styles from './call-view.module.css';
+import { useMicrophones } from './use-microphones.ts';
+
+type CallControlsProps = {
+  state: CallState;
+  captions: boolean;
+  onCaptions: (shown: boolean) => void;
+  onMute: (muted: boolean) => void;
+  onMicrophone: (deviceId: string) => void;
+  onEnd: () => void;
+};
+
+/** Mute, captions, microphone, end. */
+export function CallControls(props: CallControlsProps) {
+  const { state, captions, onCaptions, onMute, onMicrophone, onEnd } = props;
+  const { t } = useTranslation('voice');
+  const microphones = useMicrophones(state.deviceId !== '');
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        size="large"
+        variant="secondary"
+        label={t('call.mute')}
+        icon={state.muted ? <MicOff /> : <Mic />}
+        pressed={state.muted}
+        disabled={state.status === 'stopped'}
+        onClick={() => onMute(!state.muted)}
+      />
+      <IconButton
+        size="large"
+        variant="secondary"
+        label={t('call.captions')}
+        icon={<Captions />}
+        pressed={captions}
+        onClick={() => onCaptions(!captions)}
+      />
+      {microphones.length > 0 && (
+        <Menu
+          side="top"
+          align="center"
+          trigger={
+            <MenuTrigger
+              render={
+                <IconButton
+                  size="large"
+                  variant="secondary"
+                  label={t('call.microphone')}
+                  icon={<Settings2 />}
+                />
+              }
+            />
+          }
+        >
+          <MenuRadioGroup
+            label={t('call.microphone')}
+            value={state.deviceId}
+            onValueChange={onMicrophone}
+            options={microphones.map(({ id, name }, index) => ({
+              value: id,
+              label: name || t('call.microphoneNumber', { number: index + 1 }),
+            }))}
+          />
+        </Menu>
+      )}
+      <IconButton
+        size="large"
+        className={styles.end}
+        label={t('call.end')}
+        icon={<PhoneOff />}
+        onClick={onEnd}
+      />
+    </div>
+  );
+}

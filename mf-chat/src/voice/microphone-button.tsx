@@ -1,0 +1,75 @@
+import { useHost } from '@orangery/platform';
+import { IconButton, Spinner } from '@orangery/ui';
+import { Check, Mic, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerReader } from './announcer.state.ts';
+import { AnnouncerMenu } from './announcer-menu.tsx';
+import styles from './microphone-button.module.css';
+import { onAnswerTo } from './read-next-answer.ts';
+import { useDictation } from './use-dictation.ts';
+
+type MicrophoneButtonProps = {
+  /** Given what was said, to be put behind what is written. */
+  onText: (text: string) => void;
+  disabled: boolean;
+  /** Dictation begins as soon as it is shown: it was asked for while this was being loaded. */
+  begun?: boolean;
+};
+
+/** Dictates into the message box; the answer is read aloud by the announcer that was chosen. */
+export function MicrophoneButton({ onText, disabled, begun = false }: MicrophoneButtonProps) {
+  const { t, i18n } = useTranslation('voice');
+  const host = useHost();
+  const { status, seconds, meter, begin, done, cancel } = useDictation((text) => {
+    onText(text);
+    onAnswerTo(text, async (roomId, messageId) => {
+      const voice = answerReader();
+      if (voice === 'off') return;
+      const { read } = await import('../components/speech/reading.ts');
+      void read(host, { roomId, messageId, voice });
+    });
+  });
+
+  const first = useRef(begun);
+  useEffect(() => {
+    if (first.current) begin();
+    first.current = false;
+  });
+
+  if (status === 'idle')
+    return (
+      <span className={styles.group}>
+        <IconButton label={t('dictate.start')} icon={<Mic />} disabled={disabled} onClick={begin} />
+        <AnnouncerMenu />
+      </span>
+    );
+  const time = clock(seconds, i18n.language);
+  return (
+    <span className={styles.group} data-recording={status === 'recording' || undefined}>
+      <IconButton label={t('dictate.cancel')} icon={<X />} onClick={cancel} />
+      <span className={styles.meter} ref={meter} aria-hidden="true" />
+      {status === 'recording' ? (
+        <span className={styles.time} role="timer" aria-label={t('dictate.recording', { time })}>
+          {time}
+        </span>
+      ) : (
+        <span className={styles.time} role="status">
+          {t(status === 'opening' ? 'dictate.opening' : 'dictate.writing')}
+        </span>
+      )}
+      {status === 'recording' ? (
+        <IconButton label={t('dictate.done')} icon={<Check />} variant="secondary" onClick={done} />
+      ) : (
+        <Spinner />
+      )}
+    </span>
+  );
+}
+
+/** Minutes and seconds in the digits of the language. */
+function clock(seconds: number, language: string): string {
+  const figures = (value: number, least: number) =>
+    new Intl.NumberFormat(language, { minimumIntegerDigits: least }).format(value);
+  return `${figures(Math.floor(seconds / 60), 1)}:${figures(seconds % 60, 2)}`;
+}

@@ -1,0 +1,62 @@
+import { type ApiClient, ApiError } from '@orangery/api';
+
+/** What a recording says, or the code it was refused with. `''`: nothing was said. */
+export type Transcript = { text: string } | { code: number };
+
+const longestPause = 8_000;
+/** Refusals that pass by themselves. */
+const passing = new Set([429, 1010, 20040]);
+const nothingSaid = 10001;
+
+/**
+ * Has a recording written down; tries again for as long as there is no connection. Never rejects; null when `signal`
+ * ended it.
+ * @param onWaiting told when it has to wait, and when it goes on
+ */
+export async function transcribe(
+  api: ApiClient,
+  recording: Blob,
+  signal: AbortSignal,
+  onWaiting: (waiting: boolean) => void,
+): Promise<Transcript | null> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const { text } = await api.call(
+        'POST /chat/voice/transcriptions',
+        { query: {}, file: recording },
+        { signal, quiet: true },
+      );
+      onWaiting(false);
+      return { text: text.trim() };
+    } catch (error) {
+      if (signal.aborted) return null;
+      const code = error instanceof ApiError ? error.code : 1000;
+      const waits =
+        error instanceof ApiError && (error.kind !== 'api' || passing.has(code) || isGateway(code));
+      if (!waits) {
+        onWaiting(false);
+        return code === nothingSaid ? { text: '' } : { code };
+      }
+    }
+    onWaiting(true);
+    await pause(Math.min(longestPause, 500 * 2 ** failures), signal);
+    if (signal.aborted) return null;
+  }
+}
+
+/** A gateway or a server that restarts: the same as no connection. */
+const isGateway = (code: number): boolean => code >= 502 && code <= 504;
+
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

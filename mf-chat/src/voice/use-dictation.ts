@@ -1,0 +1,66 @@
+import { findError } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Dictation, longestDictation, startDictation } from './dictation.ts';
+import type { ListenerProblem } from './listener.ts';
+
+export type DictationStatus = 'idle' | 'opening' | 'recording' | 'writing';
+
+/** Dictation into a text. `meter` follows the voice. It ends with the component. */
+export function useDictation(onText: (text: string) => void) {
+  const host = useHost();
+  const explain = useExplanation();
+  const [status, setStatus] = useState<DictationStatus>('idle');
+  const [seconds, setSeconds] = useState(0);
+  const meter = useRef<HTMLSpanElement>(null);
+  const dictation = useRef<Dictation | null>(null);
+  useEffect(() => () => dictation.current?.cancel(), []);
+  useSeconds(status === 'recording', setSeconds);
+
+  const begin = () => {
+    if (host.session.status === 'guest') return host.login.open();
+    setStatus('opening');
+    dictation.current = startDictation(host, {
+      onOpen: () => setStatus('recording'),
+      onLevel: (share) => showLevel(meter, share),
+      onText,
+      onOver: (trouble) => {
+        dictation.current = null;
+        setStatus('idle');
+        if (trouble !== null) host.toast({ text: explain(trouble), kind: 'warning' });
+      },
+    });
+  };
+  const done = () => {
+    setStatus('writing');
+    dictation.current?.done();
+  };
+  if (status === 'recording' && seconds * 1000 >= longestDictation) done();
+  return { status, seconds, meter, begin, done, cancel: () => dictation.current?.cancel() };
+}
+
+const showLevel = (meter: RefObject<HTMLSpanElement | null>, share: number) =>
+  meter.current?.style.setProperty('--level', share.toFixed(2));
+
+function useSeconds(running: boolean, tell: (seconds: number) => void) {
+  useEffect(() => {
+    if (!running) return;
+    const begun = Date.now();
+    tell(0);
+    const timer = setInterval(() => tell(Math.floor((Date.now() - begun) / 1000)), 250);
+    return () => clearInterval(timer);
+  }, [running, tell]);
+}
+
+/** What to tell about a dictation that went wrong. */
+function useExplanation() {
+  const { t } = useTranslation(['voice', 'errors']);
+  return (trouble: ListenerProblem | number): string => {
+    if (typeof trouble === 'string')
+      return `${t(`problem.${trouble}.title`)}. ${t(`problem.${trouble}.body`)}`;
+    if (trouble === 10001) return t('dictate.nothing');
+    if (!findError(trouble)) return t('dictate.failed');
+    return t(`errors:code.${trouble}` as 'errors:code.1000', { defaultValue: t('dictate.failed') });
+  };
+}
