@@ -14,6 +14,8 @@ type Fixtures = {
   releases: string;
   /** What must not happen on any page: an uncaught error, or a refusal by the page's own security policy. */
   quiet: undefined;
+  /** The person has seen the introduction; `test.use({ introduced: false })` for one who has not. */
+  introduced: boolean;
   /** Complaints that a test provokes; none unless it says so with `test.use`. */
   provoked: RegExp | null;
 };
@@ -28,6 +30,13 @@ function watchComplaints(page: Page): string[] {
     if (message.type() === 'error' && policy.test(message.text())) complaints.push(message.text());
   });
   return complaints;
+}
+
+/** In the page. A frame without an origin has no storage. */
+function skipIntroduction(): void {
+  try {
+    localStorage.setItem('guide', 'seen');
+  } catch {}
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -59,6 +68,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(site.releases);
     const { revision } = await store.read();
     await store.write({ ...before, revision: revision + 1 }, revision);
+  },
+  introduced: [true, { option: true }],
+  context: async ({ context, introduced }, use) => {
+    if (introduced) await context.addInitScript(skipIntroduction);
+    await use(context);
   },
   provoked: [null, { option: true }],
   quiet: [

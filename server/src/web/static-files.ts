@@ -7,8 +7,8 @@ const assetFile = /^\/\w[\w./-]*$/;
 /** A file of a release: `/<name>/<version>/<file>`. The registry and its history stand beside and are not served. */
 const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
 
-/** A page of a release that is shown in a frame. */
-const framePage = /\/frames\/[a-z-]+\.html$/;
+/** A page of a release that is shown in a frame, packed or not. */
+const framePage = /\/frames\/[a-z-]+\.html(?:\.br|\.gz)?$/;
 
 /** Such a page has no origin of its own and reaches nothing; in return its code may use inline styles. */
 const framePolicy = [

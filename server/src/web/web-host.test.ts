@@ -66,8 +66,13 @@ describe('files', () => {
 
   test('of a frame of a release reach nothing, may style themselves and are framed by this site only', async () => {
     await writeFiles(folder, { 'releases/mf-chat/1.0.0/frames/diagram.html': '<!doctype html>' });
-    const { statusCode, headers } = await get('/releases/mf-chat/1.0.0/frames/diagram.html');
+    const page = '/releases/mf-chat/1.0.0/frames/diagram.html';
+    const { statusCode, headers } = await get(page);
     expect(statusCode).toBe(200);
+    await writeFiles(folder, { [`${page.slice(1)}.br`]: brotliCompressSync('<!doctype html>') });
+    const packed = (await get(page, { 'accept-encoding': 'br' })).headers;
+    expect(packed['content-encoding']).toBe('br');
+    expect(packed['content-security-policy']).toBe(headers['content-security-policy']);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox allow-scripts');

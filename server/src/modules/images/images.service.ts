@@ -151,6 +151,7 @@ async function reserve(account: Account, drawing: NewDrawing, { quota, repositor
 /** @throws AppError 1001 */
 function momentOf(milliseconds: number): Date {
   const moment = new Date(milliseconds);
-  if (Number.isNaN(moment.getTime())) throw new AppError(1001);
+  // What lies before it may be more than a database can hold.
+  if (milliseconds < 0 || Number.isNaN(moment.getTime())) throw new AppError(1001);
   return moment;
 }

@@ -245,7 +245,8 @@ describe.each(testDatabases)('drawing with a provider on $name', (database) => {
     const rest = await person.list(first.drawings.at(-1)?.created_at);
     expect(rest.drawings.map((drawing) => drawing.id)).toEqual(older.slice(19).map((one) => one.id));
     expect(rest.more).toBe(false);
-    expect((await server.call('GET /chat/images', { query: { before: 9e20 } }, person)).code).toBe(1001);
+    for (const before of [9e20, -8e15])
+      expect((await server.call('GET /chat/images', { query: { before } }, person)).code).toBe(1001);
   });
 
   test('goes with its pictures when it is deleted, and its id is not good for another one', async () => {
@@ -336,6 +337,23 @@ describe('a provider that is not like the others', () => {
     expect(other.requests.some(({ fields }) => 'response_format' in fields)).toBe(false);
     expect(other.requests[0]?.authorization).toBeUndefined();
   });
+});
+
+describe('a provider that refuses a size once', () => {
+  const config = { dataDir: useTemporaryFolder() };
+  beforeAll(() => Object.assign(config, { imageModel: imageModel() }));
+  const server = useTestApp(undefined, { config });
+
+  test.each(['status=500', 'elsewhere'])(
+    'is told sizes again when it does no better without them: %s',
+    async (prompt) => {
+      const [first, second] = [await painterOf(server), await painterOf(server)];
+      await first.ended((await first.ask({ prompt: 'plain' })).data.id);
+      expect(await second.ended((await second.ask({ prompt })).data.id)).toMatchObject({ status: 'failed' });
+      const { id } = (await second.ask({ size: 'portrait' })).data;
+      expect(await second.ended(id)).toMatchObject({ pictures: [{ width: 1024, height: 1536 }] });
+    },
+  );
 });
 
 describe('drawing without a provider', () => {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createTurns } from '../account/turns.ts';
 
 export type Picture = {
@@ -19,6 +19,11 @@ export type PictureRule = {
 
 /** Bytes. */
 const smallPng = 1024 * 1024;
+/** Beyond it what shines through is given up: a question has several pictures, and a provider takes only so much. */
+const largestPng = 4 * 1024 * 1024;
+
+/** Of a pixel, as cameras write it. */
+const usualBytes = 3;
 
 // A large picture takes hundreds of megabytes while it is drawn.
 const inTurn = createTurns(2);
@@ -48,11 +53,20 @@ export async function redraw<T>(
   return inTurn(async () => {
     const image = sharp(content, { failOn: 'error', limitInputPixels: mostPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.
-    const { format: read, width, height, hasAlpha } = await image.metadata();
+    const about = await image.metadata();
+    const { format: read, width, height, hasAlpha } = about;
     if (read !== format) throw new Error('another format');
     if (width * height > mostPixels) throw new Error('too many pixels');
+    if (unpackedBytes(about) > mostPixels * usualBytes) throw new Error('too much to unpack');
     return draw(image.autoOrient(), { format, hasAlpha });
   });
+}
+
+/** A file of half a megabyte can take a gigabyte and a quarter of a minute: pixels alone do not say how much work it is. */
+function unpackedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+  // One that comes in several passes is kept whole meanwhile.
+  return isProgressive ? 2 * bytes : bytes;
 }
 
 /** The picture with at most so many pixels a side: a drawing or screenshot stays sharp as PNG, a photo becomes a JPEG. */
@@ -61,8 +75,9 @@ export const within = (content: Buffer, side: number, rule: PictureRule): Promis
     const sized = image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     if (format === 'jpeg') return asJpeg(sized);
     const png = await asPng(sized);
-    if (png.content.length <= smallPng || !(await sharp(png.content).stats()).isOpaque) return png;
-    return asJpeg(sharp(png.content));
+    if (png.content.length <= smallPng) return png;
+    const keepsAlpha = png.content.length <= largestPng && !(await sharp(png.content).stats()).isOpaque;
+    return keepsAlpha ? png : asJpeg(sharp(png.content).flatten({ background: '#fff' }));
   });
 
 export async function asPng(image: Sharp): Promise<Picture> {

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -116,6 +116,17 @@ describe('an edit of the file', () => {
     expect(JSON.stringify(log.error.mock.calls)).toMatch(/pools\[0\]\.day/);
     write(setDay(13));
     expect(today(plans)).toBe(13);
+  });
+
+  test('that leaves something unreadable in its place leaves the last good one', () => {
+    const plans = openPlans(file, log);
+    rmSync(file);
+    symlinkSync(file, file);
+    expect([today(plans), today(plans)]).toEqual([10, 10]);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    rmSync(file);
+    write(setDay(14));
+    expect(today(plans)).toBe(14);
   });
 
   test('that takes the file away leaves the last good one', () => {

@@ -55,8 +55,12 @@ export function readPlans(file: string): PlanCatalogue {
   throw refuse(parsed.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`));
 }
 
-/** Changes with the file's content; empty while there is no such file. */
+/** Changes with the file's content; empty while there is no such file, or none that can be looked at. */
 function stampOf(file: string): string {
-  const facts = statSync(file, { throwIfNoEntry: false });
-  return facts ? `${facts.mtimeMs} ${facts.size} ${facts.ino}` : '';
+  try {
+    const { mtimeMs, size, ino } = statSync(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
 }

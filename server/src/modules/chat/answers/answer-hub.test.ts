@@ -60,6 +60,35 @@ describe('an answer', () => {
     expect(saved().length).toBeLessThanOrEqual(3);
   });
 
+  it('that has no end is ended, and the call to the model with it', async () => {
+    const { hub, saved } = createHub();
+    let given: AbortSignal | undefined;
+    const answer = hub.start(options('one'), (signal, onText) => {
+      given = signal;
+      setInterval(() => onText('x'.repeat(50_000)), 100);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(given?.aborted).toBe(true);
+    expect(answer.length).toBe(400_000);
+    expect(saved().flat().at(-1)).toMatchObject({ status: 'done', finish: 'length' });
+  });
+
+  it.each(['think', 'hold back'])('whose model does nothing but %s without end fails', async (what) => {
+    const { hub, saved } = createHub(() => createGuard(createAutomaton(readWordList('ab'))));
+    let given: AbortSignal | undefined;
+    hub.start(options('one'), (signal, onText, onReasoning) => {
+      given = signal;
+      onText(what === 'think' ? '' : 'a');
+      const piece = '\u200b'.repeat(1_000_000);
+      setInterval(() => (what === 'think' ? onReasoning(piece) : onText(piece)), 1_000);
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(given?.aborted).toBe(true);
+    expect(saved().flat().at(-1)).toMatchObject({ status: 'failed', errorCode: 20001 });
+  });
+
   it('that is long is saved less often, so that a save does not cost more the longer it grows', async () => {
     const { hub, saved } = createHub();
     const piece = 'x'.repeat(100);

@@ -37,12 +37,16 @@ type RunOptions = {
   onNews: (at: number) => void;
 };
 
+/** Code units that are heard of a model for one answer, also of what is not shown. */
+const mostHeard = 4_000_000;
+
 export const failed = (code: ErrorCode): Ending => ({ type: 'error', code });
 
 export function startRun({ answer, write, log, times, guard, onNews }: RunOptions): AnswerRun {
   const abort = new AbortController();
   const startedAt = performance.now();
   let heardAt = startedAt;
+  let heard = 0;
   let endNow: (ending: Ending) => void = () => {};
   const cutShort = new Promise<Ending>((resolve) => {
     endNow = resolve;
@@ -53,16 +57,23 @@ export function startRun({ answer, write, log, times, guard, onNews }: RunOption
     endNow(ending);
     abort.abort();
   };
+  // Not at once: a call that is broken off while it hands out the last piece fails with nobody listening.
+  const endSoon = (ending: Ending) => {
+    answer.end(ending);
+    queueMicrotask(() => end(ending));
+  };
+  /** What was written by then stays. */
+  const tooLong = (): Ending => (answer.length > 0 ? { type: 'done', finish: 'length' } : failed(20001));
   const text = guarded(guard(), answer.append);
   const reasoning = guarded(guard(), answer.think);
   const listener = (channel: Guarded) => (piece: string) => {
     heardAt = performance.now();
     if (piece === '' || answer.isEnding) return;
+    heard += piece.length;
     channel.take(piece);
-    if (!channel.isHit) return onNews(heardAt);
-    answer.end(failed(20056));
-    // Not at once: a call that is broken off while it hands out the last piece fails with nobody listening.
-    queueMicrotask(() => end(failed(20056)));
+    if (channel.isHit) endSoon(failed(20056));
+    else if (answer.isFull || heard > mostHeard) endSoon(tooLong());
+    else onNews(heardAt);
   };
   const complete = (finish: 'stop' | 'length'): Ending => {
     reasoning.finish();
@@ -86,9 +97,7 @@ export function startRun({ answer, write, log, times, guard, onNews }: RunOption
     checkTime(at) {
       const silence = answer.length > 0 ? times.pause : times.firstPiece;
       if (at - heardAt > silence) end(failed(20001));
-      else if (at - startedAt > times.total) {
-        end(answer.length > 0 ? { type: 'done', finish: 'length' } : failed(20001));
-      }
+      else if (at - startedAt > times.total) end(tooLong());
     },
   };
 }

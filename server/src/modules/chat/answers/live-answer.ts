@@ -20,6 +20,8 @@ export type LiveAnswer = AnswerSource & {
   /** `progress` has been stored. */
   stored(progress: AnswerProgress): void;
   readonly isEnding: boolean;
+  /** There is no room for more text. */
+  readonly isFull: boolean;
   readonly hasUnsaved: boolean;
   /** Worth a save; see `AnswerChannel`. */
   readonly isBehind: boolean;
@@ -28,12 +30,14 @@ export type LiveAnswer = AnswerSource & {
 
 export type LiveAnswerOptions = { id: string; accountId: string; model: string; demo: boolean };
 
+/** Code units of an answer: a longer one could not go with the next question, whose turns are no longer. */
+const longestText = 400_000;
 /** Code units of reasoning that are kept; what a model thinks beyond them nobody reads. */
 const longestReasoning = 100_000;
 
 /** An answer being written: its text, its readers, and how far the database is behind. */
 export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptions): LiveAnswer {
-  const text = createAnswerChannel();
+  const text = createAnswerChannel(longestText);
   const reasoning = createAnswerChannel(longestReasoning);
   const readers = new Set<AnswerReader>();
   let unpublished = '';
@@ -100,6 +104,10 @@ export function createLiveAnswer({ id, accountId, model, demo }: LiveAnswerOptio
     },
     get isEnding() {
       return ending !== null;
+    },
+    get isFull() {
+      // The last place may be too small for a character of two.
+      return text.length >= longestText - 1;
     },
     get hasUnsaved() {
       return text.hasUnsaved || reasoning.hasUnsaved;

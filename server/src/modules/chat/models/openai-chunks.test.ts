@@ -55,6 +55,13 @@ describe('the reader of a chat completion', () => {
     expect(reader.failure).toMatchObject({ code });
   });
 
+  it('gives a line up that has no end', () => {
+    const reader = createChunkReader();
+    const piece = 'x'.repeat(1024 * 1024);
+    for (let count = 0; count < 8; count += 1) reader.push(count === 0 ? `data: ${piece}` : piece);
+    expect(reader.failure).toMatchObject({ code: 20001 });
+  });
+
   it('fails on nonsense instead of throwing', () => {
     const reader = createChunkReader();
     expect(reader.push('data: {nonsense\n')).toBe('');

@@ -36,6 +36,9 @@ function finishOf(reason: string): 'stop' | 'length' {
   return reason === 'length' ? 'length' : 'stop';
 }
 
+/** Code units; a whole answer has room in it. */
+const longestLine = 4 * 1024 * 1024;
+
 export function createChunkReader(): ChunkReader {
   let rest = '';
   let finish: ChunkReader['finish'] = null;
@@ -73,6 +76,10 @@ export function createChunkReader(): ChunkReader {
         from = end + 1;
       }
       rest = text.slice(from);
+      if (rest.length > longestLine) {
+        failure ??= new UpstreamError(20001, { reason: 'line without end' });
+        rest = '';
+      }
       return found;
     },
     get reasoning() {

@@ -42,3 +42,15 @@ it('passes the answer on as it comes', () => {
   for (const piece of ['An', ' orange', ' <']) splitter.push(piece);
   expect(pieces).toEqual(['An', ' orange', ' <']);
 });
+
+it('does not keep empty lines that have no end', () => {
+  let text = '';
+  const splitter = createThoughtSplitter(
+    (piece) => {
+      text += piece;
+    },
+    () => {},
+  );
+  for (let piece = 0; piece < 100; piece += 1) splitter.push('\n'.repeat(100));
+  expect(text.length).toBeGreaterThan(5_000);
+});

@@ -9,6 +9,8 @@ export type ThoughtSplitter = {
 
 const opening = '<think>';
 const closing = '</think>';
+/** Characters of space before the first word. */
+const longestSpace = 1_000;
 
 /** The longest ending of the text that the tag begins with. */
 function startOf(tag: string, text: string): number {
@@ -48,7 +50,7 @@ export function createThoughtSplitter(onText: Listener, onReasoning: Listener): 
       splitter.push = think;
       return think(text.slice(opening.length));
     }
-    if (opening.startsWith(text)) return;
+    if (opening.startsWith(text) && held.length <= longestSpace) return;
     splitter.push = onText;
     onText(held);
     held = '';

@@ -16,7 +16,7 @@ const inTurn = createTurns(16);
 
 /** A provider that speaks OpenAI's image endpoints. */
 export function createProviderPainter({ baseUrl, apiKey, model }: ModelAccess): Painter {
-  /** Sizes and the form of the answer are not named to a provider that has once refused them. */
+  /** Sizes and the form of the answer are not named to a provider that has refused them, as long as it draws without. */
   let isPlain = false;
   /** There is no way to vary a picture: its description is drawn once more. */
   let cannotEdit = false;
@@ -72,9 +72,15 @@ export function createProviderPainter({ baseUrl, apiKey, model }: ModelAccess): 
 
   const paint: Painter = async (request) => {
     request.signal.throwIfAborted();
-    const answer = (await vary(request)) ?? (await draw(request));
-    if (answer.status !== 200) throw refusalOf(answer);
-    return pictureIn(answer, baseUrl, request.signal);
+    try {
+      const answer = (await vary(request)) ?? (await draw(request));
+      if (answer.status !== 200) throw refusalOf(answer);
+      return await pictureIn(answer, baseUrl, request.signal);
+    } catch (error) {
+      // What was refused may have been something else: one description must not decide for everybody after it.
+      isPlain = false;
+      throw error;
+    }
   };
   return (request) => inTurn(() => paint(request));
 }
