@@ -60,7 +60,8 @@ export async function wish(
   { style, format, count }: Wish = {},
 ): Promise<Locator> {
   await wishBox(panel).fill(prompt);
-  for (const name of [style, format, count]) if (name) await panel.getByText(name, { exact: true }).click();
+  for (const name of [style, format, count])
+    if (name) await panel.getByRole('radio', { name, exact: true }).check();
   await drawButton(panel).click();
   return cardOf(panel, prompt);
 }

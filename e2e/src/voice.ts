@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type SpeechPlan, type SpeechServer, startSpeechServer } from '@orangery/testing/speech-server';
+import { type SpeechServer, startSpeechServer } from '@orangery/testing/speech-server';
 import { spokenWav } from '@orangery/testing/spoken-wav';
 import type { Locator, Page } from '@playwright/test';
+import type { Account } from './account.ts';
 import { type Site, startSite } from './site.ts';
+import { watchSound } from './sound.ts';
 import { test as base } from './test.ts';
 
 /** A site with models that listen and speak, and the server that stands for both. */
@@ -66,3 +69,34 @@ export const voiceTest = plainVoiceTest.extend<{ speech: SpeechServer }, { studi
     speech.release();
   },
 });
+
+/** Opens the chat, and a call from it, as the layout has it. */
+export async function openCall(page: Page, onPhone: boolean): Promise<Locator> {
+  await page.goto('/chat_room');
+  if (onPhone) await page.getByRole('button', { name: 'More tools' }).click();
+  const role = onPhone ? 'menuitem' : 'button';
+  await page.getByRole(role, { name: 'Voice call', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Voice call' });
+}
+
+/** What a call is doing. */
+export const stateOf = (dialog: Locator): Locator => dialog.getByRole('status');
+
+/** Asks five questions as a call would: as many as a free account has on a day. */
+export async function useUpVoice(site: Site, { token }: Account): Promise<void> {
+  for (let count = 0; count < 5; count += 1) {
+    const question = {
+      answer_id: randomUUID(),
+      room_id: '20231234567',
+      model: '3.5',
+      voice: true,
+      messages: [{ role: 'user', content: 'tokens=1' }],
+    };
+    const response = await fetch(`${site.url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, device: 'web' },
+      body: JSON.stringify(question),
+    });
+    await response.text();
+  }
+}

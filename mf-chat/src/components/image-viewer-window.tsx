@@ -41,6 +41,11 @@ export function ImageViewerWindow({ images, index, onClosed }: Props) {
       animation={reduced ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 160, swipe: 200, zoom: 200 }}
       labels={{
         Lightbox: t('viewer.label'),
+        'Photo gallery': t('viewer.label'),
+        '{index} of {total}': '{index} / {total}',
+        // Described in English else, whatever the language of the page is.
+        Carousel: '',
+        Slide: '',
         Close: t('viewer.close'),
         Previous: t('viewer.previous'),
         Next: t('viewer.next'),

@@ -53,7 +53,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
         />
       )}
       {!isUser && message.content !== '' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className={styles.place} />}>
           <ReadAloud message={message} />
         </Suspense>
       )}

@@ -36,6 +36,7 @@ export async function draw(
   };
   try {
     putDrawing(await api.call('POST /chat/images', { body }, { quiet: true }));
+    drawingState.fresh = body.id;
     onSpent();
   } catch (error) {
     drawingState.problem = problemOf(error);

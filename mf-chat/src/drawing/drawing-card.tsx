@@ -2,9 +2,10 @@ import { ApiError, type Drawing } from '@orangery/api';
 import { errorText, useHost } from '@orangery/platform';
 import { Badge, Button, IconButton } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openImageViewer } from '../components/image-viewer.tsx';
-import { changeWish } from './drawing.state.ts';
+import { changeWish, drawingState, useDrawing } from './drawing.state.ts';
 import { cancelDrawing, deleteDrawing, draw, vary } from './drawing-actions.ts';
 import styles from './drawing-card.module.css';
 import { PictureTile } from './picture-tile.tsx';
@@ -17,6 +18,7 @@ export function DrawingCard({ drawing, ports }: Props) {
   const { t, i18n } = useTranslation('drawing');
   const host = useHost();
   const { pictures, prompt, size, status, count } = drawing;
+  const box = useInSight(drawing.id);
   const isDrawing = status === 'drawing';
   const open = (index: number) =>
     void openImageViewer(
@@ -36,7 +38,7 @@ export function DrawingCard({ drawing, ports }: Props) {
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
-    <article className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
+    <article ref={box} className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
       <header className={styles.header}>
         <div className={styles.words}>
           <h3 className={styles.prompt} dir="auto">
@@ -102,3 +104,16 @@ const wishOf = ({ prompt, style, size, count }: Drawing) => ({ prompt, style, si
 
 /** Puts a former wish into the form, to be changed. */
 const reuse = (drawing: Drawing) => changeWish(wishOf(drawing));
+
+/** Brings what was just asked for into sight: on a phone it stands below the form, a variation above where one reads. */
+function useInSight(id: string) {
+  const box = useRef<HTMLElement>(null);
+  const { fresh } = useDrawing();
+  useEffect(() => {
+    if (fresh !== id) return;
+    drawingState.fresh = null;
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    box.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+  }, [fresh, id]);
+  return box;
+}

@@ -172,6 +172,20 @@ describe('what was drawn', () => {
     expect(screen.getByRole('button', { name: 'Picture 2: A fox in the snow' })).toBeTruthy();
   });
 
+  test('what was asked for comes into sight, what was there before does not', async () => {
+    const shown: string[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.getAttribute('aria-label') ?? '');
+    };
+    const { user } = await show(serverOf([drawing()]));
+    await screen.findByRole('article', { name: 'A fox in the snow' });
+    expect(shown).toEqual([]);
+    await user.type(box(), 'A red boat');
+    await user.click(draw());
+    await screen.findByRole('article', { name: 'A red boat' });
+    await waitFor(() => expect(shown).toEqual(['A red boat']));
+  });
+
   test('can be varied', async () => {
     const { host, user } = await show(serverOf([drawing()]));
     await user.click(await screen.findByRole('button', { name: 'Vary this' }));

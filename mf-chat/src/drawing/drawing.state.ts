@@ -13,6 +13,8 @@ type DrawingState = {
   problem: Problem | null;
   /** The wish is on its way to the server. */
   sending: boolean;
+  /** What was asked for last, until it has been brought into sight. */
+  fresh: string | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Newest first. */
   drawings: Drawing[];
@@ -25,6 +27,7 @@ const start: DrawingState = {
   wish: { prompt: '', style: 'auto', size: 'square', count: 1 },
   problem: null,
   sending: false,
+  fresh: null,
   status: 'idle',
   drawings: [],
   more: false,

@@ -11,7 +11,7 @@ import type { GuideStart } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
 import { useTour } from './use-tour.ts';
 
-/** Four steps around the chat. The page stays in use: nothing is covered with a veil, and the focus is not taken. */
+/** Four steps around the chat. The page stays in use: no veil takes a press, and the focus is not taken. */
 export function Tour({ start, onClose }: { start: GuideStart; onClose: () => void }) {
   const { t } = useTranslation('guide');
   const id = useId();
@@ -35,6 +35,7 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
         aria-label={t('tour.label')}
         aria-describedby={id}
         className={styles.card}
+        data-step={step.name}
         data-sheet={sheet || undefined}
       >
         {(sheet || step.name === 'welcome') && <TourPicture step={step.name} />}

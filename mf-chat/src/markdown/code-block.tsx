@@ -61,16 +61,18 @@ export function CodeBlock({ info, chunks, closed }: Props) {
   const plain = chunks.map((text, index) => <Chunk key={index} text={text} />);
   const save = () =>
     saveFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
+  const codeTools = (
+    <IconButton
+      size="small"
+      tooltipSide="start"
+      pressed={wrapped}
+      label={t('markdown.wrap')}
+      icon={<WrapText aria-hidden />}
+      onClick={() => setWrapped(!wrapped)}
+    />
+  );
   const tools = (
     <>
-      <IconButton
-        size="small"
-        tooltipSide="start"
-        pressed={wrapped}
-        label={t('markdown.wrap')}
-        icon={<WrapText aria-hidden />}
-        onClick={() => setWrapped(!wrapped)}
-      />
       {closed && (
         <IconButton
           size="small"
@@ -102,11 +104,13 @@ export function CodeBlock({ info, chunks, closed }: Props) {
       </pre>
     </section>
   );
-  if (isDiagram && diagrams) return <diagrams.DiagramBlock code={code()} source={source} tools={tools} />;
+  if (isDiagram && diagrams)
+    return <diagrams.DiagramBlock code={code()} source={source} codeTools={codeTools} tools={tools} />;
   return (
     <div className={styles.codeBlock} dir="ltr">
       <div className={styles.codeHeader}>
         <span className={styles.language}>{language || t('markdown.plain')}</span>
+        {codeTools}
         {tools}
       </div>
       {source}

@@ -14,14 +14,15 @@ type Props = {
   code: string;
   /** The code as it stands in any other block; shown until the diagram is there, and when there is none. */
   source: ReactNode;
-  /** Buttons that every block of code has. */
+  /** Buttons for how the code is shown, and those that every block of code has. */
+  codeTools: ReactNode;
   tools: ReactNode;
 };
 
 type Drawn = { address: string; svg: string } | 'failed' | null;
 
 /** A diagram as a picture, with its source behind it. */
-export function DiagramBlock({ code, source, tools }: Props) {
+export function DiagramBlock({ code, source, codeTools, tools }: Props) {
   const { t } = useTranslation('mf-chat');
   const { box, seen } = useSeen();
   const drawn = useDiagram(code, seen);
@@ -58,6 +59,7 @@ export function DiagramBlock({ code, source, tools }: Props) {
             />
           </>
         )}
+        {(!picture || asCode) && codeTools}
         {tools}
       </div>
       {picture && !asCode ? (

@@ -1,6 +1,6 @@
 import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { inOrder } from '../store/room-order.ts';
@@ -26,6 +26,7 @@ export function SelectRooms({ rooms, handlers, onDone }: SelectRoomsProps) {
     setChosen((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
     );
+  useEscape(onDone);
   const finish = (act: (ids: readonly string[]) => void) => {
     act(ids);
     onDone();
@@ -81,4 +82,16 @@ export function SelectRooms({ rooms, handlers, onDone }: SelectRoomsProps) {
       </fieldset>
     </>
   );
+}
+
+/** Escape leaves the choice, unless a menu or a window that is open takes it. */
+function useEscape(act: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [act]);
 }

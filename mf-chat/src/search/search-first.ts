@@ -39,6 +39,8 @@ function failureOf(error: unknown): SearchRun {
   if (!(error instanceof ApiError)) return { state: 'failed' };
   if (error.kind === 'timeout') return { state: 'timeout' };
   if (error.kind === 'canceled') return { state: 'interrupted' };
+  // The text of this code speaks of the model.
+  if (error.code === 20001) return { state: 'failed' };
   return { state: 'failed', reason: errorText(error) };
 }
 

@@ -41,7 +41,8 @@ export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchState
 
 function Outcome({ run }: { run: SearchRun }) {
   const { t } = useTranslation('errors');
+  const { t: say } = useTranslation('tools');
   if (run.state === 'timeout') return t('message.searchTimeout');
   if (run.state === 'interrupted') return t('message.searchInterrupted');
-  return run.reason ?? t('message.requestFailed');
+  return run.reason ?? say('search.failed');
 }

@@ -3,7 +3,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 
 export type FoundResults = DataOf<'GET /chat/search/bing'>;
 
-/** A search before a question, by room. `failed` with the code of the error catalogue, 0 without one. */
+/** A search before a question, by room. */
 export type SearchRun = {
   state: 'searching' | 'timeout' | 'interrupted' | 'failed';
   /** Why it failed, in words. */

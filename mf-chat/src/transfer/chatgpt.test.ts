@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { visibleMessages } from '@orangery/records';
+import { bread, hello, silent } from '@orangery/testing/chatgpt-export';
 import { describe, expect, test } from 'vitest';
 import { roomOfConversation } from './chatgpt.ts';
 import { modelOfSlug } from './chatgpt-models.ts';
-import { bread, hello, silent } from './testing/conversations.ts';
 
 const room = () => {
   const made = roomOfConversation(bread);

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { openRecords } from '@orangery/records';
+import { bread, hello } from '@orangery/testing/chatgpt-export';
 import { expect, test } from 'vitest';
 import { importFiles, previewFiles } from './import-chats.ts';
-import { bread, hello } from './testing/conversations.ts';
 
 const open = () => openRecords({ owner: 'imports', indexedDB: null, onFull: () => {} });
 const fileOf = (value: unknown, name = 'conversations.json') => new File([JSON.stringify(value)], name);

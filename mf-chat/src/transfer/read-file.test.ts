@@ -7,14 +7,14 @@ import {
   type Room,
   removeMessages,
 } from '@orangery/records';
+import { bread, hello, silent } from '@orangery/testing/chatgpt-export';
+import { zipOf } from '@orangery/testing/zip';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
 import type { ImportProblem } from './import-error.ts';
 import { createJsonCutter } from './json-parts.ts';
-import { bread, hello, silent } from './testing/conversations.ts';
 import { readAll } from './testing/read-all.ts';
-import { zipOf } from './testing/zip.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Texts that could be taken for something else. */
@@ -35,6 +35,7 @@ const message = fc.record({
   role: fc.constantFrom<Message['role'][]>('user', 'assistant'),
   status: fc.constantFrom<Message['status'][]>('done', 'stopped', 'failed'),
   model: fc.constantFrom(undefined, '4.0', 'a "model" -->'),
+  demo: fc.constantFrom(undefined, true, false),
   reasoning: fc.option(
     line.filter((value) => value !== ''),
     { nil: undefined },
@@ -51,13 +52,14 @@ const room = fc
   .record({ title: line, prompt: text, pinned: fc.boolean(), messages: fc.array(message, { maxLength: 6 }) })
   .map(({ title, prompt, pinned, messages }) =>
     messages.reduce<Room>(
-      (before, { model, reasoning, images, source, ...said }, index) =>
+      (before, { model, demo, reasoning, images, source, ...said }, index) =>
         putMessage(
           before,
           {
             id: `m${index}`,
             ...said,
             ...(model && { model }),
+            ...(demo !== undefined && { demo }),
             ...(reasoning && { reasoning }),
             ...(images && { images }),
             ...(source && { sources: [source] }),

@@ -106,8 +106,8 @@ const counted = <K extends string>(from: Fields, key: K, most: number): { [F in 
   return (count !== undefined ? { [key]: count } : {}) as { [F in K]?: number };
 };
 
-const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: true } =>
-  (from[key] === true ? { [key]: true } : {}) as { [F in K]?: true };
+const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: boolean } =>
+  (typeof from[key] === 'boolean' ? { [key]: from[key] } : {}) as { [F in K]?: boolean };
 
 function readSource(value: unknown): MessageSource | null {
   const source = fieldsOf(value);

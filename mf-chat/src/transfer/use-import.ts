@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../store/load-rooms.ts';
-import { shelf } from '../store/rooms.state.ts';
+import { roomsState, shelf } from '../store/rooms.state.ts';
 import { type FilePreview, type ImportTotals, importFiles, previewFiles } from './import-chats.ts';
 
 export type ImportState =
@@ -55,7 +55,8 @@ export function useImport() {
     } catch {
       setState({ step: 'failed', totals });
     }
-    await readAgain();
+    // A chat that is open may have more in it now.
+    await readAgain(Object.keys(roomsState.loaded));
   }
 
   return {

@@ -6,9 +6,10 @@ import { draftOf, moveDraft, noRoom, setDraft } from '../store/drafts.ts';
 import { lastRoom } from '../store/last-room.ts';
 import { startRooms } from '../store/load-rooms.ts';
 import { takePendingQuestion } from '../store/pending-question.ts';
-import { openNewRoom } from '../store/room-actions.ts';
+import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';
 import { searchSetting } from '../store/search-setting.state.ts';
+import { type Beginning, beginningOf, storedBeginning } from './beginning.ts';
 
 /** Whose rooms are shown: a username, null for a guest, undefined before anyone is known. Outlives the views. */
 let shown: string | null | undefined;
@@ -47,6 +48,7 @@ async function arrive(before: string | null | undefined, next: string | null): P
     ownerKey(null),
     (before === null ? roomsState.current : lastRoom(ownerKey(null))) ?? noRoom,
   ];
+  const guestRoom = before === null ? roomInMemory(guestBox[1]) : undefined;
   const owner = ownerKey(next);
   await startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
   if (mine !== turn || roomsState.status !== 'ready') return;
@@ -54,17 +56,25 @@ async function arrive(before: string | null | undefined, next: string | null): P
   if (next === null) return;
   const question = takePendingQuestion();
   if (before !== null && question === null) return;
-  await bringAlong(guestBox, question, here);
+  const beginning = guestRoom ? beginningOf(guestRoom) : await storedBeginning(...guestBox);
+  if (mine !== turn) return;
+  await bringAlong(guestBox, { question, beginning }, here);
 }
 
 type Box = [owner: string, roomId: string];
 
-/** A guest who signed in finds the draft again and gets the waiting question answered, in a room of its own. */
-async function bringAlong(guestBox: Box, question: string | null, here: () => Box): Promise<void> {
+type Brought = { question: string | null; beginning: Beginning | null };
+
+/**
+ * A guest who signed in finds the draft again and gets the waiting question answered, in a room of its own that is begun
+ * with the same scene or expert.
+ */
+async function bringAlong(guestBox: Box, { question, beginning }: Brought, here: () => Box): Promise<void> {
   const draft = draftOf(...guestBox);
   if (draft.trim() === '' && question === null && attachmentsOf(guestBox).length === 0) return;
   const room = roomInMemory(here()[1]);
-  if (!room || room.chatRecord.length > 0) await openNewRoom();
+  if (beginning) await startRoom(beginning);
+  else if (!room || room.chatRecord.length > 0) await openNewRoom();
   moveDraft(guestBox, here());
   // A question that searches first is sent from its box, where the search can be watched and stopped.
   if (question !== null && searchSetting.on && draftOf(...here()).trim() === question)

@@ -3,6 +3,8 @@ import texts from '@orangery/locales/en/mf-chat.json';
 import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { startRoom } from '../store/room-actions.ts';
+import { roomInMemory, roomsState } from '../store/rooms.state.ts';
 import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
 import { openKept } from '../testing/kept-records.ts';
 import { openStream } from '../testing/stream.ts';
@@ -365,6 +367,32 @@ describe('a guest', () => {
     expect(messages()).toEqual(['You', 'Assistant']);
     expect(rooms()).toHaveLength(2);
   });
+
+  test.each(['in this page', 'on a page of its own'])(
+    'takes a scene along over a login %s',
+    async (place) => {
+      const host = fakeHost({ session: guestSession(), answers: answering('Dear Ann,') });
+      const guest = await renderChat({ host });
+      await act(async () => {
+        await startRoom({ scene: 'email', prompt: 'Write an e-mail.', chatMessage: 'E-mail' });
+      });
+      await guest.ask('To Ann');
+      let server = host;
+      if (place === 'in this page') act(() => host.become({ status: 'member', username: 'mira' }));
+      else {
+        await guest.unmount();
+        reloadPage();
+        server = (await renderChat({ answers: answering('Dear Ann,') })).host;
+      }
+      expect(await screen.findByText('Dear Ann,')).toBeTruthy();
+      const asked = server.api.calls.find(({ key }) => key === 'POST /chat/completions');
+      expect(asked?.input.body).toMatchObject({ prompt: 'Write an e-mail.' });
+      expect(roomInMemory(roomsState.current ?? '')).toMatchObject({
+        scene: 'email',
+        chatMessage: 'E-mail',
+      });
+    },
+  );
 
   test('finds the draft again after a login', async () => {
     const host = fakeHost({ session: guestSession() });

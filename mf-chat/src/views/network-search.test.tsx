@@ -116,7 +116,7 @@ describe('with the network search', () => {
   test('a search that failed says why, and can be tried again', async () => {
     const page = await show({ 'GET /chat/search/bing': failing('api') });
     await page.send('How?');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain('The search failed');
     page.host.api.answer(answers);
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));

@@ -1,11 +1,11 @@
 import { File } from 'node:buffer';
 import { ownerKey } from '@orangery/records';
+import { hello } from '@orangery/testing/chatgpt-export';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
 import { openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
-import { hello } from '../transfer/testing/conversations.ts';
 
 vi.mock(import('@orangery/records'), async (original) => {
   const actual = await original();

@@ -19,27 +19,31 @@ type CallControlsProps = {
 export function CallControls(props: CallControlsProps) {
   const { state, captions, onCaptions, onMute, onMicrophone, onEnd } = props;
   const { t } = useTranslation('voice');
+  const stopped = state.status === 'stopped';
   const microphones = useMicrophones(state.deviceId !== '');
   return (
     <div className={styles.controls}>
-      <IconButton
-        size="large"
-        variant="secondary"
-        label={t('call.mute')}
-        icon={state.muted ? <MicOff /> : <Mic />}
-        pressed={state.muted}
-        disabled={state.status === 'stopped'}
-        onClick={() => onMute(!state.muted)}
-      />
-      <IconButton
-        size="large"
-        variant="secondary"
-        label={t('call.captions')}
-        icon={<Captions />}
-        pressed={captions}
-        onClick={() => onCaptions(!captions)}
-      />
-      {microphones.length > 0 && (
+      {!stopped && (
+        <IconButton
+          size="large"
+          variant="secondary"
+          label={t('call.mute')}
+          icon={state.muted ? <MicOff /> : <Mic />}
+          pressed={state.muted}
+          onClick={() => onMute(!state.muted)}
+        />
+      )}
+      {(!stopped || state.question !== '') && (
+        <IconButton
+          size="large"
+          variant="secondary"
+          label={t('call.captions')}
+          icon={<Captions />}
+          pressed={captions}
+          onClick={() => onCaptions(!captions)}
+        />
+      )}
+      {!stopped && microphones.length > 0 && (
         <Menu
           side="top"
           align="center"

@@ -3,6 +3,7 @@ import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouch } from '../components/is-touch.ts';
 import { CallCaptions } from './call-captions.tsx';
 import { CallControls } from './call-controls.tsx';
 import { type CallRoom, isStandIn } from './call-ports.ts';
@@ -61,8 +62,7 @@ export function CallStage({ room, roomId, onAgain }: CallStageProps) {
               <StateText state={state} />
             </p>
             <p className={styles.hint}>
-              {state.status === 'speaking' && t('call.clickToInterrupt')}
-              {state.status === 'listening' && state.question === '' && t('call.sayHint')}
+              <Hint state={state} />
             </p>
           </>
         )}
@@ -89,6 +89,15 @@ function StateText({ state }: { state: CallState }) {
   if (state.muted && state.status === 'listening') return t('call.muted');
   if (state.status === 'stopped') return null;
   return t(`call.${state.status}`);
+}
+
+/** What one may do now. */
+function Hint({ state }: { state: CallState }) {
+  const { t } = useTranslation('voice');
+  if (state.hearing || state.waiting) return null;
+  if (state.status === 'speaking') return t(isTouch() ? 'call.tapToInterrupt' : 'call.clickToInterrupt');
+  const fresh = state.status === 'listening' && state.question === '' && !state.muted;
+  return fresh ? t('call.sayHint') : null;
 }
 
 /** What went wrong with one question; the conversation goes on. */

@@ -34,17 +34,21 @@ export function CallView({ asked, room }: CallViewProps) {
 
   if (session.status === 'guest')
     return (
-      <CallProblemCard problem="guest">
-        <Button variant="primary" onClick={() => host.login.open()}>
-          {t('call.signIn')}
-        </Button>
-      </CallProblemCard>
+      <div className={styles.alone}>
+        <CallProblemCard problem="guest">
+          <Button variant="primary" onClick={() => host.login.open()}>
+            {t('call.signIn')}
+          </Button>
+        </CallProblemCard>
+      </div>
     );
   if (isUsedUp(session.userInfo))
     return (
-      <CallProblemCard problem="quota">
-        <UpgradeButton />
-      </CallProblemCard>
+      <div className={styles.alone}>
+        <CallProblemCard problem="quota">
+          <UpgradeButton />
+        </CallProblemCard>
+      </div>
     );
   // What is configured is known only when the server has said so.
   if (!ready || !session.helpInfo)

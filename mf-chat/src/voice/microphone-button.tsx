@@ -1,5 +1,5 @@
 import { useHost } from '@orangery/platform';
-import { IconButton, Spinner } from '@orangery/ui';
+import { IconButton } from '@orangery/ui';
 import { Check, Mic, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,22 +47,27 @@ export function MicrophoneButton({ onText, disabled, begun = false }: Microphone
   const time = clock(seconds, i18n.language);
   return (
     <span className={styles.group} data-recording={status === 'recording' || undefined}>
-      <IconButton label={t('dictate.cancel')} icon={<X />} onClick={cancel} />
-      <span className={styles.meter} ref={meter} aria-hidden="true" />
+      {/* In the place of the microphone: whoever presses there again has finished. */}
+      <IconButton
+        label={t('dictate.done')}
+        icon={<Check />}
+        variant="secondary"
+        busy={status !== 'recording'}
+        onClick={done}
+      />
       {status === 'recording' ? (
-        <span className={styles.time} role="timer" aria-label={t('dictate.recording', { time })}>
-          {time}
-        </span>
+        <>
+          <span className={styles.meter} ref={meter} aria-hidden="true" />
+          <span className={styles.time} role="timer" aria-label={t('dictate.recording', { time })}>
+            {time}
+          </span>
+        </>
       ) : (
-        <span className={styles.time} role="status">
+        <span className={styles.waiting} role="status">
           {t(status === 'opening' ? 'dictate.opening' : 'dictate.writing')}
         </span>
       )}
-      {status === 'recording' ? (
-        <IconButton label={t('dictate.done')} icon={<Check />} variant="secondary" onClick={done} />
-      ) : (
-        <Spinner />
-      )}
+      <IconButton label={t('dictate.cancel')} icon={<X />} onClick={cancel} />
     </span>
   );
 }

@@ -33,6 +33,8 @@ export type Call<K extends EndpointKey> = {
 export type MountOptions = {
   /** Bytes; the server's limit when it is missing. */
   readonly bodyLimit?: number;
+  /** Refuses who has asked too often, before the body is read: it is kept in memory as a whole. */
+  readonly admit?: (account: Account) => Promise<unknown>;
 };
 
 /**
@@ -61,6 +63,7 @@ export function mountUpload<K extends UploadKey & CallKey>(
   app: FastifyInstance,
   key: K,
   handler: (call: Call<K>, reply: FastifyReply) => Promise<DataOf<K>>,
+  options: Pick<MountOptions, 'admit'> = {},
 ): void {
   const { types, bytes } = contract[key].upload;
   void app.register(async (scope) => {
@@ -68,7 +71,7 @@ export function mountUpload<K extends UploadKey & CallKey>(
     scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: bytes }, (_request, file, done) =>
       done(null, file),
     );
-    mountEndpoint(scope, key, handler, { bodyLimit: bytes });
+    mountEndpoint(scope, key, handler, { ...options, bodyLimit: bytes });
   });
 }
 
@@ -133,13 +136,18 @@ function mountEvents<K extends StreamKey | FeedKey>(
 export const unservedEndpoints = (app: FastifyInstance): EndpointKey[] =>
   (Object.keys(contract) as EndpointKey[]).filter((key) => !app.servedEndpoints.has(key));
 
-function routeOf(app: FastifyInstance, key: EndpointKey, options: MountOptions) {
+function routeOf(app: FastifyInstance, key: EndpointKey, { bodyLimit, admit }: MountOptions) {
   const [method = '', url = ''] = key.split(' ');
   app.servedEndpoints.add(key);
   return {
     method,
     url,
-    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(admit && {
+      preParsing: async ({ account }: FastifyRequest) => {
+        if (account) await admit(account);
+      },
+    }),
     ...(contract[key].auth === 'member' && {
       onRequest: (request: FastifyRequest) => app.authenticate(request),
     }),

@@ -39,6 +39,8 @@ async function quotas(db: Kysely<unknown>): Promise<void> {
   await sql`create index quota_uses_window on quota_uses (account_id, pool, day) where status <> 'refunded'`.execute(
     db,
   );
+  // Days come one after the other: a few pages say where the oldest are, which are deleted.
+  await sql`create index quota_uses_day on quota_uses using brin (day)`.execute(db);
   await sql`create index quota_uses_open on quota_uses (updated_at) where status = 'reserved'`.execute(db);
   await sql`
     create table orange_log (
@@ -51,9 +53,8 @@ async function quotas(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index orange_log_account on orange_log (account_id, id desc)`.execute(db);
-  await sql`create unique index orange_log_ref on orange_log (ref, category) where ref is not null`.execute(
-    db,
-  );
+  // What is bought is booked once. What a question takes is booked once by its use.
+  await sql`create unique index orange_log_ref on orange_log (ref) where category = 'obtained'`.execute(db);
 }
 
 async function pictures(db: Kysely<unknown>): Promise<void> {

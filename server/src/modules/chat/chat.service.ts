@@ -182,6 +182,8 @@ export function createChatService(options: ChatServiceOptions) {
 
     /** False when it had ended. @throws AppError 1004 when there is no such answer of this account */
     async stop(account: Account, id: string): Promise<boolean> {
+      // One that is about to begin would go on, having been told to stop too early.
+      await starting.get(id)?.catch(() => {});
       const live = hub.find(id);
       const answer = live ?? (await repository.find(id));
       if (!answer) throw new AppError(1004);

@@ -26,15 +26,22 @@ const figuresOf = (plans: PlanCatalogue): Readonly<Record<string, number | null>
   resendSeconds: timings.codeResend / 1_000,
 });
 
+/** What people call the time in which a day of the plans begins. */
+function zoneName(language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 const topics = Object.keys(articleList) as Topic[];
 
 /** The help centre in one language. */
 export function articlesIn(language: Language, plans: PlanCatalogue): DataOf<'GET /chat/help/articles'> {
   const numbers = new Intl.NumberFormat(language);
   const figures = figuresOf(plans);
+  const timeZone = zoneName(language, plans.time_zone);
   const find = (...keys: string[]) =>
     (text('help', language, ...keys) ?? '').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
-      numbers.format(figures[name] ?? Number.POSITIVE_INFINITY),
+      name === 'timeZone' ? timeZone : numbers.format(figures[name] ?? Number.POSITIVE_INFINITY),
     );
   return {
     topics: topics.map((id) => ({ id, title: find('topics', id) })),

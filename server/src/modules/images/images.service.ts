@@ -73,12 +73,13 @@ export function createImagesService(parts: Parts) {
       const known = await find(account, asked.id);
       if (known) return drawingOf(known);
       const drawing = { ...checkDrawing(asked), ...newOf(account, asked, parts) };
-      const original = await readOriginal(account, asked.variation_of, parts);
       parts.safety.refuse(drawing.prompt);
       await parts.drawings.consume(account.id, 20040);
+      const original = await readOriginal(account, asked.variation_of, parts);
       const running = { limit: runningDrawings, aliveSince: aliveSince() };
       if (await repository.insert(drawing, running)) {
         await reserve(account, drawing, parts);
+        if (!(await isWanted(drawing, parts))) return drawingOf(await findOwn(account, asked.id));
         runs.start(drawing, original);
       }
       const row = await find(account, asked.id);
@@ -146,6 +147,13 @@ async function reserve(account: Account, drawing: NewDrawing, { quota, repositor
     await repository.remove(drawing.id);
     throw error;
   }
+}
+
+/** False when it has been ended meanwhile: whoever ended it found nothing reserved that could be given back. */
+async function isWanted({ id }: NewDrawing, { repository, quota, now }: Parts): Promise<boolean> {
+  if ((await repository.touch([id], now())).has(id)) return true;
+  await quota.refund(id, 'drawing');
+  return false;
 }
 
 /** @throws AppError 1001 */

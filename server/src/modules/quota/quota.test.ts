@@ -123,6 +123,24 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ]);
   });
 
+  test('lets an id that is long forgotten take an orange again, and hinders nobody by it', async () => {
+    const [account, other] = [await ledger.account(2, { oranges: 2 }), await ledger.account(1)];
+    await many(30, account, '4.0');
+    const id = randomUUID();
+    await reserve(account, '4.0', id);
+    await ledger.quota().refund(id, '4.0');
+    await ledger.db().deleteFrom('quota_uses').where('id', '=', id).execute();
+    await Promise.all([reserve(account, '4.0', id), reserve(other, '3.5')]);
+    await ledger.quota().refund(id, '4.0');
+    expect(await ledger.oranges(account)).toBe(2);
+    expect((await ledger.orangeLog(account)).map(({ category }) => category)).toEqual([
+      'used',
+      'returned',
+      'used',
+      'returned',
+    ]);
+  });
+
   test('tells open pages of what was settled or refunded, and only then', async () => {
     const account = await ledger.account(1);
     const id = randomUUID();

@@ -8,6 +8,7 @@ import {
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
+import { reasonOf } from '../../http/outside-reason.ts';
 import type { Safety } from '../safety/safety.ts';
 import type { Adapter } from './adapter.ts';
 import { bing } from './bing.ts';
@@ -70,11 +71,4 @@ export function createSearchService({ config, safety, articles, log }: Parts) {
       }
     },
   };
-}
-
-/** An error of the network may name the address, and with it the question: only its kind is told. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, name } = (error.cause ?? error) as NodeJS.ErrnoException;
-  return code ?? (name === 'Error' ? error.message : name);
 }

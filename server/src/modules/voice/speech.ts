@@ -3,6 +3,7 @@ import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SentFile } from '../../http/mount.ts';
 import { below, typeOf } from '../../http/outside-bytes.ts';
+import { reasonOf } from '../../http/outside-reason.ts';
 
 /** Milliseconds until all is spoken. */
 const timeout = 120_000;
@@ -23,7 +24,7 @@ export async function speak(model: ModelAccess, asked: Asked): Promise<SentFile>
     if (first.done) throw new Error('the answer is empty');
     return { type, content: Readable.from(joined(first.value, pieces), { objectMode: false }) };
   } catch (cause) {
-    throw new AppError(20001, { cause });
+    throw new AppError(20001, { cause: new Error(reasonOf(cause)) });
   }
 }
 

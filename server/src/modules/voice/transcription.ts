@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { below, fetchBytes, type OutsideBytes, parsedJson } from '../../http/outside-bytes.ts';
+import { reasonOf } from '../../http/outside-reason.ts';
 import type { Recording } from './recordings.ts';
 
 /** Milliseconds. */
@@ -22,7 +23,7 @@ type Asked = {
 /** What is said in a recording; empty when nothing is. @throws AppError 20001, with the reason as its cause */
 export async function transcribe(model: ModelAccess, asked: Asked): Promise<string> {
   const answer = await ask(model, asked).catch((cause: unknown) => {
-    throw new AppError(20001, { cause });
+    throw new AppError(20001, { cause: new Error(reasonOf(cause)) });
   });
   if (answer.status !== 200) return refused(answer);
   const { data } = answerShape.safeParse(parsedJson(answer.content));

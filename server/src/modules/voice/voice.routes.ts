@@ -13,11 +13,15 @@ export async function voiceRoutes(
   const heard = limits.limit({ name: 'transcriptions', points: 40, seconds: 60 });
   const spoken = limits.limit({ name: 'speech', points: 120, seconds: 60 });
 
-  mountUpload(app, 'POST /chat/voice/transcriptions', async ({ account, file, query, request }, reply) => {
-    await heard.consume(account.id, 20040);
-    const sent = { content: file, type: request.headers['content-type'] };
-    return { text: await reported(request, voice.transcribe(sent, query.language, goneWith(reply))) };
-  });
+  mountUpload(
+    app,
+    'POST /chat/voice/transcriptions',
+    async ({ file, query, request }, reply) => {
+      const sent = { content: file, type: request.headers['content-type'] };
+      return { text: await reported(request, voice.transcribe(sent, query.language, goneWith(reply))) };
+    },
+    { admit: ({ id }) => heard.consume(id, 20040) },
+  );
   mountBinary(app, 'POST /chat/voice/speech', async ({ account, body, request }, reply) => {
     await spoken.consume(account.id, 20040);
     return reported(request, voice.speak(body.text, body.voice, goneWith(reply)));

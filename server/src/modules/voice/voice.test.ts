@@ -188,6 +188,23 @@ describe('voice', () => {
   });
 });
 
+describe('voice with a key that cannot be sent', () => {
+  const logged: string[] = [];
+  const access = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-one\nsk-two', model: 'any' };
+  const config = { logLevel: 'debug', speechModel: access, transcriptionModel: access } as const;
+  const logStream = { write: (line: string) => void logged.push(line) };
+  const server = useTestApp(undefined, { config, overrides: { logStream } });
+  const { hear, say } = voiceOf(server);
+
+  test('does not log it', async () => {
+    const { token } = await server.signUp();
+    expect((await hear(token, wav, 'audio/wav')).code).toBe(20001);
+    expect((await say(token, { text: 'Hello', voice: 'ava' })).json().code).toBe(20001);
+    expect(logged.join('')).toContain('refused after asking another service');
+    expect(logged.join('')).not.toContain('sk-');
+  });
+});
+
 describe('voice without providers', () => {
   const server = useTestApp(undefined, { config: { speechModel: undefined, transcriptionModel: undefined } });
   const { hear, say } = voiceOf(server);
@@ -208,6 +225,9 @@ describe('limits of voice', () => {
     const { token } = await server.signUp();
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20048);
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20040);
+    // Before it is read: nobody may fill the memory with what will be refused.
+    const large = Buffer.alloc(9 * 1024 * 1024);
+    expect((await hear(token, large, 'audio/wav')).code).toBe(20040);
     const speak = async () => (await say(token, { text: 'Hello', voice: 'ava' })).json().code;
     const codes = [await speak(), await speak(), await speak(), await speak()];
     expect(codes).toEqual([20048, 20048, 20048, 20040]);

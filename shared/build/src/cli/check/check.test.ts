@@ -88,6 +88,11 @@ describe('imports', () => {
       } from 'f';`;
     expect(specifiersOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
+
+  test('are not taken from texts', () => {
+    expect(specifiersOf(`t('from', { level: name(lock) }) + t('lock')`)).toEqual([]);
+    expect(specifiersOf(`{t('models.from')}</b>{t('models.trial')}`)).toEqual([]);
+  });
 });
 
 describe('texts', () => {

@@ -6,7 +6,8 @@ const shared = ['api', 'bus', 'platform', 'records', 'ui', 'locales', 'testing']
   (name) => `@orangery/${name}`,
 );
 
-const specifierPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+// No module's name has a space in it: what stands behind the word "from" at the end of a text is none.
+const specifierPattern = /\b(?:from|import)\s*\(?\s*['"]([@.\w][^'"\s]*)['"]/g;
 
 /** What a file imports, in the order of appearance; static, dynamic and type imports alike. */
 export const specifiersOf = (source: string): string[] =>

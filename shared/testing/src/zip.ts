@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type Packed = { name: string; text: string; stored?: boolean; encrypted?: boolean };

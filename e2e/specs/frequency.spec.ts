@@ -1,0 +1,69 @@
+import { answers, ask, messageBox, questions } from '../src/chat.ts';
+import { layouts } from '../src/layouts.ts';
+import { expect, test } from '../src/test.ts';
+import { openNewChat } from '../src/tools.ts';
+import { unhurriedTest } from '../src/unhurried.ts';
+
+for (const { name, use } of layouts) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('a fourth answer at the same time has to wait, and can be tried again', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([
+        { wait: true, text: 'Late.' },
+        { wait: true, text: 'Late.' },
+        { wait: true, text: 'Late.' },
+      ]);
+      await page.goto('/chat_room');
+      for (const number of [1, 2, 3]) {
+        await ask(page, `Question ${number}`);
+        await expect.poll(() => model.requests.length).toBe(number);
+        await openNewChat(page);
+        await expect(questions(page)).toHaveCount(0);
+      }
+      await ask(page, 'Question 4');
+      const alert = page.getByRole('log').getByRole('alert');
+      await expect(alert).toContainText('That was too fast. Wait a few seconds and try again.');
+      await expect(questions(page)).toContainText('Question 4');
+      expect(model.requests).toHaveLength(3);
+      model.release();
+      await Promise.all(model.requests.map(({ ended }) => ended));
+      // The server has seen the end of an answer a moment after the model.
+      await expect(async () => {
+        const asked = page.waitForResponse('**/chat/completions');
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        expect((await asked).ok()).toBe(true);
+      }).toPass();
+      await expect(answers(page)).toContainText('Question 4');
+      await expect(alert).toHaveCount(0);
+    });
+  });
+
+  unhurriedTest.describe(`${name}, where questions are counted`, () => {
+    unhurriedTest.use(use);
+
+    unhurriedTest(
+      'who asks too often is told so, and the question stays',
+      async ({ page, member: _member, model }) => {
+        await page.goto('/chat_room');
+        for (const number of [1, 2, 3]) {
+          await ask(page, `Question ${number}`);
+          await expect(answers(page).last()).toContainText(`Question ${number}`);
+        }
+        await ask(page, 'Question 4');
+        const alert = page.getByRole('log').getByRole('alert');
+        await expect(alert).toContainText(
+          'You are chatting too often. Wait a moment before the next message.',
+        );
+        await expect(questions(page).last()).toContainText('Question 4');
+        await expect(messageBox(page)).toBeEditable();
+        await expect(page.getByText('7 of 10 today', { exact: true })).toBeVisible();
+        expect(model.requests).toHaveLength(3);
+      },
+    );
+  });
+}

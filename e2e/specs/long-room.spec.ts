@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { answers, ask } from '../src/chat.ts';
+import { chatsFile, importFile } from '../src/chats-file.ts';
+import { phone } from '../src/phone.ts';
+import { roomButton, showRooms } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const length = 1_000;
+
+/** Messages of all heights, so that none can be guessed from the others. */
+function textOf(number: number): string {
+  if (number % 2 === 1) return `Question ${number}`;
+  if (number === 20) return 'Answer 20, with a needle in it.';
+  if (number % 40 === 0)
+    return `Answer ${number}\n\n\`\`\`js\n${`line(${number});\n`.repeat(number % 3 ? 20 : 4)}\`\`\``;
+  if (number % 10 === 0) return `Answer ${number}\n\n- one\n- two\n- three`;
+  return `Answer ${number}. ${'And so on. '.repeat(number % 7)}`;
+}
+
+const chats = chatsFile([
+  { title: 'Long', said: Array.from({ length }, (_, index) => textOf(index + 1)) },
+  { title: 'Short', said: ['Short?', 'Short.'] },
+]);
+
+const log = (page: Page) => page.getByRole('log');
+const message = (page: Page, number: number) => log(page).locator(`article[aria-posinset="${number}"]`);
+
+async function openLong(page: Page, onPhone: boolean): Promise<void> {
+  await page.goto('/chat_room');
+  await showRooms(page, onPhone);
+  await importFile(page, 'chats.json', chats);
+  await roomButton(page, 'Long').click();
+  await expect(message(page, length)).toBeInViewport();
+}
+
+/** Pixels between what is shown and the end. */
+const toEnd = (page: Page) =>
+  log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+type Travel = {
+  /** Numbers of the messages that were seen. */
+  seen: number[];
+  /** Where the view stayed empty in part, or left a message out. */
+  blank: string[];
+  /** Where a message did not move as far as the view was moved. */
+  jumps: string[];
+};
+
+/**
+ * Runs in the page: moves the view by a part of its height until it stands at the end of its way, and looks at what is
+ * in sight each time. A message may take some frames to come.
+ */
+async function travel(box: Element, { by, frames }: { by: number; frames: number }): Promise<Travel> {
+  const result: Travel = { seen: [], blank: [], jumps: [] };
+  const seen = new Set<number>();
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const view = box.getBoundingClientRect();
+  const inSight = () =>
+    [...box.querySelectorAll('article')]
+      .map((article) => ({
+        number: Number(article.ariaPosInSet),
+        ...article.getBoundingClientRect().toJSON(),
+      }))
+      .filter(({ top, bottom }) => bottom > view.top && top < view.bottom)
+      .sort((one, other) => one.number - other.number);
+  // Between two messages there is some air, and above the first.
+  const air = 100;
+  const gapOf = (shown: ReturnType<typeof inSight>): string | null => {
+    const [first, last] = [shown[0], shown.at(-1)];
+    if (!first || !last) return 'nothing in sight';
+    if (first.top > view.top + air || last.bottom < view.bottom - air)
+      return `only ${first.number} to ${last.number}`;
+    const hole = shown.find((one, at) => {
+      const before = shown[at - 1];
+      return before && (one.number !== before.number + 1 || one.top - before.bottom > air);
+    });
+    return hole ? `a hole before ${hole.number}` : null;
+  };
+  const step = Math.round(box.clientHeight * by);
+  for (;;) {
+    const before = new Map(inSight().map(({ number, top }) => [number, top]));
+    const target = Math.min(Math.max(box.scrollTop + step, 0), box.scrollHeight - box.clientHeight);
+    const moved = target - box.scrollTop;
+    if (Math.abs(moved) < 1) break;
+    box.scrollTop = target;
+    let gap: string | null = null;
+    for (let left = frames; left > 0; left -= 1) {
+      await frame();
+      gap = gapOf(inSight());
+      if (gap === null) break;
+    }
+    if (gap) result.blank.push(`at ${Math.round(box.scrollTop)}: ${gap}`);
+    for (const { number, top } of inSight()) {
+      seen.add(number);
+      const from = before.get(number);
+      if (from !== undefined && Math.abs(from - moved - top) > 3)
+        result.jumps.push(`${number} by ${Math.round(from - top)}, not ${Math.round(moved)}`);
+    }
+  }
+  result.seen = [...seen].sort((one, other) => one - other);
+  return result;
+}
+
+for (const onPhone of [false, true]) {
+  test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
+    test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
+
+    test('a room of 1,000 messages opens at its end, and shows every one of them on the way up', async ({
+      page,
+      member: _member,
+    }) => {
+      await openLong(page, onPhone);
+      await expect.poll(() => toEnd(page)).toBeLessThanOrEqual(1);
+      // Most of them are not in the page.
+      expect(await log(page).getByRole('article').count()).toBeLessThan(100);
+      const up = await log(page).evaluate(travel, { by: -0.8, frames: 30 });
+      expect(up.blank).toEqual([]);
+      expect(up.jumps).toEqual([]);
+      expect(up.seen).toEqual(Array.from({ length }, (_, index) => index + 1));
+      await expect(message(page, 1)).toBeInViewport();
+      const down = await log(page).evaluate(travel, { by: 6, frames: 30 });
+      expect(down.blank).toEqual([]);
+      await expect(message(page, length)).toBeInViewport();
+      await expect.poll(() => toEnd(page)).toBeLessThanOrEqual(1);
+    });
+
+    test('an answer in a long room is followed until the reader goes up', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      const tokens = Array.from({ length: 60 }, (_, index) => `Line ${index}\n\n`);
+      model.script([{ tokens, waitAfter: 40 }]);
+      await openLong(page, onPhone);
+      await ask(page, 'One more?');
+      await expect(answers(page).last()).toContainText('Line 39');
+      await expect(answers(page).last().getByText('Line 39')).toBeInViewport();
+      await expect.poll(() => toEnd(page)).toBeLessThanOrEqual(1);
+      await log(page).hover();
+      await page.mouse.wheel(0, -400);
+      const latest = page.getByRole('button', { name: 'To the latest message' });
+      await expect(latest).toBeVisible();
+      const place = () =>
+        answers(page)
+          .last()
+          .evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
+      await expect.poll(() => toEnd(page)).toBeGreaterThan(300);
+      const before = await place();
+      model.release();
+      await expect(answers(page).last()).toContainText('Line 59');
+      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+      expect(await place()).toBe(before);
+      await latest.click();
+      await expect(answers(page).last().getByText('Line 59')).toBeInViewport();
+      await expect(latest).toHaveCount(0);
+    });
+
+    test('a word far up in a long room is found', async ({ page, member: _member }) => {
+      await openLong(page, onPhone);
+      await expect(message(page, 20)).toHaveCount(0);
+      if (onPhone) {
+        await page.getByRole('button', { name: 'Chat actions' }).click();
+        await page.getByRole('menuitem', { name: 'Search in this chat' }).click();
+      } else {
+        await log(page).focus();
+        await page.keyboard.press('Control+f');
+      }
+      const field = page.getByRole('textbox', { name: 'Find in this chat' });
+      const status = page.getByRole('search', { name: 'Search in this chat' }).getByRole('status');
+      await expect(field).toBeFocused();
+      await page.keyboard.type('needle');
+      await expect(status).toHaveText('1 of 1');
+      await expect(message(page, 20)).toBeInViewport();
+      await expect(message(page, 20)).toContainText('needle');
+      // From there on downwards, and around.
+      await field.fill('Question 999');
+      await expect(status).toHaveText('1 of 1');
+      await expect(message(page, 999)).toBeInViewport();
+      await field.fill('Question');
+      await expect(status).toHaveText(/ of 500$/);
+      await field.press('Escape');
+      await expect(field).toHaveCount(0);
+      // What was found stays in sight.
+      await expect(log(page).getByRole('article').first()).toBeAttached();
+      if (!onPhone) await expect(log(page)).toBeFocused();
+    });
+
+    test('a long room that is left and opened again begins at its end', async ({ page, member: _member }) => {
+      await openLong(page, onPhone);
+      await log(page).evaluate((box) => box.scrollTo(0, 0));
+      await expect(message(page, 1)).toBeInViewport();
+      await showRooms(page, onPhone);
+      await roomButton(page, 'Short').click();
+      await expect(answers(page)).toHaveText(/Short\./);
+      await expect(message(page, 2)).toBeInViewport();
+      await showRooms(page, onPhone);
+      await roomButton(page, 'Long').click();
+      await expect(message(page, length)).toBeInViewport();
+    });
+  });
+}
+
+test('by the keyboard one reaches the first message and the last', async ({ page, member: _member }) => {
+  await openLong(page, false);
+  await log(page).focus();
+  await page.keyboard.press('Home');
+  await expect(message(page, 1)).toBeInViewport();
+  await expect(message(page, 1)).toHaveText(/Question 1/);
+  await page.keyboard.press('PageDown');
+  await expect(message(page, 1)).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(message(page, length)).toBeInViewport();
+});

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../src/admin.ts';
+import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
+import { equippedTest as test } from '../src/equipped.ts';
+import { layouts } from '../src/layouts.ts';
+import { expect } from '../src/test.ts';
+import { chooseModel, modelButton, modelOption, openNewChat } from '../src/tools.ts';
+
+/** What is left of the room's model, in its head. */
+const left = (page: Page, text: string) => page.getByText(text, { exact: true });
+const noQuestions = (page: Page, model: string) =>
+  page.getByRole('dialog', { name: `No questions to ${model} left` });
+
+for (const { name, onPhone, use } of layouts) {
+  test.describe(name, () => {
+    test.use(use);
+    const plansPage = onPhone ? /\/upgrade_service$/ : /\/vip_card$/;
+
+    test('the selector tells of each model what it is for, what is left, and what opens it', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/chat_room');
+      await modelButton(page).click();
+      await expect(page.getByRole('menuitemradio')).toHaveCount(8);
+      const told = {
+        'Chat-MM': /Strongest in Chinese\..*10 of 10 today/,
+        'GPT-3.5': /Quick, for everyday questions\..*10 of 10 today/,
+        'GPT-3.5-16k': /From VIP.*For long texts/,
+        'GPT-4.0': /Trial.*Careful with difficult questions.*1 of 1 today/,
+        'Claude-3': /From VIP.*Reads very long documents/,
+        'GPT-4.0 with plugs': /From VIP.*GPT-4\.0 that can use your plugins/,
+        o1: /From PRO.*Thinks before it answers/,
+        'Gemini Pro': /From PRO.*An all-rounder/,
+      };
+      for (const [model, text] of Object.entries(told))
+        await expect(page.getByRole('menuitemradio', { name: text })).toContainText(model);
+      await expect(modelOption(page, 'GPT-3.5')).toBeChecked();
+      await modelOption(page, 'Claude-3').click();
+      const question = page.getByRole('alertdialog', { name: 'Claude-3 is not in your plan' });
+      await expect(question).toContainText('only open to VIP');
+      await question.getByRole('button', { name: 'Upgrade' }).click();
+      await expect(page).toHaveURL(plansPage);
+    });
+
+    test('another model is another room, after asking; the draft comes along', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([{ text: 'An answer.' }]);
+      await page.goto('/chat_room');
+      await ask(page, 'A question');
+      await expect(answers(page)).toContainText('An answer.');
+      await messageBox(page).fill('half a question');
+      await chooseModel(page, 'Chat-MM');
+      const question = page.getByRole('alertdialog', { name: 'Start a new chat with Chat-MM?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+      await expect(answers(page)).toContainText('An answer.');
+
+      await chooseModel(page, 'Chat-MM');
+      await question.getByRole('button', { name: 'New chat' }).click();
+      await expect(modelButton(page)).toHaveAccessibleName('Model: Chat-MM');
+      await expect(questions(page)).toHaveCount(0);
+      await expect(messageBox(page)).toHaveValue('half a question');
+      await page.reload();
+      await expect(modelButton(page)).toHaveAccessibleName('Model: Chat-MM');
+      await expect(messageBox(page)).toHaveValue('half a question');
+    });
+
+    test('the free question to GPT-4.0 works once; the next is kept, and told when and how it goes on', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([{ text: 'A careful answer.' }, { text: 'A quick answer.' }]);
+      await page.goto('/chat_room');
+      await chooseModel(page, 'GPT-4.0');
+      await expect(left(page, '1 of 1 today')).toBeVisible();
+      await ask(page, 'Something difficult');
+      await expect(answers(page)).toContainText('A careful answer.');
+      await expect(left(page, '0 of 1 today')).toBeVisible();
+
+      await ask(page, 'Something more difficult');
+      const prompt = noQuestions(page, 'GPT-4.0');
+      await expect(prompt).toContainText('Today’s GPT-4.0 questions are used up.');
+      await expect(prompt).toContainText(/You can ask again from \d+:\d\d/);
+      await expect(prompt.getByRole('button', { name: 'Upgrade' })).toBeVisible();
+      await expect(questions(page)).toHaveCount(1);
+      expect(model.requests).toHaveLength(1);
+      await prompt.getByRole('button', { name: 'New chat with GPT-3.5' }).click();
+      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+      await expect(messageBox(page)).toHaveValue('Something more difficult');
+      await sendButton(page).click();
+      await expect(answers(page)).toContainText('A quick answer.');
+
+      await page.reload();
+      await modelButton(page).click();
+      const option = modelOption(page, 'GPT-4.0');
+      await expect(option).toBeDisabled();
+      await expect(option).toContainText(/0 of 1 today · renewed \d+:\d\d/);
+      await page.keyboard.press('Escape');
+      // The model chosen last cannot be asked, so it is not that of a new room either.
+      await openNewChat(page);
+      await expect(questions(page)).toHaveCount(0);
+      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+    });
+
+    test('a question lowers what is left while it is answered, and one that fails gives it back', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }]);
+      await page.goto('/chat_room');
+      await expect(left(page, '10 of 10 today')).toBeVisible();
+      await ask(page, 'First');
+      await expect(answers(page)).toContainText('One.');
+      await expect(left(page, '9 of 10 today')).toBeVisible();
+      await ask(page, 'Second');
+      await expect(left(page, '8 of 10 today')).toBeVisible();
+      model.release();
+      await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
+      await expect(left(page, '9 of 10 today')).toBeVisible();
+      await page.reload();
+      await expect(left(page, '9 of 10 today')).toBeVisible();
+    });
+
+    test('figures of an edited plan count from the next page on; an edit that is none changes nothing', async ({
+      page,
+      member: _member,
+      plans,
+    }) => {
+      const help = page.getByText(/questions to the default model per day are/);
+      await page.goto('/chat_room');
+      await expect(left(page, '10 of 10 today')).toBeVisible();
+      await plans.setDay(1, 'default', 7);
+      await page.reload();
+      await expect(left(page, '7 of 7 today')).toBeVisible();
+      await plans.write('{ "levels": ');
+      await page.goto('/help_center?article=freeQuestions');
+      await expect(help).toContainText('per day are 7,');
+      await page.goto('/chat_room');
+      await expect(left(page, '7 of 7 today')).toBeVisible();
+    });
+
+    test('oranges go on where the day’s questions end, and come back from an answer that fails', async ({
+      page,
+      member,
+      model,
+      site,
+      plans,
+    }) => {
+      await admin(site, 'grant', member.username, 'vip', '--days', '30');
+      await admin(site, 'oranges', member.username, '+1');
+      await plans.setDay(2, 'gpt4', 1);
+      const fails = { wait: true, tokens: ['x'], failAfter: 0 };
+      model.script([{ text: 'Of the plan.' }, fails, { text: 'An orange.' }]);
+      await page.goto('/chat_room');
+      await chooseModel(page, 'GPT-4.0');
+      await expect(left(page, '1 of 1 today')).toBeVisible();
+      await ask(page, 'First');
+      await expect(answers(page)).toContainText('Of the plan.');
+      await expect(left(page, '1 orange')).toBeVisible();
+      await ask(page, 'Second');
+      await expect(left(page, '0 of 1 today')).toBeVisible();
+      model.release();
+      await expect(left(page, '1 orange')).toBeVisible();
+      await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
+      await expect(answers(page).last()).toContainText('An orange.');
+      await expect(left(page, '0 of 1 today')).toBeVisible();
+      await ask(page, 'Third');
+      await expect(noQuestions(page, 'GPT-4.0')).toBeVisible();
+      expect(model.requests).toHaveLength(3);
+    });
+
+    test('a plan that ended unseen: the server refuses, and a room that works is one button away', async ({
+      page,
+      member,
+      model,
+      site,
+    }) => {
+      model.script([{ text: 'Of the free plan.' }]);
+      await page.route('**/chat/user/events', (route) => route.abort());
+      await admin(site, 'grant', member.username, 'vip', '--days', '30');
+      await page.goto('/chat_room');
+      await chooseModel(page, 'Claude-3');
+      await expect(modelButton(page)).toHaveAccessibleName('Model: Claude-3');
+      await admin(site, 'grant', member.username, 'free');
+      await ask(page, 'Am I still a member?');
+      await expect(page.getByRole('log').getByRole('alert')).toContainText('This is for members only.');
+      expect(model.requests).toHaveLength(0);
+      // What the page knows by now it says before sending.
+      await ask(page, 'Really?');
+      const prompt = page.getByRole('dialog', { name: 'Claude-3 is not in your plan' });
+      await expect(prompt).toContainText('only open to VIP');
+      await page.keyboard.press('Escape');
+      await expect(messageBox(page)).toHaveValue('Really?');
+      await page.getByRole('log').getByRole('button', { name: 'New chat' }).click();
+      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+      await ask(page, 'And here?');
+      await expect(answers(page)).toContainText('Of the free plan.');
+    });
+  });
+}

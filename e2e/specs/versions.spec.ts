@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { answers, ask, messageBox, questions, rooms } from '../src/chat.ts';
+import { phone } from '../src/phone.ts';
+import { roomButton, showRooms } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const versionsOf = (answer: Locator): Locator =>
+  answer.getByRole('group', { name: 'Versions of this answer' });
+const regenerate = (page: Page) => page.getByRole('button', { name: 'Regenerate' }).click();
+
+/** Chooses something in the menu of a message. */
+async function messageAction(page: Page, message: Locator, action: string): Promise<void> {
+  await message.hover();
+  await message.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+for (const onPhone of [false, true]) {
+  test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
+    test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
+
+    test('every version of an answer is kept, and the one that is shown goes on', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([
+        { text: 'First version.' },
+        { text: 'Second version.' },
+        { status: 500 },
+        { text: 'Third version.' },
+        { text: 'Going on.' },
+      ]);
+      await page.goto('/chat_room');
+      await ask(page, 'Tell me something');
+      await expect(answers(page)).toContainText('First version.');
+      await regenerate(page);
+      await expect(answers(page)).toContainText('Second version.');
+      await expect(versionsOf(answers(page))).toContainText('2 / 2');
+      // One that failed is no version.
+      await regenerate(page);
+      await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
+      await expect(answers(page)).toContainText('Third version.');
+      await expect(versionsOf(answers(page))).toContainText('3 / 3');
+      const previous = answers(page).getByRole('button', { name: 'Previous version' });
+      await previous.click();
+      await expect(answers(page)).toContainText('Second version.');
+      await previous.press('Enter');
+      await expect(answers(page)).toContainText('First version.');
+      await expect(versionsOf(answers(page))).toContainText('1 / 3');
+      await expect(previous).toHaveAttribute('aria-disabled', 'true');
+      await page.reload();
+      await expect(answers(page)).toContainText('First version.');
+      await expect(versionsOf(answers(page))).toContainText('1 / 3');
+      await ask(page, 'Go on');
+      await expect(answers(page).last()).toContainText('Going on.');
+      expect(model.requests.at(-1)?.body.messages.map(({ content }) => content)).toEqual([
+        'Tell me something',
+        'First version.',
+        'Go on',
+      ]);
+    });
+
+    test('an answer is deleted and brought back with all its versions', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([{ text: 'First version.' }, { text: 'Second version.' }]);
+      await page.goto('/chat_room');
+      await ask(page, 'Tell me something');
+      await expect(answers(page)).toContainText('First version.');
+      await regenerate(page);
+      await expect(versionsOf(answers(page))).toContainText('2 / 2');
+      await answers(page).getByRole('button', { name: 'Delete' }).click();
+      await expect(answers(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(answers(page)).toContainText('Second version.');
+      await answers(page).getByRole('button', { name: 'Previous version' }).click();
+      await expect(answers(page)).toContainText('First version.');
+      await page.reload();
+      await expect(versionsOf(answers(page))).toContainText('1 / 2');
+      await expect(answers(page)).toContainText('First version.');
+    });
+
+    test('a chat branches at a message, and the other one stays as it is', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      model.script([{ text: 'Apples.' }, { text: 'Pears.' }, { text: 'Plums.' }]);
+      await page.goto('/chat_room');
+      await ask(page, 'Which fruit?');
+      await expect(answers(page)).toContainText('Apples.');
+      await ask(page, 'Another one?');
+      await expect(answers(page).last()).toContainText('Pears.');
+      await messageAction(page, answers(page).first(), 'Branch into a new chat');
+      await expect(page.getByRole('heading', { name: 'Which fruit? (branch)' }).first()).toBeVisible();
+      await expect(questions(page)).toHaveText(/Which fruit\?/);
+      // Under a finger the keyboard would jump up.
+      if (!onPhone) await expect(messageBox(page)).toBeFocused();
+      await ask(page, 'And a blue one?');
+      await expect(answers(page)).toHaveText([/Apples\./, /Plums\./]);
+      expect(model.requests.at(-1)?.body.messages.map(({ content }) => content)).toEqual([
+        'Which fruit?',
+        'Apples.',
+        'And a blue one?',
+      ]);
+      await page.reload();
+      await expect(answers(page)).toHaveText([/Apples\./, /Plums\./]);
+      await showRooms(page, onPhone);
+      await expect(roomButton(page, 'Which fruit? (branch)')).toBeVisible();
+      await roomButton(page, 'Which fruit?').click();
+      await expect(answers(page)).toHaveText([/Apples\./, /Pears\./]);
+    });
+
+    test('a message is quoted in the next question', async ({ page, member: _member, model }) => {
+      model.script([{ text: 'Two lines:\n\nof **text**.' }, { text: 'I see.' }]);
+      await page.goto('/chat_room');
+      await ask(page, 'Write something');
+      await expect(answers(page)).toContainText('of text.');
+      await messageAction(page, answers(page), 'Quote');
+      await expect(messageBox(page)).toHaveValue('> Two lines:\n>\n> of **text**.\n\n');
+      if (onPhone) await messageBox(page).press('Control+End');
+      await expect(messageBox(page)).toBeFocused();
+      await page.keyboard.type('Why two?');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(answers(page).last()).toContainText('I see.');
+      expect(model.requests.at(-1)?.body.messages.at(-1)?.content).toBe(
+        '> Two lines:\n>\n> of **text**.\n\nWhy two?',
+      );
+    });
+
+    test('an answer is copied as Markdown or as text', async ({ page, context, member: _member, model }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const markdown = '# Bread\n\n- **Flour**\n- Water & salt\n\n```js\nconst a = "**b**";\n```';
+      model.script([{ text: markdown }]);
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await page.goto('/chat_room');
+      await ask(page, 'What is bread?');
+      await expect(answers(page)).toContainText('Water & salt');
+      await messageAction(page, answers(page), 'Copy as text');
+      await expect.poll(copied).toBe('Bread\n\n• Flour\n• Water & salt\n\nconst a = "**b**";');
+      await messageAction(page, answers(page), 'Copy as Markdown');
+      await expect.poll(copied).toBe(markdown);
+      await questions(page).hover();
+      await questions(page).getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect(questions(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+      await expect.poll(copied).toBe('What is bread?');
+      await answers(page).getByRole('button', { name: 'Copy', exact: true }).click();
+      await expect.poll(copied).toBe(markdown);
+    });
+
+    test('what the model thought is folded above its answer, and not told to it again', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      const thoughts = 'First the peel, then the segments.';
+      model.script([{ reasoning: thoughts, text: 'Peel it.', waitAfter: 0 }, { text: 'You are welcome.' }]);
+      await page.goto('/chat_room');
+      await ask(page, 'How do I eat it?');
+      await expect(answers(page)).toContainText('Thinking…');
+      // As a line beside it, while it is not unfolded.
+      await expect(answers(page)).toContainText(thoughts);
+      model.release();
+      await expect(answers(page)).toContainText('Peel it.');
+      const summary = answers(page).getByText(/^Thought/);
+      await expect(summary).toBeVisible();
+      await expect(answers(page).getByText(thoughts)).toHaveCount(0);
+      await page.reload();
+      await expect(answers(page)).toContainText('Peel it.');
+      await expect(answers(page).getByText(thoughts)).toHaveCount(0);
+      await summary.click();
+      await expect(answers(page).getByText(thoughts)).toBeVisible();
+      await summary.click();
+      await expect(answers(page).getByText(thoughts)).toHaveCount(0);
+      await ask(page, 'Thanks');
+      await expect(answers(page).last()).toContainText('You are welcome.');
+      expect(JSON.stringify(model.requests.at(-1)?.body.messages)).not.toContain(thoughts);
+    });
+  });
+}
+
+test('selected words are quoted', async ({ page, member: _member, model }) => {
+  model.script([{ text: 'Oranges are **round** and sweet.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Tell me about oranges');
+  await expect(answers(page)).toContainText('round and sweet.');
+  await answers(page).locator('strong').dblclick();
+  await page.getByRole('button', { name: 'Quote the selection' }).click();
+  await expect(messageBox(page)).toHaveValue('> round\n\n');
+  await expect(messageBox(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Quote the selection' })).toHaveCount(0);
+  await expect(rooms(page)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type SearchServer, startSearchServer } from '@orangery/testing/search-server';
+import { root } from './builds.ts';
+import { type Site, startSite } from './site.ts';
+import { test as base } from './test.ts';
+
+/** Uses of a level that count together, as far as tests change them. */
+type Pool = { name: string; day: number | null; month: number | null };
+type Catalogue = { levels: Record<string, { pools: Pool[] }> };
+
+/** The plan catalogue of a site, which an operator edits while it runs. */
+export type PlansFile = {
+  /** Sets how often a day a level may use what counts together. */
+  setDay(level: number, pool: string, day: number | null): Promise<void>;
+  /** Puts any text into the file. */
+  write(text: string): Promise<void>;
+};
+
+/** A site with a search engine, a list of words and a plan catalogue of its own. */
+type Equipped = { site: Site; search: SearchServer; plans: string };
+
+/** What is neither asked nor answered on such a site. */
+export const sensitiveWords = ['forbidden fruit', '禁果之歌'] as const;
+
+const shippedPlans = path.join(root, 'server/catalogue/plans.json');
+
+async function startEquipped(): Promise<Equipped> {
+  const folder = await mkdtemp(path.join(process.env.E2E_FOLDER ?? '', 'equipped-'));
+  const plans = path.join(folder, 'plans.json');
+  const words = path.join(folder, 'words.txt');
+  await copyFile(shippedPlans, plans);
+  await writeFile(words, ['# of the tests', ...sensitiveWords].join('\n'));
+  const search = await startSearchServer();
+  const site = await startSite({
+    PLANS_FILE: plans,
+    SENSITIVE_WORDS_FILE: words,
+    SEARXNG_URL: search.searxngUrl,
+  });
+  return { site, search, plans };
+}
+
+function plansIn(file: string): PlansFile {
+  const write = (text: string) => writeFile(file, text);
+  return {
+    write,
+    async setDay(level, name, day) {
+      const catalogue = JSON.parse(await readFile(file, 'utf8')) as Catalogue;
+      const pool = catalogue.levels[level]?.pools.find((one) => one.name === name);
+      if (!pool) throw new Error(`The level ${level} has no pool ${name}.`);
+      pool.day = day;
+      await write(JSON.stringify(catalogue));
+    },
+  };
+}
+
+/** `test` on such a site; every test gets a search engine without a script, and the plans as they are shipped. */
+export const equippedTest = base.extend<{ search: SearchServer; plans: PlansFile }, { equipped: Equipped }>({
+  equipped: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+    async ({}, use) => {
+      const equipped = await startEquipped();
+      await use(equipped);
+      await equipped.site.stop();
+      await equipped.search.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  site: [({ equipped }, use) => use(equipped.site), { scope: 'worker' }],
+  search: async ({ equipped: { search } }, use) => {
+    search.script(() => undefined);
+    search.requests.length = 0;
+    await use(search);
+  },
+  plans: async ({ equipped: { plans } }, use) => {
+    await use(plansIn(plans));
+    await copyFile(shippedPlans, plans);
+  },
+});
