@@ -194,8 +194,8 @@ test('an answer without a diagram loads nothing of what draws them', async ({
   member: _member,
   model,
 }) => {
-  const frames: string[] = [];
-  page.on('request', (request) => void (/\/frames\//.test(request.url()) && frames.push(request.url())));
+  const frames: Request[] = [];
+  page.on('requestfinished', (request) => void (/\/frames\//.test(request.url()) && frames.push(request)));
   model.script([{ text: fenced('const a = 1;', 'js') }, { text: fenced(flow) }]);
   await page.goto('/chat_room');
   await ask(page, 'Code');
@@ -203,7 +203,11 @@ test('an answer without a diagram loads nothing of what draws them', async ({
   expect(frames).toEqual([]);
   await ask(page, 'Draw it');
   await expectDrawn(diagram(page));
-  expect(frames.length).toBeGreaterThan(0);
+  const sizes = await Promise.all(frames.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(0);
+  // As it travels. With the heavier of the library's two layout engines it would be half a megabyte.
+  expect(bytes).toBeLessThan(250_000);
 });
 
 test('code is kept as a file of its language', async ({ page, member: _member, model }) => {

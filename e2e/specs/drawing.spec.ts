@@ -46,7 +46,8 @@ for (const onPhone of [false, true]) {
       await expect(viewer).toContainText('2 / 4');
       await page.keyboard.press('ArrowRight');
       await expect(viewer).toContainText('3 / 4');
-      await page.keyboard.press('Escape');
+      if (onPhone) await viewer.getByRole('button', { name: 'Close' }).tap();
+      else await page.keyboard.press('Escape');
       await expect(viewer).toHaveCount(0);
       await expect(panel).toBeVisible();
       await expect(second).toBeFocused();

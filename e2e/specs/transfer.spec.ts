@@ -196,6 +196,28 @@ for (const onPhone of [false, true]) {
   });
 }
 
+test('a room that was exported and deleted comes back from its file', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ text: 'With flour and **water**.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'How is bread made?');
+  await expect(answers(page)).toContainText('With flour');
+  const file = page.waitForEvent('download');
+  await roomAction(page, 'How is bread made?', 'Export as JSON');
+  expect((await file).suggestedFilename()).toBe('How is bread made.json');
+  const text = await textOf(file);
+  await roomAction(page, 'How is bread made?', 'Delete');
+  await expect(roomButton(page, 'How is bread made?')).toHaveCount(0);
+  await importFile(page, 'bread.json', text);
+  await roomButton(page, 'How is bread made?').click();
+  await expect(answers(page)).toContainText('With flour');
+  await page.reload();
+  await expect(answers(page)).toContainText('With flour');
+});
+
 test('a chat that is open shows what a newer export adds to it', async ({ page, member: _member }) => {
   const said = ['Which fruit?', 'An orange.'];
   const before = chatsFile([{ title: 'Fruit', said }]);

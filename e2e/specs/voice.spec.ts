@@ -6,8 +6,8 @@ import { expect } from '../src/test.ts';
 import { openCall, plainVoiceTest, stateOf, voiceTest as test, useUpVoice } from '../src/voice.ts';
 
 const question = 'Tell me about the sea.';
-/** Spoken for a second and a half, and for ten. */
-const short = 'It is deep, and salty.';
+/** Spoken for two seconds, and for ten. */
+const short = 'It is deep, and salty, and wide.';
 const long = `It is deep and salty and ${'very '.repeat(25)}wide.`;
 
 const newChat = (page: Page) => page.getByRole('button', { name: 'New chat', exact: true }).first().click();
@@ -25,7 +25,6 @@ for (const onPhone of [false, true]) {
       speech.script([{ text: question, wait: true }]);
       model.script([{ text: `**${short}**` }]);
       const dialog = await openCall(page, onPhone);
-      await expect(stateOf(dialog)).toHaveText('Listening');
       await expect(stateOf(dialog)).toHaveText('Listening to you');
       await expect(stateOf(dialog)).toHaveText('Thinking');
       await expect.poll(() => speech.requests.length).toBe(1);
@@ -98,7 +97,8 @@ for (const onPhone of [false, true]) {
         await expect(dialog.getByRole('alert')).toContainText('The microphone is not allowed');
         await page.context().grantPermissions(['microphone'], { origin: site.url });
         await dialog.getByRole('button', { name: 'Try again' }).click();
-        await expect(stateOf(dialog)).toHaveText('Listening');
+        await expectMicrophone(page, 1, true);
+        await expect(dialog.getByRole('alert')).toBeHidden();
         await dialog.getByRole('button', { name: 'End call' }).click();
         await expectMicrophone(page, 1, false);
         expect(speech.requests).toEqual([]);
@@ -106,10 +106,11 @@ for (const onPhone of [false, true]) {
     });
 
     test('without uses left it leads to the plans', async ({ page, member, model, speech, site }) => {
-      speech.script([{ text: question }]);
+      speech.script([{ text: question, wait: true }]);
       const dialog = await openCall(page, onPhone);
-      await expect(stateOf(dialog)).toHaveText('Listening');
+      await expect(stateOf(dialog)).toHaveText('Thinking');
       await useUpVoice(site, member);
+      speech.release();
       await expect(dialog.getByRole('alert')).toContainText('No uses are left for voice calls');
       await expectMicrophone(page, 1, false);
       expect(model.requests).toHaveLength(5);
@@ -226,7 +227,7 @@ test('a connection that is lost while one speaks costs nothing but time', async 
   speech.script([{ text: question }]);
   model.script([{ text: short }]);
   const dialog = await openCall(page, false);
-  await expect(stateOf(dialog)).toHaveText('Listening');
+  await expectMicrophone(page, 1, true);
   await page.context().setOffline(true);
   await expect(stateOf(dialog)).toHaveText('No connection. Trying again.');
   expect(speech.requests).toEqual([]);

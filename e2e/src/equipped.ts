@@ -21,7 +21,7 @@ export type PlansFile = {
 type Equipped = { site: Site; search: SearchServer; plans: string };
 
 /** What is neither asked nor answered on such a site. */
-export const sensitiveWords = ['forbidden fruit', '禁果之歌'] as const;
+const sensitiveWords = ['forbidden fruit', '禁果之歌'] as const;
 
 const shippedPlans = path.join(root, 'server/catalogue/plans.json');
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -22,6 +22,7 @@ const endingOf = (src: string): string => /\.(jpe?g|png|svg|webp)$/i.exec(src)?.
 export function ImageViewerWindow({ images, index, onClosed }: Props) {
   const { t } = useTranslation('mf-chat');
   const [open, setOpen] = useState(true);
+  useEscape(() => setOpen(false));
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Lightbox
@@ -57,4 +58,17 @@ export function ImageViewerWindow({ images, index, onClosed }: Props) {
       on={{ exited: onClosed }}
     />
   );
+}
+
+/** Escape closes the viewer and not the panel below it, which listens as well. */
+function useEscape(close: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  });
 }

@@ -10,6 +10,8 @@ import type { DiagramReply, DiagramRequest } from '../components/diagrams/messag
 /** Characters of a diagram; what is longer takes seconds to lay out. */
 const longestText = 20_000;
 const mostEdges = 400;
+/** The other engine for what has nodes and edges is two thirds of all that is loaded; a diagram may ask for it. */
+const light = { layout: 'dagre' } as const;
 
 function configure({ look }: DiagramRequest): void {
   mermaid.initialize({
@@ -17,7 +19,10 @@ function configure({ look }: DiagramRequest): void {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     htmlLabels: false,
-    flowchart: { htmlLabels: false },
+    flowchart: { ...light, htmlLabels: false },
+    state: light,
+    class: light,
+    er: light,
     maxTextSize: longestText,
     maxEdges: mostEdges,
     deterministicIds: true,

@@ -71,6 +71,17 @@ describe('the introduction comes by itself', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('not into a dictation, but after it', async () => {
+    await show();
+    const dictation = document.body.appendChild(document.createElement('span'));
+    dictation.dataset.dictating = '';
+    await wait();
+    await wait();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    dictation.remove();
+    await arrival();
+  });
+
   test('not over a panel, but when that is closed', async () => {
     const { host } = await show({ path: '/chat_room?panel=settings' });
     await wait();

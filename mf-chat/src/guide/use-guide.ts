@@ -40,13 +40,15 @@ export function useGuide(owner: string | null): [start: GuideStart | null, close
   return [start, useCallback(() => setStart(null), [])];
 }
 
-/** Somebody does something else: writes, has a window open, or has begun to talk. */
+/** Somebody does something else: writes, dictates, has a window open, or has begun to talk. */
 function isBusy(search: string): boolean {
   const box = document.querySelector<HTMLTextAreaElement>('[data-composer]');
   return (
     box?.value !== '' ||
     new URLSearchParams(search).has('panel') ||
     document.visibilityState === 'hidden' ||
-    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], article') !== null
+    document.querySelector(
+      '[role="dialog"], [role="alertdialog"], [role="menu"], [data-dictating], article',
+    ) !== null
   );
 }

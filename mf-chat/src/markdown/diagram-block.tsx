@@ -3,11 +3,11 @@ import { IconButton } from '@orangery/ui';
 import { Code, Download, Maximize2, Workflow } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openImageViewer } from '../components/image-viewer.tsx';
-import { saveFile } from '../components/save-file.ts';
 import { diagramLook } from '../components/diagrams/diagram-look.ts';
 import { drawDiagram } from '../components/diagrams/draw-diagram.ts';
 import { svgAsPng } from '../components/diagrams/svg-as-png.ts';
+import { openImageViewer } from '../components/image-viewer.tsx';
+import { saveFile } from '../components/save-file.ts';
 import styles from './diagram-block.module.css';
 
 type Props = {

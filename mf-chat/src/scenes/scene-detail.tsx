@@ -7,7 +7,7 @@ import { useStartScene } from './use-start-scene.ts';
 
 const examples = ['first', 'second', 'third'] as const;
 
-/** What a scene does, its examples, and the way into a chat with it. */
+/** What a scene does, its examples, and the way into a chat with it. `titled`: on a page, where no window names it. */
 export function SceneDetail({ scene, titled = true }: { scene: Scene; titled?: boolean }) {
   const { t } = useTranslation('scenes');
   const { start, busy } = useStartScene();
@@ -42,7 +42,7 @@ export function SceneDetail({ scene, titled = true }: { scene: Scene; titled?: b
           })}
         </ul>
       </section>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-page={titled || undefined}>
         <Button
           variant="primary"
           className={styles.start}

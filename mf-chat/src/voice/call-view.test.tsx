@@ -145,8 +145,10 @@ it('is muted', async () => {
   speech = fakeBrowserSpeech();
   await show();
   await waitFor(() => expect(status()).toBe('Listening'));
+  expect(screen.getByText('Just start talking.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Mute' }));
   expect(screen.getByRole('button', { name: 'Mute', pressed: true })).toBeTruthy();
+  expect(screen.queryByText('Just start talking.')).toBeNull();
   expect(status()).toBe('You are muted');
   expect(speech.log.running).toBe(false);
 });
@@ -160,6 +162,7 @@ it.each([
   await waitFor(() => expect(status()).toBe('Listening'));
   act(() => void speech?.fail(error));
   expect((await screen.findByRole('alert')).textContent).toContain(title);
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(status()).toBe('Listening'));
 });

@@ -34,7 +34,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 it('writes down what is said until it is done', async () => {
   const { written } = await show();
   await press('Dictate');
-  await screen.findByRole('timer', { name: 'Recording: 0:00' });
+  const timer = await screen.findByRole('timer', { name: 'Recording: 0:00' });
+  // The introduction looks for it, and waits.
+  expect(timer.closest('[data-dictating]')).not.toBeNull();
   act(() => speech.hear('Good morning'));
   act(() => speech.hear('to everybody'));
   await press('Finish dictation');

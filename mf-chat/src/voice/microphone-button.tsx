@@ -46,7 +46,7 @@ export function MicrophoneButton({ onText, disabled, begun = false }: Microphone
     );
   const time = clock(seconds, i18n.language);
   return (
-    <span className={styles.group} data-recording={status === 'recording' || undefined}>
+    <span className={styles.group} data-dictating="">
       {/* In the place of the microphone: whoever presses there again has finished. */}
       <IconButton
         label={t('dictate.done')}
