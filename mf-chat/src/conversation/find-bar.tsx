@@ -83,8 +83,10 @@ function useFieldFocus(): RefObject<HTMLInputElement | null> {
   const { asked } = useRoomSearch();
   useEffect(() => {
     const focus = () => field.current?.select();
+    // Not what is being typed already: it would be selected, and the next letter take its place.
+    const focusAgain = () => document.activeElement !== field.current && focus();
     focus();
-    const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    const frame = requestAnimationFrame(() => requestAnimationFrame(focusAgain));
     return () => cancelAnimationFrame(frame);
   }, [asked]);
   return field;

@@ -14,9 +14,17 @@ import { isPicture, type PictureRefusal, pictureKind } from './picture-kind.ts';
 import { scalePicture } from './scale-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** Puts files to the question and starts their upload. What is no picture, or one too many, is told and left out. */
-export async function addPictures(host: HostServices, place: Place, files: readonly File[]): Promise<void> {
+/**
+ * Puts files to the question and starts their upload. What is no picture, or one too many, is told and left out.
+ * `placeNow` is asked when the files have been looked at.
+ */
+export async function addPictures(
+  host: HostServices,
+  placeNow: () => Place,
+  files: readonly File[],
+): Promise<void> {
   const kinds = await Promise.all(files.map((file) => pictureKind(file).catch(() => 'format' as const)));
+  const place = placeNow();
   const good = files.filter((_, index) => isPicture(kinds[index] ?? 'format'));
   const refusals = new Set(kinds.filter((kind): kind is PictureRefusal => !isPicture(kind)));
   for (const refusal of refusals) host.toast({ text: refusalText(refusal), kind: 'warning' });

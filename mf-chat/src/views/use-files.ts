@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTexts } from '../components/feature-texts.ts';
 import { addFeatureTexts } from '../components/lazy-feature.tsx';
 import type { Place } from '../store/attachments.state.ts';
+import { noRoom } from '../store/drafts.ts';
+import { roomsState } from '../store/rooms.state.ts';
 
 /** What takes pictures is loaded with the first of them. */
 export const loadPictures = async () => {
@@ -21,7 +23,10 @@ export function useAddFiles(place: Place): (files: File[]) => void {
     if (files.length === 0) return;
     const failed = () =>
       host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
-    loadPictures().then(({ addPictures }) => addPictures(host, place, files), failed);
+    // The box of before the rooms were known is the box of the room that came; its contents have moved there.
+    const wasKnown = roomsState.status === 'ready';
+    const placeNow = (): Place => (wasKnown ? place : [roomsState.owner, roomsState.current ?? noRoom]);
+    loadPictures().then(({ addPictures }) => addPictures(host, placeNow, files), failed);
   };
 }
 
