@@ -13,9 +13,20 @@ function textOf(number: number): string {
   if (number === 20) return 'Answer 20, with a needle in it.';
   if (number % 40 === 0)
     return `Answer ${number}\n\n\`\`\`js\n${`line(${number});\n`.repeat(number % 3 ? 20 : 4)}\`\`\``;
+  if (number % 6 === 0) return mixed(number);
   if (number % 10 === 0) return `Answer ${number}\n\n- one\n- two\n- three`;
   return `Answer ${number}. ${'And so on. '.repeat(number % 7)}`;
 }
+
+/** A title, a table and a long text, whose height nobody knows before they are drawn. */
+const mixed = (number: number): string =>
+  [
+    `## Answer ${number}`,
+    'Some **words** of it. '.repeat(number % 50),
+    `| a | b |\n|---|---|\n${'| one | two |\n'.repeat(number % 9)}`,
+    '> And what was said',
+    'So it goes on. '.repeat(number % 80),
+  ].join('\n\n');
 
 const chats = chatsFile([
   { title: 'Long', said: Array.from({ length }, (_, index) => textOf(index + 1)) },
@@ -103,6 +114,44 @@ async function travel(box: Element, { by, frames }: { by: number; frames: number
   return result;
 }
 
+/**
+ * Runs in the page: drags the view, a step with every few frames, and looks at every frame as it was painted. Answers
+ * where a message stood elsewhere a frame later although nobody moved it, and where the view was empty in part.
+ */
+async function drag(box: Element, { by, steps }: { by: number; steps: number }): Promise<string[]> {
+  const faults: string[] = [];
+  const view = box.getBoundingClientRect();
+  const air = 100;
+  const painted = () =>
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+    );
+  const inSight = () =>
+    [...box.querySelectorAll('article')]
+      .map((article) => ({ number: article.ariaPosInSet, ...article.getBoundingClientRect().toJSON() }))
+      .filter(({ top, bottom }) => bottom > view.top && top < view.bottom)
+      .sort((one, other) => one.top - other.top);
+  for (let step = 0; step < steps; step += 1) {
+    box.scrollTop += by;
+    let before = new Map<string | null, number>();
+    for (let frame = 0; frame < 4; frame += 1) {
+      await painted();
+      const shown = inSight();
+      const ends = [view.top, ...shown.map(({ bottom }) => bottom)];
+      if ([...shown.map(({ top }) => top), view.bottom].some((top, at) => top - (ends[at] ?? 0) > air))
+        faults.push(`step ${step}, frame ${frame}: blank`);
+      const moved = shown.find(({ number, top }) => Math.abs((before.get(number) ?? top) - top) > 2);
+      if (moved) faults.push(`step ${step}, frame ${frame}: ${moved.number} went to ${moved.top}`);
+      before = new Map(shown.map(({ number, top }) => [number, top]));
+    }
+  }
+  return faults;
+}
+
 for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
@@ -125,6 +174,15 @@ for (const onPhone of [false, true]) {
       expect(down.blank).toEqual([]);
       await expect(message(page, length)).toBeInViewport();
       await expect.poll(() => toEnd(page)).toBeLessThanOrEqual(1);
+    });
+
+    test('a long room that is dragged quickly shows every message where it stays', async ({
+      page,
+      member: _member,
+    }) => {
+      await openLong(page, onPhone);
+      for (const by of [-700, -1_500, 900, -4_000, 12_000, -12_000])
+        expect(await log(page).evaluate(drag, { by, steps: 12 }), `by ${by} px`).toEqual([]);
     });
 
     test('an answer in a long room is followed until the reader goes up', async ({

@@ -33,8 +33,11 @@ type MessageListProps = {
   follow: Follow;
 };
 
-/** Pixels above and below the view in which messages are drawn already: what a flick of the wheel covers. */
-const ahead = 600;
+/**
+ * Pixels above and below the view in which messages are drawn already. A whole view of them: the list draws longer steps at
+ * once, shorter ones with the next frame, and what comes into sight by those has to be measured by then.
+ */
+const ahead = () => Math.max(600, innerHeight);
 /** Pixels of a message that has come since the room was opened and is not measured yet. */
 const usual = 160;
 /** Where the browser cannot tell sizes, everything is drawn. */
@@ -93,7 +96,7 @@ export function MessageList({ ref, rows, answering, handlers, follow }: MessageL
       cache={[sizes]}
       // Without it the list would go on estimating by itself, and draw nothing ahead meanwhile.
       itemSize={usual}
-      bufferSize={ahead}
+      bufferSize={ahead()}
       keepMounted={kept}
       onResize={follow.settle}
     >
