@@ -1,7 +1,7 @@
 import type { EventBus } from '@orangery/bus';
-import { createRoom, newRoomId, type Records, type Room, type RoomEntry } from '@orangery/records';
+import { createRoom, newRoomId, type Records, type Room, type RoomEntry, roomEntry } from '@orangery/records';
 import { proxy, ref, useSnapshot } from 'valtio';
-import { entryOf, withEntry } from './room-entry.ts';
+import { withEntry } from './with-entry.ts';
 
 export type RoomsState = {
   /** `waiting`: it is not known yet who the visitor is. */
@@ -78,7 +78,7 @@ export function setList(rooms: readonly RoomEntry[]): void {
 export function putRoom(room: Room): void {
   const bytes = roomsState.rooms.find(({ id }) => id === room.id)?.bytes ?? 0;
   roomsState.loaded[room.id] = ref(room);
-  setList(withEntry(roomsState.rooms, entryOf(room, bytes)));
+  setList(withEntry(roomsState.rooms, roomEntry(room, bytes)));
 }
 
 /** Adds an empty room to the list, in memory only. */

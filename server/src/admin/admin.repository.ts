@@ -49,15 +49,6 @@ export function createAdminRepository(db: Kysely<Database>) {
       return rows[0]?.oranges;
     },
 
-    async countInvited(id: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('accounts')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('invited_by', '=', id)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
     listSessions: (accountId: string) =>
       db
         .selectFrom('sessions')

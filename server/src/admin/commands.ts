@@ -8,6 +8,7 @@ import { createSessions } from '../modules/account/session.service.ts';
 import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
 import type { Plans } from '../modules/plans/plans.ts';
+import { createUserRepository } from '../modules/user/user.repository.ts';
 import { type AccountRow, createAdminRepository } from './admin.repository.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
@@ -40,7 +41,7 @@ export function createCommands({ db, passwords, plans, now }: Parts) {
         account,
         uses: await usesOf(db, account, plans.current(), now()),
         linked: await createIdentityRepository(db).listProviders(account.id),
-        invited: await repository.countInvited(account.id),
+        invited: await createUserRepository(db).countInvited(account.id),
         sessions: await repository.listSessions(account.id),
       };
     },

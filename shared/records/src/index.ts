@@ -13,6 +13,7 @@ export { type OpenRecordsOptions, openRecords } from './open-records.ts';
 export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
 export { findWords, wordsOf } from './search-text.ts';
+export { roomEntry } from './store.ts';
 export type {
   AddedRoom,
   Found,

@@ -25,20 +25,21 @@ function bytesOf(room: Room): number {
   return text + (room.chatMessage.length + room.prompt.length) * 2 + perMessage;
 }
 
+/** What the list of rooms keeps of a room. @param bytes about what it takes */
+export const roomEntry = (room: Room, bytes: number): RoomEntry => ({
+  id: room.id,
+  title: room.chatMessage,
+  chatModel: room.chatModel,
+  createTime: room.createTime,
+  updatedAt: room.updatedAt,
+  messageCount: visibleMessages(room).length,
+  pinned: room.pinned ?? false,
+  isNot: room.isNot,
+  ...(room.expert && { expert: room.expert }),
+  ...(room.originId && { originId: room.originId }),
+  bytes,
+});
+
 /** The index entry of a room; null for a tombstone, which has none. */
-export function entryOf(room: Room): RoomEntry | null {
-  if (room.deletedAt !== undefined) return null;
-  return {
-    id: room.id,
-    title: room.chatMessage,
-    chatModel: room.chatModel,
-    createTime: room.createTime,
-    updatedAt: room.updatedAt,
-    messageCount: visibleMessages(room).length,
-    pinned: room.pinned ?? false,
-    isNot: room.isNot,
-    ...(room.expert && { expert: room.expert }),
-    ...(room.originId && { originId: room.originId }),
-    bytes: bytesOf(room),
-  };
-}
+export const entryOf = (room: Room): RoomEntry | null =>
+  room.deletedAt === undefined ? roomEntry(room, bytesOf(room)) : null;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ImagePlan, imagePlanOf } from './image-server/plan.ts';
-import { twoColoured } from './image-server/png.ts';
 import { createGate, listenLocally, readForm, readWhole, sendJson } from './local-server.ts';
+import { twoColoured } from './png.ts';
 
 export type { ImagePlan } from './image-server/plan.ts';
 

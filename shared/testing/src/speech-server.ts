@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createGate, listenLocally, readForm, readWhole, sendJson } from './local-server.ts';
+import { wav } from './wav.ts';
 
 export type SpeechPlan = {
   /** Refuse with this HTTP status instead. */
@@ -121,21 +122,9 @@ function contentOf(plan: SpeechPlan, { fields, recording }: SpeechRequest): { ty
 /** A quiet tone as a WAV file, mono, 16 bits. */
 function tone(milliseconds: number): Buffer {
   const rate = 8_000;
-  const samples = Math.round((milliseconds / 1_000) * rate);
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(36 + samples * 2, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1)
-    file.writeInt16LE(Math.round(Math.sin((at / rate) * 440 * Math.PI * 2) * 3_000), 44 + at * 2);
-  return file;
+  const length = Math.round((milliseconds / 1_000) * rate);
+  return wav(
+    rate,
+    Array.from({ length }, (_, at) => Math.sin((at / rate) * 440 * Math.PI * 2) * 3_000),
+  );
 }

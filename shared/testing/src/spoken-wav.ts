@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import { wav } from './wav.ts';
 
 /** Seconds of silence, or of something that a detector of speech takes for a voice. */
 export type SpokenPart = { silence: number } | { speech: number };
@@ -11,26 +12,11 @@ const harmonics = 15;
  * A recording for Chromium's fake microphone (`--use-file-for-fake-audio-capture=<file>`): 48 kHz, mono, 16 bits. The
  * browser plays it from the moment the microphone is opened, and over again; `<file>%noloop` plays it once.
  */
-export function spokenWav(parts: readonly SpokenPart[]): Buffer {
-  const samples = parts.flatMap((part) => ('silence' in part ? hush(part.silence) : voice(part.speech)));
-  const file = Buffer.alloc(44 + samples.length * 2);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(36 + samples.length * 2, 4);
-  file.write('WAVEfmt ', 8, 'latin1');
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36, 'latin1');
-  file.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, at) => {
-    file.writeInt16LE(Math.round(Math.max(-32_767, Math.min(32_767, sample))), 44 + at * 2);
-  });
-  return file;
-}
+export const spokenWav = (parts: readonly SpokenPart[]): Buffer =>
+  wav(
+    rate,
+    parts.flatMap((part) => ('silence' in part ? hush(part.silence) : voice(part.speech))),
+  );
 
 /** A faint hiss, as rooms have it; always the same. */
 const hush = (seconds: number): number[] =>
