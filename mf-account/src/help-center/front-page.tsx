@@ -1,5 +1,5 @@
 import { Link, useLayout } from '@orangery/platform';
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
 import { Signpost } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import type { HelpTexts } from '../components/use-articles.ts';
 import { ContactCard } from './contact-card.tsx';
 import styles from './front-page.module.css';
 import { HelpSkeleton } from './help-skeleton.tsx';
-import { SearchField } from './search-field.tsx';
 import { SearchResults } from './search-results.tsx';
 import { Topics } from './topics.tsx';
 
@@ -49,7 +48,16 @@ export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageP
           </h2>
           <p className={styles.intro}>{t('help.intro')}</p>
         </div>
-        <SearchField value={query} onChange={onQuery} />
+        <search>
+          <SearchField
+            size="large"
+            label={t('help.search')}
+            hint={t('help.searchHint')}
+            clearLabel={t('help.clearSearch')}
+            value={query}
+            onChange={onQuery}
+          />
+        </search>
         <p className={styles.tour}>
           <Link className={styles.tourLink} to="/chat_room?guide=1">
             <Signpost aria-hidden="true" />

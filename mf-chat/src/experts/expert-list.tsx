@@ -1,7 +1,6 @@
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterField } from '../components/filter-field.tsx';
 import { ExpertCards } from './expert-card.tsx';
 import { ExpertFilters } from './expert-filters.tsx';
 import styles from './expert-list.module.css';
@@ -55,7 +54,14 @@ export function ExpertList({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <FilterField label={t('list.search')} clearLabel={t('list.clear')} value={text} onChange={setText} />
+        <search>
+          <SearchField
+            label={t('list.search')}
+            clearLabel={t('list.clear')}
+            value={text}
+            onChange={setText}
+          />
+        </search>
         <ExpertFilters value={q === '' ? category : null} onChange={choose} />
       </div>
       <p className={styles.status} role="status">

@@ -5,7 +5,12 @@
 export const tourSteps = [
   { name: 'welcome', anchors: ['[data-conversation]'], side: 'over', around: 'self' },
   { name: 'create', anchors: ['[data-guide="new-room"]'], side: 'end', around: 'self' },
-  { name: 'manage', anchors: ['[data-rooms-search]', '[data-guide="rooms"]'], side: 'end', around: 'box' },
+  {
+    name: 'manage',
+    anchors: ['[data-rooms-search] input', '[data-guide="rooms"]'],
+    side: 'end',
+    around: 'box',
+  },
   { name: 'start', anchors: ['[data-composer]'], side: 'above', around: 'box' },
 ] as const;
 

@@ -1,9 +1,9 @@
 import { type Dispatch, type FocusEvent, type SetStateAction, Suspense } from 'react';
 import { transferTexts } from '../components/feature-texts.ts';
 import { lazyFeature } from '../components/lazy-feature.tsx';
+import { RoomSearchField } from './room-search-field.tsx';
 import styles from './rooms-panel.module.css';
 import type { Search } from './rooms-search.tsx';
-import { SearchField } from './search-field.tsx';
 
 const RangeChips = lazyFeature(async () => (await import('./range-chips.tsx')).RangeChips, transferTexts);
 
@@ -20,10 +20,11 @@ export function SearchRow({ search, onSearch }: SearchRowProps) {
   return (
     <search
       className={styles.search}
+      data-rooms-search=""
       onFocus={() => onSearch((before) => before ?? noSearch)}
       onBlur={(event) => isLeft(event) && onSearch(keptSearch)}
     >
-      <SearchField
+      <RoomSearchField
         query={search?.query ?? ''}
         active={keptSearch(search) !== null}
         onQuery={(query) => onSearch((before) => ({ range: before?.range ?? null, query }))}

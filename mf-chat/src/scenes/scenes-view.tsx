@@ -1,9 +1,8 @@
 import { Link, lazyPart, useLayout, useSearchParams } from '@orangery/platform';
-import { Button, Chip, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, Chip, EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
 import { UsersRound } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterField } from '../components/filter-field.tsx';
 import { byGroup, filterScenes } from './filter-scenes.ts';
 import { recentScenes } from './recent-scenes.ts';
 import { SceneCard } from './scene-card.tsx';
@@ -38,12 +37,14 @@ export function ScenesView() {
             <h2 className={styles.title}>{t('page.title')}</h2>
             <p className={styles.intro}>{t('page.intro')}</p>
           </div>
-          <FilterField
-            label={t('page.search')}
-            clearLabel={t('page.clear')}
-            value={shown.query}
-            onChange={(query) => Object.assign(scenesState, { query })}
-          />
+          <search>
+            <SearchField
+              label={t('page.search')}
+              clearLabel={t('page.clear')}
+              value={shown.query}
+              onChange={(query) => Object.assign(scenesState, { query })}
+            />
+          </search>
         </header>
         <p className={styles.status} role="status">
           {searched ? t('page.found', { count: found.length }) : ''}

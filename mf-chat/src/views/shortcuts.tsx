@@ -45,7 +45,7 @@ const done = (_result: unknown): true => true;
 const roomActions = {
   newChat: () => done(openNewRoom().then(focusComposer)),
   searchRooms: () => {
-    const field = document.querySelector<HTMLElement>('[data-rooms-search]');
+    const field = document.querySelector<HTMLElement>('[data-rooms-search] input');
     field?.focus();
     return field !== null;
   },

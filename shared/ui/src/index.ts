@@ -25,6 +25,7 @@ export {
   ProgressBar,
   type ProgressBarProps,
 } from './progress-bar/progress-bar.tsx';
+export { SearchField, type SearchFieldProps } from './search-field/search-field.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
