@@ -1,3 +1,5 @@
+import { canvasText } from './chatgpt-canvas.ts';
+import { fenced } from './fenced.ts';
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './read-values.ts';
 
 /** What a node of a ChatGPT conversation adds to a message. */
@@ -32,8 +34,10 @@ export function textOfMessage(message: Fields): NodeText {
   if (type === 'thoughts') return { content: '', reasoning: thoughtsOf(content) };
   if (type === 'reasoning_recap') return recapOf(message);
   if (type === 'execution_output') return plain(fenced(textOf(content.text) ?? '', ''));
-  // A call of a tool, or what it gave back: only what a program was and wrote is worth keeping.
-  if (role === 'tool' || (recipient !== 'all' && recipient !== 'python')) return nothing;
+  if (role === 'tool') return { ...nothing, content: picturesOf(content) };
+  if (recipient.startsWith('canmore.')) return plain(canvasText(callOf(content)));
+  // A call of a tool: only what a program was is worth keeping.
+  if (recipient !== 'all' && recipient !== 'python') return nothing;
   if (type === 'code') return plain(fenced(textOf(content.text) ?? '', languageOf(content, recipient)));
   if (type === 'text' || type === 'multimodal_text') return plain(partsOf(content, message));
   return plain(textOf(content.text) ?? textOf(content.result) ?? '');
@@ -45,14 +49,6 @@ function languageOf(content: Fields, recipient: string): string {
   return recipient === 'python' ? 'python' : '';
 }
 
-/** A code block whose fence is longer than any in it. */
-function fenced(code: string, language: string): string {
-  if (code.trim() === '') return '';
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${code}\n${fence}`;
-}
-
 const thoughtsOf = (content: Fields): string =>
   listOf(content.thoughts)
     .map((thought) => {
@@ -61,6 +57,20 @@ const thoughtsOf = (content: Fields): string =>
     })
     .filter(Boolean)
     .join('\n\n');
+
+const callOf = (content: Fields): string => textOf(content.text) ?? textOf(listOf(content.parts)[0]) ?? '';
+
+/** Pictures that a tool drew: a sign for each, and what it was to show. */
+function picturesOf(content: Fields): string {
+  return listOf(content.parts)
+    .map(fieldsOf)
+    .filter((part) => part?.content_type === 'image_asset_pointer')
+    .map((part) => {
+      const wish = textOf(fieldsOf(fieldsOf(part?.metadata)?.dalle)?.prompt, 4_000) ?? '';
+      return `🖼 ${wish.replace(/\s+/g, ' ')}`.trim();
+    })
+    .join('\n\n');
+}
 
 function recapOf(message: Fields): NodeText {
   const seconds = fieldsOf(message.metadata)?.finished_duration_sec;

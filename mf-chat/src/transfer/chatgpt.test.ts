@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { visibleMessages } from '@orangery/records';
-import { bread, hello, silent } from '@orangery/testing/chatgpt-export';
+import { bread, hello, kite, silent } from '@orangery/testing/chatgpt-export';
 import { describe, expect, test } from 'vitest';
 import { roomOfConversation } from './chatgpt.ts';
 import { modelOfSlug } from './chatgpt-models.ts';
@@ -18,6 +18,17 @@ describe('a conversation of ChatGPT', () => {
       ['assistant', '```python\nprint(40 + 5)\n```\n\n```\n45\n```\n\nAbout 45 minutes. '],
       ['user', 'Thanks!'],
       ['assistant', 'You are welcome.'],
+    ]);
+  });
+
+  test('keeps what was written into the canvas, and a sign for a picture that was drawn', () => {
+    expect(roomOfConversation(kite)?.chatRecord.map(({ content }) => content)).toEqual([
+      'Plan a kite',
+      '**Kite plan**\n\n## Frame\n\nTwo sticks.\n\nThe plan is in the canvas.',
+      'Longer, and a program for its size',
+      '## Frame\n\nTwo sticks of 90 cm.\n\n**Size**\n\n```python\nprint(90 * 60)\n```\n\nBoth are done.',
+      'Draw it',
+      '🖼 A red kite in the sky',
     ]);
   });
 

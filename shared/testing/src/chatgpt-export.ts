@@ -48,6 +48,17 @@ function conversation(
   };
 }
 
+const call = (id: string, parent: string, recipient: string, parameters: object) =>
+  node(id, parent, 'assistant', '', {
+    content: {
+      content_type: 'code',
+      language: 'json',
+      response_format_name: null,
+      text: JSON.stringify(parameters),
+    },
+    recipient,
+  });
+
 const slug = (model_slug: string) => ({ metadata: { model_slug } });
 
 /** Hidden instructions, a question with an image, a program that was run, an answer in two versions, and a last word. */
@@ -118,6 +129,49 @@ export const hello = conversation(
     current: 'a2',
     slug: 'text-davinci-002-render-sha',
   },
+);
+
+/** A chat with a GPT of somebody's own: a document and a program in the canvas, changes in them, and a drawn picture. */
+export const kite = conversation(
+  [
+    node('k1', 'root', 'user', 'Plan a kite'),
+    call('k2', 'k1', 'canmore.create_textdoc', {
+      name: 'Kite plan',
+      type: 'document',
+      content: '## Frame\n\nTwo sticks.',
+    }),
+    node('k3', 'k2', 'tool', 'Successfully created text document with ID k-1.'),
+    node('k4', 'k3', 'assistant', 'The plan is in the canvas.', slug('gpt-4o')),
+    node('k5', 'k4', 'user', 'Longer, and a program for its size'),
+    call('k6', 'k5', 'canmore.update_textdoc', {
+      updates: [{ pattern: '.*', multiple: true, replacement: '## Frame\n\nTwo sticks of 90 cm.' }],
+    }),
+    node('k7', 'k6', 'tool', 'Successfully updated text document with ID k-1.'),
+    call('k8', 'k7', 'canmore.create_textdoc', {
+      name: 'Size',
+      type: 'code/python',
+      content: 'print(90 * 60)',
+    }),
+    call('k9', 'k8', 'canmore.comment_textdoc', { comments: [{ pattern: 'print', comment: 'Good.' }] }),
+    node('k10', 'k9', 'assistant', 'Both are done.', slug('gpt-4o')),
+    node('k11', 'k10', 'user', 'Draw it'),
+    call('k12', 'k11', 'dalle.text2im', { prompt: 'A red kite', size: '1024x1024' }),
+    node('k13', 'k12', 'tool', '', {
+      content: {
+        content_type: 'multimodal_text',
+        parts: [
+          {
+            content_type: 'image_asset_pointer',
+            asset_pointer: 'file-service://file-kite',
+            width: 1024,
+            height: 1024,
+            metadata: { dalle: { gen_id: 'g', prompt: 'A red kite\nin the sky', seed: 1 }, generation: null },
+          },
+        ],
+      },
+    }),
+  ],
+  { id: '65c0ffee-0000-4000-8000-000000000004', title: 'Kite', current: 'k13' },
 );
 
 /** Opened and left. */
