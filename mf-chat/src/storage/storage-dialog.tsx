@@ -24,11 +24,16 @@ type StorageDialogProps = {
 export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
   const { t, i18n } = useTranslation('transfer');
   const titleOf = useRoomTitle();
-  const [usage, setUsage] = useState<Usage | null>(null);
+  const [usage, setUsage] = useState<Usage | 'unreadable' | null>(null);
   const size = sizeFormat(i18n.language);
 
-  const read = async () => setUsage((await shelf.records?.usage()) ?? null);
+  const read = async () => {
+    // A device without any space left may not even let them be read.
+    const unreadable = () => 'unreadable' as const;
+    setUsage((await shelf.records?.usage().catch(unreadable)) ?? null);
+  };
   useEffect(() => void read(), []);
+  const rooms = usage === 'unreadable' ? null : usage?.rooms;
 
   return (
     <Dialog
@@ -43,11 +48,15 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
         </Button>
       }
     >
-      {usage && <UsedShare usage={usage} size={size} />}
+      {usage === 'unreadable' ? (
+        <Unreadable onRetry={read} />
+      ) : (
+        usage && <UsedShare usage={usage} size={size} />
+      )}
       {!full && <KeepStorage />}
-      {usage?.rooms.length === 0 && <p>{t('storage.empty')}</p>}
+      {rooms?.length === 0 && <p>{t('storage.empty')}</p>}
       <ul className={styles.list} aria-label={t('storage.rooms')}>
-        {usage?.rooms.slice(0, mostShown).map(({ id, title, bytes }) => (
+        {rooms?.slice(0, mostShown).map(({ id, title, bytes }) => (
           <li key={id} className={styles.room}>
             <span className={styles.title} dir="auto">
               {titleOf(title)}
@@ -65,6 +74,16 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function Unreadable({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation('transfer');
+  return (
+    <div className={styles.unreadable} role="alert">
+      <p>{t('storage.unreadable')}</p>
+      <Button onClick={() => void onRetry()}>{t('storage.retry')}</Button>
+    </div>
   );
 }
 

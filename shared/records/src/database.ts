@@ -81,8 +81,12 @@ export function openDatabase({
 const isNamed = (error: unknown, name: string): boolean =>
   (error as { name?: unknown } | null)?.name === name;
 
-/** Whether the connection was closed under an operation, so that it may be tried again on a new one. */
-export const isClosedError = (error: unknown): boolean => isNamed(error, 'InvalidStateError');
+/**
+ * Whether the connection was closed before or under an operation, so that it may be tried again on a new one. Reads that are
+ * under way when the browser closes it end with an `AbortError`; of a write the transaction tells the reason instead.
+ */
+export const isClosedError = (error: unknown): boolean =>
+  isNamed(error, 'InvalidStateError') || isNamed(error, 'AbortError');
 
 /** Any error of the engine as the typed one. */
 export function toRecordsError(error: unknown): RecordsError {

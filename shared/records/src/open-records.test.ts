@@ -192,6 +192,11 @@ describe('two tabs', () => {
 describe('a full device', () => {
   const forms: [string, unknown][] = [
     ['the standard name', new DOMException('full', 'QuotaExceededError')],
+    ['a disk without space in Chromium', new DOMException('Failed to write blobs (IOError)', 'DataError')],
+    [
+      'a connection that Chromium closes for want of space',
+      new DOMException('Connection is closing because of: IO error: FILE_ERROR_NO_SPACE', 'UnknownError'),
+    ],
     ['the name of old Firefox', Object.assign(new Error('x'), { name: 'NS_ERROR_DOM_QUOTA_REACHED' })],
     ['the old code', Object.assign(new Error('x'), { code: 22 })],
     [
@@ -317,6 +322,17 @@ describe('versions of the schema', () => {
     const records = await open({ indexedDB });
     await records.save(roomOf(1));
     records.close();
+    expect(await records.index()).toHaveLength(1);
+  });
+
+  it('reads again what was under way when the browser closed the connection', async () => {
+    const records = await open();
+    await records.save(roomOf(1));
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function (this: IDBObjectStore) {
+      const request = this.get('none') as IDBRequest;
+      this.transaction.abort();
+      return request;
+    });
     expect(await records.index()).toHaveLength(1);
   });
 });

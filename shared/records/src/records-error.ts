@@ -21,6 +21,9 @@ const quotaNames = new Set([
   'NS_ERROR_FILE_NO_DEVICE_SPACE',
 ]);
 
+// Chromium's words when the disk itself is full: `FILE_ERROR_NO_SPACE`, and for large values `Failed to write blobs (IOError)`.
+const outOfSpace = /quota|full disk|disk is full|no[ _]space|failed to write blobs/i;
+
 /** Whether an error of a storage write means that the quota is used up, in any form engines give it. */
 export function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -31,8 +34,5 @@ export function isQuotaError(error: unknown): boolean {
     inner?: unknown;
   };
   if (quotaNames.has(String(name)) || code === 22 || code === 1014) return true;
-  return (
-    /quota|full disk|disk is full|no space/i.test(String(message ?? '')) ||
-    (inner !== error && isQuotaError(inner))
-  );
+  return outOfSpace.test(String(message ?? '')) || (inner !== error && isQuotaError(inner));
 }
