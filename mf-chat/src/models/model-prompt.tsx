@@ -70,9 +70,9 @@ function Reason({ obstacle, model }: { obstacle: ModelObstacle; model: string })
   if (obstacle === 'blind') return t('models.blindBody');
   if (obstacle === 'locked')
     return t('models.lockedBody', { model: name, level: levelName(lockOf(session, model) ?? 2) });
-  const resetsAt = usesOf(session, model)?.resetsAt ?? 0;
+  const { resetsAt = 0, per = null } = usesOf(session, model) ?? {};
   const again = resetsAt > 0 ? ` ${t('models.again', { time: timeText(resetsAt, i18n.language) })}` : '';
-  if (model === '4.0') return say('message.gpt4QuotaExhausted') + again;
+  if (model === '4.0' && per !== 'month') return say('message.gpt4QuotaExhausted') + again;
   if (model === defaultModel) return say('message.freeQuotaExhausted') + again;
   return t('models.goneBody', { model: name }) + again;
 }

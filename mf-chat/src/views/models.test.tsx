@@ -101,6 +101,22 @@ describe('a question that cannot be asked', () => {
     expect(page.box().value).toBe('How?');
   });
 
+  test.each([
+    ['day', 'Today’s GPT-4.0 questions are used up.'],
+    ['month', 'You have used up your questions to 4.0.'],
+  ] as const)('names the %s it has to do with', async (per, text) => {
+    const quotas = [{ ...quota('4.0', 1, 1000), per }];
+    const page = await renderAskPage({
+      session: { vipLevel: 4, userInfo: user(1, { vip_level: 4, quotas }) },
+    });
+    await page.chooseModel(/^4\.0/);
+    await waitFor(() => expect(page.room().chatModel).toBe('4.0'));
+    act(() => page.host.bus.emit('quota:changed', { model: '4.0', left: 0 }));
+    await page.send('How?');
+    const dialog = await screen.findByRole('dialog', { name: 'No questions to 4.0 left' });
+    expect(dialog.textContent).toContain(text);
+  });
+
   test('of a room whose model the plan has lost says so', async () => {
     const page = await renderAskPage({ session: { vipLevel: 2, userInfo: user(1, { vip_level: 2 }) } });
     expect(page.room().chatModel).toBe('3.5-turbo');

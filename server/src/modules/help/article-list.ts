@@ -7,7 +7,13 @@ const other = (id: string): Entry => ({ id });
 /** Articles of the help centre in their order; texts are `articles.<id>` of `locales/<language>/help.json`. */
 export const articleList: Readonly<Record<Topic, readonly Entry[]>> = {
   start: [other('firstQuestion'), frequent('withoutAccount'), other('everyDevice'), other('language')],
-  chats: [frequent('whichModel'), other('rooms'), other('longQuestions'), other('stopAndGoOn')],
+  chats: [
+    frequent('whichModel'),
+    other('rooms'),
+    other('besidesWriting'),
+    other('longQuestions'),
+    other('stopAndGoOn'),
+  ],
   account: [
     other('waysIn'),
     frequent('forgotPassword'),
