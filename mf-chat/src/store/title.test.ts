@@ -7,6 +7,10 @@ test.each([
   ['Explain how vaccines train the immune system please', 'Explain how vaccines train the immune…'],
   ['字'.repeat(60), `${'字'.repeat(40)}…`],
   ['👩'.repeat(41), `${'👩'.repeat(40)}…`],
+  ['# A heading\ntext', 'A heading'],
+  ['> > What was said\n\nWhy?', 'What was said'],
+  ['```ts\nconst a = 1;\n```', 'const a = 1;'],
+  ['#hashtag and 2 > 1', '#hashtag and 2 > 1'],
   ['', ''],
 ])('%j is titled %j', (question, title) => {
   expect(titleOf(question)).toBe(title);

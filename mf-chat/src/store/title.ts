@@ -1,12 +1,15 @@
 /** Symbols of a title made of a question. */
 const longest = 40;
 
+/** Signs of Markdown before a line that is a heading, quoted, or the beginning of code. */
+const marks = /^(?:#{1,6}\s+|>\s*)+|^(?:`{3,}|~{3,}).*$/;
+
 /** A title made of the first question: its first line with text, cut at a word where there is one. */
 export function titleOf(question: string): string {
   const line =
     question
       .split('\n')
-      .map((part) => part.trim())
+      .map((part) => part.trim().replace(marks, ''))
       .find((part) => part !== '') ?? '';
   const symbols = [...line.slice(0, 400).replace(/\s+/g, ' ')];
   if (symbols.length <= longest) return symbols.join('');
