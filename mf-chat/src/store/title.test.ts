@@ -11,6 +11,7 @@ test.each([
   ['> > What was said\n\nWhy?', 'What was said'],
   ['```ts\nconst a = 1;\n```', 'const a = 1;'],
   ['#hashtag and 2 > 1', '#hashtag and 2 > 1'],
+  ['>', '>'],
   ['', ''],
 ])('%j is titled %j', (question, title) => {
   expect(titleOf(question)).toBe(title);

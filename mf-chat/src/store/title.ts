@@ -6,11 +6,9 @@ const marks = /^(?:#{1,6}\s+|>\s*)+|^(?:`{3,}|~{3,}).*$/;
 
 /** A title made of the first question: its first line with text, cut at a word where there is one. */
 export function titleOf(question: string): string {
-  const line =
-    question
-      .split('\n')
-      .map((part) => part.trim().replace(marks, ''))
-      .find((part) => part !== '') ?? '';
+  const lines = question.split('\n').map((part) => part.trim());
+  const texts = lines.map((part) => part.replace(marks, ''));
+  const line = texts.find((part) => part !== '') ?? lines.find((part) => part !== '') ?? '';
   const symbols = [...line.slice(0, 400).replace(/\s+/g, ' ')];
   if (symbols.length <= longest) return symbols.join('');
   const cut = symbols.slice(0, longest).join('');
