@@ -112,13 +112,19 @@ for (const { name, onPhone, use } of layouts) {
       page,
       member: _member,
       model,
+      context,
     }) => {
       model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }]);
+      const other = await context.newPage();
+      await other.goto('/chat_room');
+      await expect(left(other, '10 of 10 today')).toBeVisible();
       await page.goto('/chat_room');
       await expect(left(page, '10 of 10 today')).toBeVisible();
       await ask(page, 'First');
       await expect(answers(page)).toContainText('One.');
       await expect(left(page, '9 of 10 today')).toBeVisible();
+      // Another tab is told as well.
+      await expect(left(other, '9 of 10 today')).toBeVisible();
       await ask(page, 'Second');
       await expect(left(page, '8 of 10 today')).toBeVisible();
       model.release();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bread, hello, silent } from '@orangery/testing/chatgpt-export';
+import { bread, hello, kite, silent } from '@orangery/testing/chatgpt-export';
 import { zipOf } from '@orangery/testing/zip';
 import type { Browser, Download, Page } from '@playwright/test';
 import { signUp, useToken } from '../src/account.ts';
@@ -152,6 +152,22 @@ for (const onPhone of [false, true]) {
       await expect(versions).toContainText('1 / 2');
       await versions.getByRole('button', { name: 'Next version' }).click();
       await expect(answers(page).first()).toContainText('Half an hour.');
+    });
+
+    test('what ChatGPT wrote into the canvas stands in its answer, and a sign for what it drew', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/chat_room');
+      await showRooms(page, onPhone);
+      await importFile(page, 'conversations.json', JSON.stringify([kite]));
+      await roomButton(page, 'Kite').click();
+      await expect(answers(page).first()).toContainText('Two sticks.');
+      await expect(answers(page).first().getByRole('heading', { name: 'Frame' })).toBeVisible();
+      await expect(answers(page).nth(1).getByRole('region', { name: 'Code, python' })).toContainText(
+        'print(90 * 60)',
+      );
+      await expect(answers(page).last()).toContainText('🖼 A red kite in the sky');
     });
 
     test('files that cannot be read say why, and do not keep the others out', async ({
