@@ -1,3 +1,4 @@
+import { useLayer } from '@orangery/ui/overlays';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
@@ -23,6 +24,7 @@ export function ImageViewerWindow({ images, index, onClosed }: Props) {
   const { t } = useTranslation('mf-chat');
   const [open, setOpen] = useState(true);
   useEscape(() => setOpen(false));
+  useLayer(open, () => setOpen(false));
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <Lightbox

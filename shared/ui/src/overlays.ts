@@ -7,6 +7,7 @@ export {
 } from './dialog/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
+export { useLayer } from './layers/use-layer.ts';
 export { Menu, type MenuProps } from './menu/menu.tsx';
 export {
   MenuGroup,

@@ -23,6 +23,7 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
       onOpenChange={(open) => !open && host.overlays.close()}
       side={isMobile() && definition?.size !== 'full' ? 'bottom' : 'end'}
       size={definition?.size}
+      addressed
       title={t(definition ? `overlays.${definition.title}` : 'overlays.unknown')}
       closeLabel={t('overlays.close')}
     >

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
 
 export type ConfirmDialogProps = {
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
   } = props;
+  useLayer(open, onCancel);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const danger = tone === 'danger';

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
@@ -25,6 +26,7 @@ export type DialogProps = {
 /** A window over the page that takes the focus until it is closed. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, closeLabel, size = 'small' } = props;
+  useLayer(open, () => onOpenChange(false));
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageDirection, pageDirection } from '../direction/page-direction.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useLayer } from '../layers/use-layer.ts';
 import styles from './drawer.module.css';
 
 export type DrawerSide = 'start' | 'end' | 'bottom';
@@ -17,6 +18,8 @@ export type DrawerProps = {
   size?: 'wide' | 'full' | undefined;
   /** Names the drawer. */
   title: string;
+  /** That it is open stands in the address: back closes it without anything being done here. */
+  addressed?: boolean | undefined;
   /** The title is there for screen readers only, and so is the close button until it has the focus. */
   hideHeader?: boolean | undefined;
   children: ReactNode;
@@ -30,10 +33,12 @@ export function Drawer({
   side,
   size,
   title,
+  addressed = false,
   hideHeader,
   children,
   closeLabel,
 }: DrawerProps) {
+  useLayer(open && !addressed, () => onOpenChange(false));
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipeOf(side)}>

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useOpenLayer } from '../layers/use-layer.ts';
 import styles from './menu.module.css';
 
 export type MenuProps = {
@@ -28,7 +29,7 @@ export function Menu({
 }: MenuProps) {
   return (
     <PageDirection>
-      <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Root {...useOpenLayer(open, onOpenChange)}>
         {trigger}
         <Base.Portal>
           <Base.Positioner

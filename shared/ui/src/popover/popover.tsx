@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useOpenLayer } from '../layers/use-layer.ts';
 import styles from './popover.module.css';
 
 export type PopoverProps = {
@@ -21,7 +22,7 @@ export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, onOpenChange, anchor, side = 'bottom', align = 'center' } = props;
   return (
     <PageDirection>
-      <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Root {...useOpenLayer(open, onOpenChange)}>
         {trigger && <Base.Trigger render={trigger} />}
         <Base.Portal>
           <Base.Positioner
