@@ -49,10 +49,59 @@ describe('panels', () => {
   });
 
   it('opened by a link and changed into another one close without leaving the page', () => {
-    window.history.replaceState(null, '', '/chat_room?panel=experts');
+    window.history.replaceState(null, '', '/chat_room?panel=plugins');
     const overlays = createOverlays(createNavigation(window));
     overlays.open('experts', 'pilot');
     overlays.close();
     expect(place()).toBe('/chat_room');
+  });
+});
+
+describe('one thing of a panel', () => {
+  const opened = () => {
+    const overlays = createOverlays(createNavigation(window));
+    overlays.open('experts');
+    overlays.open('experts', 'pilot');
+    return overlays;
+  };
+
+  it('is a step of its own, which back and the way to the whole panel undo', async () => {
+    const overlays = opened();
+    expect(place()).toBe('/chat_room?cid=a&panel=experts/pilot#here');
+    let back = popstate();
+    window.history.back();
+    await back;
+    expect(place()).toBe('/chat_room?cid=a&panel=experts#here');
+    overlays.open('experts', 'cook');
+    const steps = window.history.length;
+    back = popstate();
+    overlays.open('experts');
+    await back;
+    expect(place()).toBe('/chat_room?cid=a&panel=experts#here');
+    expect(window.history.length).toBe(steps);
+  });
+
+  it('closes together with the panel', async () => {
+    const overlays = opened();
+    const back = popstate();
+    overlays.close();
+    await back;
+    expect(place()).toBe('/chat_room?cid=a#here');
+  });
+
+  it('does so without leaving the page where a link opened the panel', async () => {
+    window.history.replaceState(null, '', '/chat_room?panel=experts');
+    const overlays = createOverlays(createNavigation(window));
+    overlays.open('experts', 'pilot');
+    const back = popstate();
+    overlays.close();
+    await back;
+    expect(place()).toBe('/chat_room');
+  });
+
+  it('that a link opened gives way to the whole panel', () => {
+    window.history.replaceState(null, '', '/chat_room?panel=experts/pilot');
+    createOverlays(createNavigation(window)).open('experts');
+    expect(place()).toBe('/chat_room?panel=experts');
   });
 });
