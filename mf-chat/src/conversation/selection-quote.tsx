@@ -3,6 +3,7 @@ import { Quote } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isTouch } from '../components/is-touch.ts';
 import styles from './selection-quote.module.css';
 
 type SelectionQuoteProps = { box: RefObject<HTMLElement | null>; onQuote: (text: string) => void };
@@ -10,8 +11,10 @@ type SelectionQuoteProps = { box: RefObject<HTMLElement | null>; onQuote: (text:
 /** The selected words and where they end, in the coordinates of the window. */
 type Selected = { text: string; top: number; left: number };
 
-/** Below the selection, so that it does not cover what was chosen. */
-const gap = 8;
+/** Below the selection, so that it does not cover what was chosen; under a finger there are handles as well. */
+const gap = () => (isTouch() ? 32 : 8);
+/** How long a selection has to stay as it is, milliseconds: while its handles are dragged, nothing else tells of it. */
+const still = 300;
 
 /** A button beside words that were selected in a message: puts them into the box as a quotation. */
 export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
@@ -25,7 +28,7 @@ export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
       className={styles.quote}
       size="small"
       icon={<Quote aria-hidden="true" />}
-      style={{ top: selected.top + gap, left: selected.left }}
+      style={{ top: selected.top + gap(), left: selected.left }}
       // The selection would be gone before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
@@ -40,20 +43,29 @@ export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
   );
 }
 
-/** Looks when the pointer or the key is let go: while somebody is selecting, nothing appears below the pointer. */
+/**
+ * Looks when the pointer or the key is let go: while somebody is selecting, nothing appears below the pointer. A finger
+ * selects by a long press and by handles, of which the page hears neither: there it looks when the selection stays.
+ */
 function useSelection(box: RefObject<HTMLElement | null>, set: (selected: Selected | null) => void) {
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     const look = () => set(box.current ? selectedIn(box.current) : null);
-    const forget = () => {
+    let waiting = 0;
+    const changed = () => {
+      clearTimeout(waiting);
       if (document.getSelection()?.isCollapsed !== false) set(null);
+      else if (isTouch()) waiting = window.setTimeout(look, still);
     };
     document.addEventListener('pointerup', () => setTimeout(look, 0), { signal });
     document.addEventListener('keyup', (event) => event.shiftKey && look(), { signal });
-    document.addEventListener('selectionchange', forget, { signal });
+    document.addEventListener('selectionchange', changed, { signal });
     box.current?.addEventListener('scroll', () => set(null), { signal, passive: true });
-    return () => ending.abort();
+    return () => {
+      clearTimeout(waiting);
+      ending.abort();
+    };
   }, [box, set]);
 }
 
@@ -72,7 +84,7 @@ function selectedIn(box: HTMLElement): Selected | null {
   if (!place || !frame) return null;
   return {
     text,
-    top: Math.min(place.bottom, frame.bottom - 56) - frame.top,
+    top: Math.min(place.bottom, frame.bottom - gap() - 48) - frame.top,
     left: Math.min(Math.max(place.left, frame.left + 16), frame.right - 200) - frame.left,
   };
 }

@@ -2,6 +2,7 @@ import { Button, cx } from '@orangery/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouch } from '../components/is-touch.ts';
 import styles from './import-dialog.module.css';
 
 /** Where files are dropped or picked. */
@@ -9,6 +10,8 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   const { t } = useTranslation('transfer');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // A finger drags no files.
+  const drops = !isTouch();
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -17,7 +20,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   return (
     <section
       className={cx(styles.drop, over && styles.over)}
-      aria-label={t('import.drop')}
+      aria-label={t(drops ? 'import.drop' : 'import.pick')}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -26,7 +29,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
       onDrop={onDrop}
     >
       <FileUp aria-hidden="true" />
-      <p>{t('import.drop')}</p>
+      {drops && <p>{t('import.drop')}</p>}
       <Button onClick={() => input.current?.click()}>{t('import.pick')}</Button>
       <input
         ref={input}
