@@ -22,7 +22,7 @@ export function SearchRow({ search, onSearch }: SearchRowProps) {
       className={styles.search}
       data-rooms-search=""
       onFocus={() => onSearch((before) => before ?? noSearch)}
-      onBlur={(event) => isLeft(event) && onSearch(keptSearch)}
+      onBlur={(event) => isLeft(event) && afterPress(event.currentTarget, () => onSearch(keptSearch))}
     >
       <RoomSearchField
         query={search?.query ?? ''}
@@ -42,6 +42,15 @@ export function SearchRow({ search, onSearch }: SearchRowProps) {
 /** The focus goes out of the element altogether. */
 const isLeft = (event: FocusEvent<HTMLElement>): boolean =>
   !event.currentTarget.contains(event.relatedTarget as Node | null);
+
+/** The ranges go when the press that took the focus is over: what was meant would move away from under it. */
+function afterPress(row: HTMLElement, fold: () => void): void {
+  setTimeout(() => {
+    if (row.contains(document.activeElement)) return;
+    if (!document.querySelector(':active')) return fold();
+    window.addEventListener('pointerup', () => setTimeout(fold), { once: true });
+  });
+}
 
 /** A search that looks for something; null for one that was only begun. */
 export const keptSearch = (search: Search | null): Search | null =>
