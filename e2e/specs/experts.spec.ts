@@ -130,6 +130,7 @@ for (const { name, onPhone, use } of layouts) {
       const panel = expertsPanel(page);
       const search = panel.getByRole('searchbox', { name: 'Search experts' });
       await search.fill(expert.name);
+      await expect(panel.getByRole('list', { name: 'Used most' })).toHaveCount(0);
       const inList = panel
         .getByRole('list', { name: 'Experts' })
         .getByRole('button', { name: expert.name })

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isTouch } from '../components/is-touch.ts';
 import styles from './tour.module.css';
 import { TourPicture } from './tour-picture.tsx';
 import { tourSteps } from './tour-steps.ts';
@@ -20,7 +21,9 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
   const main = useRef<HTMLButtonElement>(null);
   const sheet = useLayout() === 'mobile';
   const { step, at, last, next, back, end } = useTour(card, onClose);
-  const text = { title: t(`tour.${step.name}.title`), body: t(`tour.${step.name}.body`) };
+  // Enter breaks a line there.
+  const body = step.name === 'start' && isTouch() ? 'tour.start.touch' : (`tour.${step.name}.body` as const);
+  const text = { title: t(`tour.${step.name}.title`), body: t(body) };
   usePlaced(step, sheet, card, ring);
   useEffect(() => {
     if (start === 'asked') main.current?.focus();

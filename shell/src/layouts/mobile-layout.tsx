@@ -1,7 +1,7 @@
 import { useNavigate } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page, RouteTitle } from '../routes/route-types.ts';
 import { navigation } from '../services/navigation.ts';
@@ -16,11 +16,13 @@ import { usePageChange } from './use-page-change.ts';
 export function MobileLayout({ page }: { page: Page }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyboard(frame);
   const isLogin = page.kind === 'shell' && page.shellView === 'login';
   const hasHeader = page.layout === 'bare' && !isLogin;
   usePageChange(page.title, main);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {hasHeader && <Header title={page.title} />}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <PageContent page={page} />
@@ -41,6 +43,26 @@ export function MobileLayout({ page }: { page: Page }) {
       )}
     </div>
   );
+}
+
+/** Its code is loaded with the first field somebody writes in. */
+function useKeyboard(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let end = () => {};
+    const ending = new AbortController();
+    const begin = async () => {
+      const { followKeyboard } = await import('./keyboard.ts');
+      if (frame.current && !ending.signal.aborted) end = followKeyboard(frame.current);
+    };
+    window.addEventListener('focusin', () => void begin().catch(() => {}), {
+      once: true,
+      signal: ending.signal,
+    });
+    return () => {
+      ending.abort();
+      end();
+    };
+  }, [frame]);
 }
 
 function Header({ title }: { title: RouteTitle }) {
