@@ -104,6 +104,21 @@ for (const onPhone of [false, true]) {
       await expect(rooms(page).getByRole('heading', { name: 'Pinned' })).toHaveCount(0);
     });
 
+    test('a press on a room counts, also the one that leaves the search', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/chat_room');
+      await showRooms(page, onPhone);
+      await importFile(page, 'chats.json', chatsFile([bread, garden, travel]));
+      await roomSearch(page).click();
+      await expect(page.getByRole('group', { name: 'When the chat was last used' })).toBeVisible();
+      await roomButton(page, 'Garden').click();
+      await expect(questions(page)).toContainText('怎样种橘子树？');
+      await showRooms(page, onPhone);
+      await expect(page.getByRole('group', { name: 'When the chat was last used' })).toBeHidden();
+    });
+
     test('a room is renamed in its place', async ({ page, member: _member, model }) => {
       model.script([{ text: 'Yes.' }]);
       await page.goto('/chat_room');

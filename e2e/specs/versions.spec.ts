@@ -182,6 +182,23 @@ for (const onPhone of [false, true]) {
   });
 }
 
+test.describe('with a finger', () => {
+  test.use(phone);
+
+  test('words are quoted that a long press has selected', async ({ page, member: _member, model }) => {
+    model.script([{ text: 'Oranges are **round** and sweet.' }]);
+    await page.goto('/chat_room');
+    await ask(page, 'Tell me about oranges');
+    const word = answers(page).locator('strong');
+    await expect(word).toHaveText('round');
+    // The browser selects by itself, and the page hears of no press.
+    await word.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await page.getByRole('button', { name: 'Quote the selection' }).tap();
+    await expect(messageBox(page)).toHaveValue('> round\n\n');
+    await expect(page.getByRole('button', { name: 'Quote the selection' })).toHaveCount(0);
+  });
+});
+
 test('selected words are quoted', async ({ page, member: _member, model }) => {
   model.script([{ text: 'Oranges are **round** and sweet.' }]);
   await page.goto('/chat_room');
