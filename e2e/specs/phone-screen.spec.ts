@@ -11,7 +11,7 @@ test('with the keyboard up, the box and the end of the talk are in sight and the
   member: _member,
   model,
 }) => {
-  model.script([{ text: `${'A line of an answer. '.repeat(120)}The end.` }]);
+  model.script([{ text: `${'A line of an answer.\n\n'.repeat(40)}The end.` }]);
   await page.goto('/chat_room');
   await ask(page, 'Hello');
   const end = answers(page).getByText('The end.');
