@@ -95,7 +95,7 @@ for (const { name, onPhone, use } of layouts) {
       ]);
 
       // From the box to the expert, and on with the chat one had.
-      await page.getByRole('button', { name: 'Expert', exact: true }).click();
+      await page.getByRole('button', { name: `Expert ${expert.name}`, exact: true }).click();
       await panel.getByRole('button', { name: 'Start a new chat' }).click();
       await expect(panel).toBeHidden();
       await expect(answers(page)).toHaveCount(0);

@@ -67,7 +67,7 @@ for (const { name, onPhone, use } of layouts) {
       await detail(page, onPhone).getByRole('button', { name: email.example.first }).click();
       await expect(page).toHaveURL(/\/(chat_room|home)$/);
       await expect(messageBox(page)).toHaveValue(email.example.first);
-      await expect(page.getByRole('button', { name: 'Scene', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Scene ${email.title}`, exact: true })).toBeVisible();
       await sendButton(page).click();
       await expect(answers(page)).toContainText('Dear Mr Hughes,');
       // The model gets the prefix; the conversation does not show it.

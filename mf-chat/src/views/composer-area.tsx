@@ -10,7 +10,7 @@ import { Composer } from '../composer/composer.tsx';
 import { ComposerTools } from '../composer/composer-tools.tsx';
 import { ContextChip } from '../composer/context-chip.tsx';
 import { useFileDrop } from '../composer/use-file-drop.ts';
-import { useSceneHint } from '../composer/use-scene-hint.ts';
+import { useSceneTexts } from '../composer/use-scene-texts.ts';
 import { ResultsChip } from '../search/results-chip.tsx';
 import { SearchToggle } from '../search/search-toggle.tsx';
 import { dropSendWish, type Place, useAttachments, useSendWish } from '../store/attachments.state.ts';
@@ -51,6 +51,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
   const waiting = useSendWish(owner, roomId);
   const run = useSearchRun(roomId);
   const searching = run?.state === 'searching';
+  const scene = useSceneTexts(room?.scene);
   const place: Place = [owner, roomId];
   const send = (search?: boolean) => {
     const text = draftOf(owner, roomId).trim();
@@ -70,7 +71,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
         answering={answering}
         attached={pictures.length > 0}
         held={searching}
-        placeholder={useSceneHint(room?.scene)}
+        placeholder={scene?.placeholder}
         above={
           <Suspense fallback={null}>
             {pictures.length > 0 && <PictureStrip pictures={pictures} />}
@@ -93,7 +94,13 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
             {(compact) => (
               <>
                 <SearchToggle compact={compact} />
-                {room && <ContextChip room={room} onInstructions={() => showRoomPart('instructions')} />}
+                {room && (
+                  <ContextChip
+                    room={room}
+                    sceneTitle={scene?.title}
+                    onInstructions={() => showRoomPart('instructions')}
+                  />
+                )}
                 {room && <ResultsChip room={room} compact={compact} />}
               </>
             )}

@@ -1,0 +1,28 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { scenesTexts } from '../components/feature-texts.ts';
+import { addFeatureTexts } from '../components/lazy-feature.tsx';
+import { isSceneKey } from '../components/scene-key.ts';
+
+/** What a scene is called, and what the message box of its room asks for. */
+export type SceneTexts = { scene: string; title: string; placeholder: string };
+
+/** The texts of a room's scene; undefined while they are not known. */
+export function useSceneTexts(scene: string | undefined): SceneTexts | undefined {
+  const [texts, setTexts] = useState<SceneTexts>();
+  useEffect(() => {
+    if (!scene) return;
+    let here = true;
+    const show = () => {
+      if (!here || !isSceneKey(scene)) return;
+      const say = (what: 'title' | 'placeholder') => i18next.t(`scene.${scene}.${what}`, { ns: 'scenes' });
+      setTexts({ scene, title: say('title'), placeholder: say('placeholder') });
+    };
+    // Without them the box asks for anything, as usual.
+    addFeatureTexts(scenesTexts).then(show, () => {});
+    return () => {
+      here = false;
+    };
+  }, [scene]);
+  return texts?.scene === scene ? texts : undefined;
+}
