@@ -2,6 +2,7 @@ import { IconButton } from '@orangery/ui';
 import { PanelLeft, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import styles from './conversation-header.module.css';
 
@@ -40,7 +41,7 @@ export function ConversationHeader({
         />
       )}
       <div className={styles.names} data-centred={onShowRooms ? '' : undefined}>
-        <h2 className={styles.title} dir="auto">
+        <h2 className={styles.title} dir="auto" {...titleIfCut}>
           {room ? titleOf(room.chatMessage) : ''}
         </h2>
         {model}

@@ -2,6 +2,7 @@ import type { RoomEntry } from '@orangery/records';
 import { MessageSquare } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useLoad } from '../components/use-load.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { firstQuestion } from '../store/first-question.ts';
@@ -33,7 +34,7 @@ export function RecentChats({ chats, name, onOpen }: Props) {
           <li key={id}>
             <button type="button" className={styles.chat} onClick={() => onOpen(id)}>
               <MessageSquare aria-hidden="true" />
-              <span className={styles.chatTitle} dir="auto">
+              <span className={styles.chatTitle} dir="auto" {...titleIfCut}>
                 {(title === name && questions.get(id)) || titleOf(title)}
               </span>
               <span className={styles.when}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
 import { lazyFeature } from '../components/lazy-feature.tsx';
 import { modelName } from '../components/model-name.ts';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useUses } from '../components/use-uses.ts';
 import { isGone } from '../components/uses.ts';
 import { usesText } from '../components/uses-text.ts';
@@ -34,7 +35,9 @@ export function ModelButton({ room }: { room: ModelRoom }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <bdi className={styles.name}>{model}</bdi>
+        <bdi className={styles.name} {...titleIfCut}>
+          {model}
+        </bdi>
         <ChevronDown aria-hidden="true" />
       </button>
       {left && (

@@ -4,6 +4,7 @@ import { cx, IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './room-item.module.css';
@@ -66,7 +67,7 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
                 <ExpertMark id={room.expert} />
               </Suspense>
             )}
-            <span className={styles.title} dir="auto">
+            <span className={styles.title} dir="auto" {...titleIfCut}>
               {title}
             </span>
             {answering && <span className={styles.writing} role="img" aria-label={t('rooms.writing')} />}

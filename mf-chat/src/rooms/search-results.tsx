@@ -2,6 +2,7 @@ import type { RoomEntry, RoomMatch } from '@orangery/records';
 import { Button, cx } from '@orangery/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { shelf } from '../store/rooms.state.ts';
 import { Marked } from './marked.tsx';
@@ -79,7 +80,7 @@ function Result({ match: { id, title: inTitle, message }, title, current, onOpen
         aria-current={current || undefined}
         onClick={() => onOpen(id)}
       >
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} dir="auto" {...titleIfCut}>
           {inTitle ? <Marked found={inTitle} /> : titleOf(title)}
         </span>
         {message && (

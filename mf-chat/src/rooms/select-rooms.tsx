@@ -2,6 +2,7 @@ import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { inOrder } from '../store/room-order.ts';
 import type { RoomHandlers } from './room-handlers.ts';
@@ -51,7 +52,7 @@ export function SelectRooms({ rooms, handlers, onDone }: SelectRoomsProps) {
             <li key={id}>
               <label className={styles.room}>
                 <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-                <span className={styles.title} dir="auto">
+                <span className={styles.title} dir="auto" {...titleIfCut}>
                   {titleOf(title)}
                 </span>
               </label>

@@ -4,6 +4,7 @@ import { Dialog } from '@orangery/ui/overlays';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { removeRoom } from '../store/remove-rooms.ts';
 import { shelf } from '../store/rooms.state.ts';
@@ -58,7 +59,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
       <ul className={styles.list} aria-label={t('storage.rooms')}>
         {rooms?.slice(0, mostShown).map(({ id, title, bytes }) => (
           <li key={id} className={styles.room}>
-            <span className={styles.title} dir="auto">
+            <span className={styles.title} dir="auto" {...titleIfCut}>
               {titleOf(title)}
             </span>
             <span className={styles.size}>{size(bytes)}</span>
