@@ -57,7 +57,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
       reset: async () => {},
       giveBack: async () => {},
     },
-    safety: { refuse: () => {} },
+    safety: { finds: () => false, refuse: () => {} },
     loadPictures: async (_account, turns) =>
       turns.map(({ role, content }) => ({ role, content, images: [] })),
   });

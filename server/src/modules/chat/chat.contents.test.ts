@@ -244,6 +244,44 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
     await upstream.requests[0]?.ended;
   });
 
+  it('take the exchange they are in out of what the model is told, and the room goes on', async () => {
+    const { token } = await server.signUp();
+    const messages: Question['messages'] = [
+      { role: 'user', content: 'What is round?' },
+      { role: 'assistant', content: 'An orange.' },
+      { role: 'user', content: 'And forbidden fruit?' },
+      { role: 'assistant', content: 'An apple.' },
+      { role: 'user', content: 'In Chinese?' },
+      { role: 'assistant', content: '禁-果。' },
+      { role: 'user', content: 'Thank you' },
+    ];
+    const events = await (await chat.ask(token, questionOf('', { messages }))).rest();
+    expect(textOf(events)).toBe('Thank you');
+    expect(upstream.requests[0]?.body.messages.map(({ content }) => content)).toEqual([
+      'What is round?',
+      'An orange.',
+      'Thank you',
+    ]);
+  });
+
+  it.each(['title', 'url', 'snippet'] as const)(
+    'in the %s of a source take that source away, and the others keep their numbers',
+    async (field) => {
+      const { token } = await server.signUp();
+      const source = (number: number) => ({
+        title: `Title ${number}`,
+        url: `https://example.com/${number}`,
+        snippet: `Text ${number}`,
+      });
+      const sources = [source(1), { ...source(2), [field]: 'https://e.com/forbidden-fruit' }, source(3)];
+      await (await chat.ask(token, questionOf('What is it?', { sources }))).rest();
+      const system = lastSystem();
+      expect(system).toContain('<source number="1">\nTitle: Title 1\n');
+      expect(system).toContain('<source number="3">\nTitle: Title 3\n');
+      expect(system).not.toMatch(/number="2"|Title 2|Text 2|forbidden/);
+    },
+  );
+
   it('leave any other answer as it is', async () => {
     const { token } = await server.signUp();
     const text = 'Forbidden? No: fruit. 禁止水果 forbidden';

@@ -45,7 +45,7 @@ function createService(reserved: Promise<void>) {
     hub,
     questions: { consume: async () => 1, block: limit, check: limit, reset: limit, giveBack: limit },
     loadPictures: async () => [],
-    safety: { refuse: () => {} },
+    safety: { finds: () => false, refuse: () => {} },
     quota: {
       reserveAll: async (_account, wishes) => {
         await reserved;

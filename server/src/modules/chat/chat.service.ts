@@ -47,7 +47,7 @@ export type ChatServiceOptions = {
   hub: AnswerHub;
   questions: Limit;
   loadPictures: LoadPictures;
-  safety: Pick<Safety, 'refuse'>;
+  safety: Pick<Safety, 'finds' | 'refuse'>;
   quota: Pick<Quota, 'reserveAll' | 'tidy'>;
   plans: Plans;
   now: () => Date;
@@ -125,7 +125,10 @@ export function createChatService(options: ChatServiceOptions) {
     await questions.consume(account.id, 1010);
     const { historyTokens } = modelRules[option];
     const { vision } = modelEntryOf(catalogue, option);
-    const prepared = await prepareQuestion({ account, question, historyTokens, vision }, loadPictures);
+    const prepared = await prepareQuestion(
+      { account, question, historyTokens, vision },
+      { loadPictures, safety },
+    );
     const { write, name, demo } = await (await models()).choose(option);
     const answer = { id: question.answer_id, accountId: account.id, model: option, demo };
     const row = { ...answer, roomId: question.room_id, at: now() };

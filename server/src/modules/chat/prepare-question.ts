@@ -1,9 +1,11 @@
-import type { Turn } from '@orangery/api/contract';
+import type { Source, Turn } from '@orangery/api/contract';
 import type { Account } from '../account/account.ts';
+import type { Safety } from '../safety/safety.ts';
 import { estimateTokens, trimHistory } from './history.ts';
 import type { ModelRequest } from './models/model.ts';
 import type { AskedQuestion } from './question-checks.ts';
 import type { LoadPictures } from './question-pictures.ts';
+import { withoutSensitive } from './sensitive-history.ts';
 import { sourcesPrompt, systemPrompt } from './system-prompt.ts';
 
 type Asked = {
@@ -15,8 +17,14 @@ type Asked = {
   readonly vision: boolean;
 };
 
+type Parts = { readonly loadPictures: LoadPictures; readonly safety: Pick<Safety, 'finds'> };
+
 /** Part of the history that results of a search leave alone, however long they are. */
 const leastHistory = 1 / 3;
+
+/** Emptied when a word of the list is in it: its place is a number that others are cited after. */
+const withheld = (source: Source, { finds }: Pick<Safety, 'finds'>): Source =>
+  finds(source.title, source.url, source.snippet) ? { title: '', url: '', snippet: '' } : source;
 
 const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
 
@@ -26,13 +34,15 @@ const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
  */
 export async function prepareQuestion(
   { account, question, historyTokens, vision }: Asked,
-  loadPictures: LoadPictures,
+  { loadPictures, safety }: Parts,
 ): Promise<Pick<ModelRequest, 'system' | 'turns' | 'sources' | 'voice'>> {
-  const { messages, sources, voice } = question;
+  const { messages, voice } = question;
+  const sources = question.sources?.map((source) => withheld(source, safety));
   const left = historyTokens - estimateTokens(sourcesPrompt(sources));
-  const turns = trimHistory(messages, Math.max(left, historyTokens * leastHistory));
+  const kept = trimHistory(messages, Math.max(left, historyTokens * leastHistory));
+  const turns = await withoutSensitive(kept, safety);
   return {
-    system: systemPrompt(question),
+    system: systemPrompt({ ...question, sources }),
     // A conversation that another model began may have pictures this one cannot see.
     turns: await loadPictures(account.id, vision ? turns : turns.map(withoutPictures)),
     sources,

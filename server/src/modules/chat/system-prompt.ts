@@ -26,19 +26,21 @@ const clean = (text: string): string =>
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
 
-function sourceBlock({ title, url, snippet }: Source, index: number): string {
+/** Nothing for one that was emptied; the others keep their numbers, which the page shows. */
+function sourceBlock({ title, url, snippet }: Source, index: number): string[] {
+  if (title === '' && snippet === '') return [];
   const lines = [
     `Title: ${clean(title)}`,
     ...(isWebAddress(url) ? [`Address: ${clean(url)}`] : []),
     `Text: ${clean(snippet)}`,
   ];
-  return `<source number="${index + 1}">\n${lines.join('\n')}\n</source>`;
+  return [`<source number="${index + 1}">\n${lines.join('\n')}\n</source>`];
 }
 
 /** Results of a search, fenced and numbered, with what to do with them; empty when there are none. */
 export function sourcesPrompt(sources: readonly Source[] = []): string {
-  if (sources.length === 0) return '';
-  return `${aboutSources}\n\n<sources>\n${sources.map(sourceBlock).join('\n')}\n</sources>`;
+  const blocks = sources.flatMap(sourceBlock);
+  return blocks.length === 0 ? '' : `${aboutSources}\n\n<sources>\n${blocks.join('\n')}\n</sources>`;
 }
 
 /** What the model is told before the conversation; undefined when there is nothing to say. */

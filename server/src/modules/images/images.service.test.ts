@@ -45,7 +45,7 @@ describe.each(testDatabases)('a drawing that is ended while its uses are reserve
         stateOf: vi.fn(),
         tidy: async () => {},
       },
-      safety: { refuse: () => {}, guard: () => undefined },
+      safety: { finds: () => false, refuse: () => {}, guard: () => undefined },
       drawings: {
         consume: async () => 1,
         block: async () => {},

@@ -9,6 +9,8 @@ import { readWordList } from './word-list.ts';
 
 /** The operator's list of words that are neither asked nor answered. */
 export type Safety = {
+  /** A word of the list is in one of the texts. */
+  finds(...texts: readonly (string | undefined)[]): boolean;
   /** @throws AppError 20032 when a word of the list is in one of the texts */
   refuse(...texts: readonly (string | undefined)[]): void;
   /** For one text that is written piece by piece; undefined when there is no list. */
@@ -24,10 +26,14 @@ export function findSensitive(automaton: Automaton, text: string): boolean {
 }
 
 function safetyOf(automaton: () => Automaton | undefined): Safety {
+  const finds: Safety['finds'] = (...texts) => {
+    const words = automaton();
+    return words !== undefined && texts.some((text) => text && findSensitive(words, text));
+  };
   return {
+    finds,
     refuse(...texts) {
-      const words = automaton();
-      if (words && texts.some((text) => text && findSensitive(words, text))) throw new AppError(20032);
+      if (finds(...texts)) throw new AppError(20032);
     },
     guard() {
       const words = automaton();

@@ -89,6 +89,17 @@ describe('a search with SearXNG and Bing', () => {
     expect(outside.requests).toEqual([]);
   });
 
+  it('leaves out what has a word of the operator’s list', async () => {
+    const page = (title: string, snippet: string, url: string) => ({ title, snippet, url });
+    outside.script(() => [
+      page('禁果', 'Text', 'https://example.com/1'),
+      page('Title', 'All about 禁 果.', 'https://example.com/2'),
+      page('Fine', 'Text', 'https://example.com/3'),
+    ]);
+    const { data } = await search('oranges', 'google');
+    expect(data.results.map(({ title }) => title)).toEqual(['Fine']);
+  });
+
   it('may have 200 symbols', async () => {
     expect((await search('🍊'.repeat(200))).code).toBe(200);
   });

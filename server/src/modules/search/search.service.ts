@@ -28,7 +28,7 @@ export type SearchWish = {
 
 type Parts = {
   readonly config: Pick<Config, 'search'>;
-  readonly safety: Pick<Safety, 'refuse'>;
+  readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly articles: (language: Language) => readonly HelpArticle[];
   /** Told of searches that failed; nothing of what was asked is in it. */
   readonly log: { warn(details: object, message: string): void };
@@ -64,7 +64,10 @@ export function createSearchService({ config, safety, articles, log }: Parts) {
       const { language, signal } = wish;
       try {
         const found = await search({ query: q, engine, language, signal });
-        return { engine, results: resultsOf(found), demo: isDemo };
+        const results = resultsOf(found).filter(
+          ({ title, url, snippet }) => !safety.finds(title, url, snippet),
+        );
+        return { engine, results, demo: isDemo };
       } catch (cause) {
         if (!signal.aborted) log.warn({ engine, reason: reasonOf(cause) }, 'the search failed');
         throw new AppError(20001, { cause });
