@@ -174,6 +174,22 @@ describe('what goes wrong', () => {
     expect(log.closed).toBe(true);
   });
 
+  it.each([
+    [20001, 0],
+    [20006, 20006],
+  ])(
+    'an answer that is not spoken for code %i leaves the conversation going, with notice %i',
+    (code, notice) => {
+      const { call, voice, writes, says } = startCall();
+      says('Hello there');
+      writes('Hi.', 'done');
+      voice.onTrouble(code);
+      expect(call.state).toMatchObject({ problem: null, notice });
+      voice.onDone();
+      expect(call.state.status).toBe('listening');
+    },
+  );
+
   it('an answer that fails is said, and one can ask again', () => {
     const { call, voice, writes, says, log } = startCall();
     says('Hello there');

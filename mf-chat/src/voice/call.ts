@@ -148,8 +148,8 @@ export function createCall(ports: CallPorts): Call {
     onDone: () => {
       if (state.status === 'speaking' || state.status === 'thinking') turnTo('listening');
     },
-    onTrouble: () => {
-      state.notice = 0;
+    onTrouble: (code) => {
+      state.notice = quotaCodes.has(code) ? code : 0;
     },
   };
   const speaker = ports.speaker(speakerEvents);

@@ -39,7 +39,7 @@ export function createBrowserSpeaker(
     const over = (broken: boolean) => {
       if (mine !== turn) return;
       left -= 1;
-      if (broken) events.onTrouble();
+      if (broken) events.onTrouble(0);
       finish();
     };
     utterance.onstart = () => {

@@ -119,7 +119,21 @@ it('says so when nothing can be spoken', async () => {
   const { log, make } = loudspeaker();
   const host = fakeHost();
   await read(host, task, make);
-  log.events.onTrouble();
+  log.events.onTrouble(0);
   expect(host.asked.toasts.map(({ text }) => text)).toEqual([errors.message.voiceReplyFailed]);
+  expect(readingState.id).toBeNull();
+});
+
+it('stops when nothing more may be spoken today, and says so', async () => {
+  put(room('The first sentence. And the second one.', 'done'));
+  const { log, make } = loudspeaker();
+  const host = fakeHost();
+  await read(host, task, make);
+  log.events.onStart();
+  log.events.onTrouble(20001);
+  expect(host.asked.toasts).toEqual([]);
+  log.events.onTrouble(20006);
+  log.events.onTrouble(20006);
+  expect(host.asked.toasts.map(({ text }) => text)).toEqual([errors.code[20006]]);
   expect(readingState.id).toBeNull();
 });

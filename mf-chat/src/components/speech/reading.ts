@@ -15,6 +15,9 @@ type Reading = { speaker: Speaker; end: () => void };
 type MakeSpeaker = (host: HostServices, voice: Speaking, events: SpeakerEvents) => Speaker | null;
 export type ReadingTask = { roomId: string; messageId: string; voice: Speaking };
 
+/** Codes that say that nothing more is spoken today. */
+const usedUp = new Set([20006, 20049]);
+
 let current: Reading | null = null;
 let turn = 0;
 
@@ -37,18 +40,20 @@ export async function read(
 
 function start(host: HostServices, task: ReadingTask, make: MakeSpeaker): void {
   let spoken = false;
-  const failed = () =>
-    host.toast({ text: i18next.t('message.voiceReplyFailed', { ns: 'errors' }), kind: 'error' });
+  const failed = (code = 0) => {
+    const key = usedUp.has(code) ? (`code.${code}` as 'code.20006') : 'message.voiceReplyFailed';
+    host.toast({ text: i18next.t(key, { ns: 'errors' }), kind: 'error' });
+  };
   const speaker = make(host, task.voice, {
     onStart: () => {
       spoken = true;
       if (readingState.status === 'loading') readingState.status = 'playing';
     },
     onDone: () => stopReading(),
-    onTrouble: () => {
-      if (spoken || !current) return;
+    onTrouble: (code) => {
+      if (!current || (spoken && !usedUp.has(code))) return;
       stopReading();
-      failed();
+      failed(code);
     },
   });
   if (!speaker) {

@@ -45,7 +45,7 @@ function startSpeaker(fetchText: (text: string) => Promise<void> = async () => {
     {
       onStart: () => void log.told.push('start'),
       onDone: () => void log.told.push('done'),
-      onTrouble: () => void log.told.push('trouble'),
+      onTrouble: (code) => void log.told.push(code === 0 ? 'trouble' : `trouble ${code}`),
     },
   );
   return { speaker, log, finish: () => finish() };
@@ -110,7 +110,7 @@ it('tries a sentence again, and goes on without one that cannot be had', async (
   speaker.say('slow');
   speaker.end();
   await turn();
-  expect(log.told).toEqual(['trouble', 'start']);
+  expect(log.told).toEqual(['trouble 20001', 'start']);
   expect(log.playing).toBe('slow');
   finish();
   await turn();

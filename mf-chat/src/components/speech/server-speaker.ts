@@ -14,7 +14,8 @@ const ahead = 2;
 const attempts = 3;
 const firstPause = 500;
 
-type Sentence = { text: string; clip: Promise<Clip | null> | null };
+/** A number is the code of why there is none. */
+type Sentence = { text: string; clip: Promise<Clip | number> | null };
 
 /** Speaks with the server's voice. Sentences are fetched ahead, so that they follow one another without a gap. */
 export function createServerSpeaker(ports: SpeechPorts, events: SpeakerEvents): Speaker {
@@ -25,13 +26,14 @@ export function createServerSpeaker(ports: SpeechPorts, events: SpeakerEvents): 
   let ended = false;
   let started = false;
 
-  const fetchClip = async (text: string, signal: AbortSignal): Promise<Clip | null> => {
+  const fetchClip = async (text: string, signal: AbortSignal): Promise<Clip | number> => {
     for (let attempt = 1; ; attempt += 1)
       try {
         return await player.prepare(await ports.fetch(text, signal));
       } catch (error) {
         const again = error instanceof ApiError && error.retryable && attempt < attempts;
-        if (!again || signal.aborted) return null;
+        if (!again || signal.aborted)
+          return error instanceof ApiError && error.kind === 'api' ? error.code : 0;
         await ports.pause(firstPause * 2 ** attempt);
       }
   };
@@ -49,8 +51,8 @@ export function createServerSpeaker(ports: SpeechPorts, events: SpeakerEvents): 
       fetchAhead();
       const clip = await next.clip;
       if (signal.aborted) return;
-      if (!clip) {
-        events.onTrouble();
+      if (typeof clip === 'number') {
+        events.onTrouble(clip);
         continue;
       }
       if (!started) events.onStart();

@@ -4,8 +4,8 @@ export type SpeakerEvents = {
   onStart: () => void;
   /** Everything that was given is said, after `end`. */
   onDone: () => void;
-  /** A sentence could not be spoken and is left out. */
-  onTrouble: () => void;
+  /** A sentence could not be spoken and is left out. The code of the catalogue, 0 for none. */
+  onTrouble: (code: number) => void;
 };
 
 /** Speaks sentences one after another, as they come. */

@@ -7,12 +7,12 @@ export type UseSource = 'plan' | 'orange' | 'unlimited';
 export type UseStatus = 'reserved' | 'settled' | 'refunded';
 
 export type QuotaUsesTable = {
-  /** Idempotency key: the answer's or the drawing's id. */
+  /** Idempotency key: the answer's or the drawing's id; of a recording or a spoken text its own. */
   id: string;
   /** What is counted together: the name of a pool of the plan catalogue. */
   pool: string;
   account_id: string;
-  /** Model option, `drawing` or `voice`. */
+  /** Model option, or one of the other uses: `drawing`, `voice` and so on. */
   model: string;
   amount: number;
   source: UseSource;

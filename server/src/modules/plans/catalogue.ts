@@ -3,7 +3,7 @@ import type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
 export type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
-/** What is counted: a question to a model, a picture, a question of a voice call. */
+/** What is counted: a question to a model, a picture, a question of a voice call, a second heard, a symbol spoken. */
 export type Use = ModelValue | OtherUse;
 
 /** Where a use of a level is counted; undefined when the level may not have it. */

@@ -2,6 +2,7 @@ import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Account } from '../account/account.ts';
+import type { Use } from '../plans/catalogue.ts';
 import type { UseEnd } from './end-queries.ts';
 import { type Request, reserveEach } from './ledger.ts';
 import { createQuotaRepository } from './quota.repository.ts';
@@ -20,6 +21,8 @@ const longestUse = 15 * minute;
 /** Longer than any month. */
 const keepFor = 62 * day;
 const leftOversAtOnce = 1_000;
+/** No page shows what is left of them, and an answer that is spoken uses one with each sentence. */
+const untold: ReadonlySet<string> = new Set<Use>(['transcription', 'speech']);
 
 export function createQuota({ db, plans, now, accountEvents }: Parts): Quota {
   const repository = createQuotaRepository(db);
@@ -30,7 +33,8 @@ export function createQuota({ db, plans, now, accountEvents }: Parts): Quota {
   );
   const endOne = createBatch(async (ends: readonly UseEnd[]) => {
     const ended = await repository.end(ends, now());
-    for (const id of new Set(ended.map(({ accountId }) => accountId)))
+    const told = ended.filter(({ use }) => !untold.has(use));
+    for (const id of new Set(told.map(({ accountId }) => accountId)))
       accountEvents.publish(id, { type: 'account' });
     return ends.map(() => undefined);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 /** `keep`: how much of what was reserved; null: all, 0: it is refunded. */
 export type UseEnd = { readonly id: string; readonly use: string; readonly keep: number | null };
 
-export type EndedUse = { readonly id: string; readonly accountId: string };
+export type EndedUse = { readonly id: string; readonly use: string; readonly accountId: string };
 
 /** Accounts whose oranges come back, so that they are locked before their uses. */
 export async function lockOrangeOwners(
@@ -39,7 +39,7 @@ export async function endUses(db: Kysely<Database>, ends: readonly UseEnd[], at:
       set status = case when open.keep = 0 then 'refunded' else 'settled' end,
         amount = case when open.keep > 0 then least(u.amount, open.keep) else u.amount end, updated_at = ${at}
       from open where u.id = open.id and u.pool = open.pool and u.status = 'reserved'
-      returning u.id, u.account_id, u.amount, u.source, u.status
+      returning u.id, u.model, u.account_id, u.amount, u.source, u.status
     ), back as (
       select id, account_id, amount from ended where status = 'refunded' and source = 'orange'
     ), more as (
@@ -50,7 +50,7 @@ export async function endUses(db: Kysely<Database>, ends: readonly UseEnd[], at:
       insert into orange_log (account_id, category, number, reason, ref, created_at)
       select account_id, 'returned', amount, 'question', id::text, ${at}::timestamptz from back
     )
-    select id, account_id as "accountId" from ended`.execute(db);
+    select id, model as use, account_id as "accountId" from ended`.execute(db);
   return rows;
 }
 

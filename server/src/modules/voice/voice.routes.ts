@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountBinary, mountUpload } from '../../http/mount.ts';
 import { reported } from '../../http/reported.ts';
+import { createCount } from './counted.ts';
 import { createVoiceService } from './voice.service.ts';
 
 export async function voiceRoutes(
   app: FastifyInstance,
-  { config, limits }: Pick<Deps, 'config' | 'limits'>,
+  { config, limits, quota, safety }: Pick<Deps, 'config' | 'limits' | 'quota' | 'safety'>,
 ): Promise<void> {
-  const voice = createVoiceService(config);
+  const voice = createVoiceService({ config, safety, count: createCount({ quota, log: app.log }) });
   // A conversation has a sentence every few seconds; an answer is spoken sentence by sentence.
   const heard = limits.limit({ name: 'transcriptions', points: 40, seconds: 60 });
   const spoken = limits.limit({ name: 'speech', points: 120, seconds: 60 });
@@ -16,15 +17,15 @@ export async function voiceRoutes(
   mountUpload(
     app,
     'POST /chat/voice/transcriptions',
-    async ({ file, query, request }, reply) => {
-      const sent = { content: file, type: request.headers['content-type'] };
-      return { text: await reported(request, voice.transcribe(sent, query.language, goneWith(reply))) };
+    async ({ account, file, query, request }, reply) => {
+      const recorded = { content: file, type: request.headers['content-type'], language: query.language };
+      return { text: await reported(request, voice.transcribe(account, recorded, goneWith(reply))) };
     },
     { admit: ({ id }) => heard.consume(id, 20040) },
   );
   mountBinary(app, 'POST /chat/voice/speech', async ({ account, body, request }, reply) => {
     await spoken.consume(account.id, 20040);
-    return reported(request, voice.speak(body.text, body.voice, goneWith(reply)));
+    return reported(request, voice.speak(account, body, goneWith(reply)));
   });
 }
 

@@ -2,7 +2,10 @@ import { type Announcer, countSymbols, type Language, limits, type Voice } from 
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SentFile } from '../../http/mount.ts';
-import { recordingOf } from './recordings.ts';
+import type { Account } from '../account/account.ts';
+import type { Safety } from '../safety/safety.ts';
+import type { Count } from './counted.ts';
+import { recordingOf, secondsOf } from './recordings.ts';
 import { speak } from './speech.ts';
 import { transcribe } from './transcription.ts';
 
@@ -18,33 +21,56 @@ const voiceNames: Readonly<Record<Voice | Announcer, string>> = {
   noah: 'echo',
 };
 
+type Parts = {
+  readonly config: Pick<Config, 'speechModel' | 'transcriptionModel'>;
+  readonly count: Count;
+  readonly safety: Pick<Safety, 'refuse'>;
+};
+
+type Recorded = {
+  readonly content: Buffer | undefined;
+  readonly type: string | undefined;
+  /** Spoken language, when it is known. */
+  readonly language: Language | undefined;
+};
+
 /** Neither recordings nor what they say are kept or logged. */
-export function createVoiceService({
-  speechModel,
-  transcriptionModel,
-}: Pick<Config, 'speechModel' | 'transcriptionModel'>) {
+export function createVoiceService({ config, count, safety }: Parts) {
+  const { speechModel, transcriptionModel } = config;
   return {
-    /** @throws AppError 20048 not configured, 1001 no recording, 10001 nothing was said, 20001 the provider failed */
+    /** @throws AppError 20048 not configured, 1001 no recording, 10001 nothing was said, 20006, 20001 the provider failed */
     async transcribe(
-      file: { content: Buffer | undefined; type: string | undefined },
-      language: Language | undefined,
+      account: Account,
+      { content, type, language }: Recorded,
       signal: AbortSignal,
     ): Promise<string> {
       if (!transcriptionModel) throw new AppError(20048);
-      const recording = recordingOf(file.content, file.type);
+      const recording = recordingOf(content, type);
       if (!recording) throw new AppError(1001);
-      const text = await transcribe(transcriptionModel, { recording, language, signal });
+      const counted = { account, use: 'transcription', amount: secondsOf(recording), signal } as const;
+      const text = await count(counted, () =>
+        transcribe(transcriptionModel, { recording, language, signal }),
+      );
       if (text === '') throw new AppError(10001);
       return text;
     },
 
-    /** @throws AppError 20048 not configured, 10001 empty, 10002 too long, 20001 the provider failed */
-    async speak(typed: string, voice: Voice | Announcer, signal: AbortSignal): Promise<SentFile> {
+    /** @throws AppError 20048 not configured, 10001 empty, 10002 too long, 20032, 20006, 20001 the provider failed */
+    async speak(
+      account: Account,
+      asked: { readonly text: string; readonly voice: Voice | Announcer },
+      signal: AbortSignal,
+    ): Promise<SentFile> {
       if (!speechModel) throw new AppError(20048);
-      const text = typed.trim();
+      const text = asked.text.trim();
       if (text === '') throw new AppError(10001);
-      if (countSymbols(text) > limits.speechSymbols) throw new AppError(10002);
-      return speak(speechModel, { text, voice: voiceNames[voice], signal });
+      const amount = countSymbols(text);
+      if (amount > limits.speechSymbols) throw new AppError(10002);
+      safety.refuse(text);
+      const voice = voiceNames[asked.voice];
+      return count({ account, use: 'speech', amount, signal }, () =>
+        speak(speechModel, { text, voice, signal }),
+      );
     },
   };
 }

@@ -1,15 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { BodyOf } from '@orangery/api/contract';
 import { type SpeechServer, startSpeechServer } from '@orangery/testing/speech-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestApp, useTestApp } from '../../testing/test-app.ts';
+import { type TestApp, testConfig, useTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { readPlans } from '../plans/plans.ts';
 
 /** A busy machine takes its time. */
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const wav = Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEfmt '), Buffer.alloc(60)]);
+const wavOf16Khz = Buffer.from(
+  '524946460000000057415645666d74201000000001000100803e0000007d00000200100064617461',
+  'hex',
+);
 const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(60)]);
 const mp4 = Buffer.concat([Buffer.from('\u0000\u0000\u0000\u0018ftypmp42'), Buffer.alloc(60)]);
 
@@ -185,6 +194,89 @@ describe('voice', () => {
     const log = logged.join('');
     expect(log).toContain('refused after asking another service');
     expect(log).not.toMatch(/ripe|Good morning|sk-/);
+  });
+});
+
+describe.each(testDatabases)('what an account may have of voice in a day, on $name', (database) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'orangery-voice-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const plansFile = path.join(folder, 'plans.json');
+  const plans = readPlans(testConfig().plansFile);
+  const free = plans.levels[1];
+  const limited = { transcription: 3, speech: 10 };
+  const pools = free.pools.map((pool) => ({ ...pool, day: limited[pool.name as 'speech'] ?? pool.day }));
+  writeFileSync(plansFile, JSON.stringify({ ...plans, levels: { ...plans.levels, 1: { ...free, pools } } }));
+  const sensitiveWordsFile = path.join(folder, 'words.txt');
+  writeFileSync(sensitiveWordsFile, '禁果');
+  const config = { plansFile, sensitiveWordsFile };
+  beforeAll(() => {
+    const access = { baseUrl: upstream.url, apiKey: undefined, model: 'any' };
+    Object.assign(config, { speechModel: access, transcriptionModel: access });
+  });
+  const server = useTestApp(database, { config });
+  const { hear, say } = voiceOf(server);
+  const sayCode = async (token: string, text: string) =>
+    (await say(token, { text, voice: 'ava' })).statusCode;
+  const asked = () => upstream.requests.length;
+
+  test('is so many symbols, also when all are asked for at once', async () => {
+    const { token } = await server.signUp();
+    const before = asked();
+    const codes = await Promise.all(['🍊🍊🍊', 'abc', '树树树', 'def'].map((text) => sayCode(token, text)));
+    expect(codes.toSorted()).toEqual([200, 200, 200, 402]);
+    expect((await say(token, { text: 'ab', voice: 'ava' })).json()).toMatchObject({ code: 20006 });
+    expect(await sayCode(token, 'a')).toBe(200);
+    expect(asked()).toBe(before + 4);
+    expect(await sayCode((await server.signUp()).token, 'ab')).toBe(200);
+  });
+
+  test('is so many seconds, as long as a recording can be', async () => {
+    const { token } = await server.signUp();
+    const before = asked();
+    const compressed = Buffer.concat([webm, Buffer.alloc(1_900)]);
+    expect((await hear(token, compressed, 'audio/webm')).code).toBe(200);
+    expect((await hear(token, compressed, 'audio/webm')).code).toBe(20006);
+    // A second of plain samples of 16 kHz is 32,000 bytes.
+    const second = Buffer.concat([wavOf16Khz, Buffer.alloc(31_000)]);
+    expect((await hear(token, second, 'audio/wav')).code).toBe(200);
+    expect((await hear(token, second, 'audio/wav')).code).toBe(20006);
+    expect(asked()).toBe(before + 2);
+  });
+
+  test('is given back when the provider fails, and not when nothing was said', async () => {
+    const { token } = await server.signUp();
+    upstream.script([{ status: 500 }, {}, { status: 500 }, { text: '' }, {}, {}]);
+    expect(await sayCode(token, '0123456789')).toBe(502);
+    expect(await sayCode(token, '0123456789')).toBe(200);
+    const three = Buffer.concat([webm, Buffer.alloc(2_900)]);
+    expect((await hear(token, three, 'audio/webm')).code).toBe(20001);
+    expect((await hear(token, three, 'audio/webm')).code).toBe(10001);
+    expect((await hear(token, three, 'audio/webm')).code).toBe(20006);
+    upstream.script([]);
+  });
+
+  test('is not given back to somebody who goes away in the middle', async () => {
+    const { token } = await server.signUp();
+    await server.app().listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app().server.address() as AddressInfo;
+    const before = asked();
+    upstream.script([{ wait: true }]);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const leaving = openRequest({ port, method: 'POST', path: '/chat/voice/speech', headers });
+    leaving.on('error', () => {});
+    leaving.end(JSON.stringify({ text: '0123456789', voice: 'ava' }));
+    await soon(() => expect(asked()).toBe(before + 1));
+    leaving.destroy();
+    await soon(() => expect(upstream.requests.at(-1)?.aborted).toBe(true));
+    upstream.release();
+    const open = server.database().db.selectFrom('quota_uses').select('id').where('status', '=', 'reserved');
+    await soon(async () => expect(await open.execute()).toEqual([]));
+    expect(await sayCode(token, 'a')).toBe(402);
+  });
+
+  test('has none of the operator’s words', async () => {
+    const { token } = await server.signUp();
+    expect((await say(token, { text: '吃禁 果', voice: 'ava' })).json()).toMatchObject({ code: 20032 });
   });
 });
 

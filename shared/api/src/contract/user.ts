@@ -15,10 +15,15 @@ export const modelQuota = z.object({
 });
 
 /** What is counted beside questions. */
-export const otherUses = ['drawing', 'voice'] as const;
+export const otherUses = ['drawing', 'voice', 'transcription', 'speech'] as const;
 
 export const otherQuota = modelQuota.omit({ model: true }).extend({
-  use: z.enum(otherUses).describe('`drawing`: pictures; `voice`: questions of a voice call'),
+  use: z
+    .enum(otherUses)
+    .describe(
+      '`drawing`: pictures; `voice`: questions of a voice call; `transcription`: seconds of recordings; `speech`: ' +
+        'symbols spoken by the server',
+    ),
 });
 
 export const userInfo = z.object({

@@ -8,7 +8,7 @@ export const voice = {
   'POST /chat/voice/transcriptions': endpoint({
     summary:
       'Write down a recording. Refused with 20048 (not configured), 1001 (no such recording), 10001 (nothing was said), ' +
-      '20001 or 20040.',
+      '20006 (no more seconds today), 20001 or 20040.',
     query: z.object({
       language: z.enum(['zh', 'en', 'ru', 'fa']).optional().describe('Spoken language, when it is known'),
     }),
@@ -22,7 +22,7 @@ export const voice = {
   'POST /chat/voice/speech': endpoint({
     summary:
       'Speak a text; the answer is audio/mpeg (or what the provider gives). Refused with 20048 (not configured), 10001, ' +
-      '10002, 20001 or 20040.',
+      '10002, 20032, 20006 (no more symbols today), 20001 or 20040.',
     body: z.object({
       text: z.string().max(limits.speechSymbols * 2),
       voice: z.enum([...voices, ...announcers]),
