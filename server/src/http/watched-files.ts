@@ -34,7 +34,9 @@ export async function watchFiles<T>({
     if (seen === stamp) return;
     stamp = seen;
     try {
-      value = await load();
+      const read = await load();
+      // One that began later may have been quicker.
+      if (seen === stamp) value = read;
     } catch (error) {
       report(error);
     }

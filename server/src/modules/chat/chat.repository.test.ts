@@ -29,6 +29,15 @@ describe.each(testDatabases)('answers on $name', (database) => {
     expect(taken.map((inserted) => inserted.flat().filter(Boolean).length)).toEqual(accounts.map(() => 3));
   });
 
+  it('of an account that is gone are not begun, and those of others asked for with them are', async () => {
+    const { db, kind } = server.database();
+    const repository = createChatRepository(db, { runsAlone: kind === 'embedded' });
+    await server.signUp();
+    const one = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').executeTakeFirst();
+    const asked = [answerOf('nobody'), answerOf(one?.id ?? '')];
+    expect(await repository.insert(asked, running)).toEqual([false, true]);
+  });
+
   it('are inserted together: each account its first three, an id once', async () => {
     const { db, kind } = server.database();
     const repository = createChatRepository(db, { runsAlone: kind === 'embedded' });

@@ -167,6 +167,8 @@ async function insertBelow(
         ${column('demo')}::boolean[], ${column('at')}::timestamptz[]
       ) with ordinality as n (id, account_id, room_id, model, demo, at, place)
       where not exists (select from answers where answers.id = n.id)
+        -- One that is gone must not take the questions of others with it.
+        and exists (select from accounts where accounts.id = n.account_id)
     ) as asked
     where turn + (
       select count(*) from answers

@@ -19,7 +19,10 @@ function isTimeZone(value: string): boolean {
 /** Uses that are counted together. Null: no limit. */
 const pool = z.strictObject({
   name,
-  uses: z.array(z.enum([...modelValues, ...otherUses])).min(1),
+  uses: z
+    .array(z.enum([...modelValues, ...otherUses]))
+    .min(1)
+    .refine((uses) => new Set(uses).size === uses.length, 'must not name a use twice'),
   day: count.nullable().default(null),
   month: count.nullable().default(null),
 });

@@ -73,7 +73,13 @@ describe('a catalogue that cannot be used stops the start', () => {
       /oranges\.pool.*lemons/,
     ],
     ['oranges that draw', changed((all) => Object.assign(all.oranges, { pool: 'drawing' })), /oranges\.pool/],
+    [
+      'a use that is named twice',
+      changed((all) => all.levels[1].pools[0]?.uses.push('3.5')),
+      /levels\.1\.pools\[0\]\.uses: must not name/,
+    ],
     ['nothing at all', '', /JSON/],
+    ['more than anybody writes', ' '.repeat(1024 * 1024), /too large/],
   ])('%s', (_case, content, message) => {
     write(content);
     expect(() => openPlans(file, { info() {}, error() {} })).toThrow(message);

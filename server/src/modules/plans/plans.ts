@@ -6,6 +6,9 @@ import { type PlanCatalogue, planCatalogue } from './catalogue-schema.ts';
 /** The plan catalogue of the installation, a file that an operator edits while the server runs. */
 export type Plans = { readonly current: () => PlanCatalogue };
 
+/** Bytes; it is read while questions wait. */
+const largestFile = 512 * 1024;
+
 type Log = { readonly info: (text: string) => void; readonly error: (details: object, text: string) => void };
 
 /**
@@ -46,6 +49,7 @@ export function readPlans(file: string): PlanCatalogue {
     );
   let content: unknown;
   try {
+    if (statSync(file).size > largestFile) throw new Error('it is too large');
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw refuse([(error as Error).message]);

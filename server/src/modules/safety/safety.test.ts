@@ -40,6 +40,11 @@ describe('the operator’s file', () => {
     await expect(openSafety(app, { sensitiveWordsFile: missing })).rejects.toThrow(missing);
     await writeFile(file, '!!!');
     await expect(openSafety(app, { sensitiveWordsFile: file })).rejects.toThrow('line 1 has no letter');
+    // 法bad in GBK, and bad as an editor of Windows calls Unicode.
+    for (const bytes of ['b7a8626164', 'fffe620061006400']) {
+      await writeFile(file, Buffer.from(bytes, 'hex'));
+      await expect(openSafety(app, { sensitiveWordsFile: file })).rejects.toThrow('UTF-8');
+    }
   });
 
   it('refuses texts, and guards none when there is no list', async () => {

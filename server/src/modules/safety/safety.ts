@@ -60,9 +60,18 @@ export async function openSafety(
   return safetyOf(list.current);
 }
 
+/** Letters that are lost in another encoding would leave other words in the list. */
+function textOf(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new Error('it is not UTF-8');
+  }
+}
+
 async function loadList(file: string): Promise<Automaton | undefined> {
   try {
-    const words = readWordList(await readFile(file, 'utf8'));
+    const words = readWordList(textOf(await readFile(file)));
     return words.length > 0 ? createAutomaton(words) : undefined;
   } catch (error) {
     throw new ConfigError(`SENSITIVE_WORDS_FILE ${file} is not usable: ${(error as Error).message}`);
