@@ -79,6 +79,7 @@ describe('configuration', () => {
     ['DEV_INBOX', 'maybe'],
     ['GOOGLE_ISSUER', 'accounts'],
     ['REGISTRATIONS_PER_DAY', '-1'],
+    ['PICTURES_MB', '63'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere/db'],

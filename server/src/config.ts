@@ -51,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     plansFile: value.PLANS_FILE,
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
+    picturesBytes: value.PICTURES_MB * 1024 * 1024,
     registrationsPerDay: value.REGISTRATIONS_PER_DAY,
     supportEmail: value.SUPPORT_EMAIL,
     downloads: { android: value.ANDROID_APP_URL, windows: value.WINDOWS_APP_URL },

@@ -59,6 +59,7 @@ export const environment = z.object({
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
   SENSITIVE_WORDS_FILE: folder.optional(),
+  PICTURES_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(512),
   REGISTRATIONS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(0).default(10_000),
   SUPPORT_EMAIL: z.string().max(200).optional(),
   ANDROID_APP_URL: httpUrl.optional(),

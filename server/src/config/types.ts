@@ -84,6 +84,8 @@ export type Config = {
   readonly expertsDir: string;
   /** One word a line; undefined: nothing is checked. */
   readonly sensitiveWordsFile: string | undefined;
+  /** Bytes of pictures in questions that an account keeps; beyond it the oldest go. */
+  readonly picturesBytes: number;
   /** New accounts in 24 hours, of all visitors together; 0 closes registration. */
   readonly registrationsPerDay: number;
   readonly supportEmail: string | undefined;

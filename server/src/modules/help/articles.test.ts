@@ -33,6 +33,7 @@ describe('the help centre', () => {
     const body = async (language: string, id: string) =>
       (await help(language)).articles.find((article) => article.id === id)?.body;
     expect(await body('en', 'longQuestions')).toContain('16,000 characters');
+    expect(await body('en', 'files')).toContain('512 MB are kept');
     expect(await body('ir', 'freeQuestions')).toContain('۱۰');
     expect(await body('en', 'freeQuestions')).toContain('at midnight (China Standard Time)');
   });

@@ -1,4 +1,5 @@
 import { type DataOf, defaultModel, type Language, limits, timings } from '@orangery/api/contract';
+import type { Config } from '../../config.ts';
 import { text } from '../../http/texts.ts';
 import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { articleList, type Topic } from './article-list.ts';
@@ -6,7 +7,7 @@ import { articleList, type Topic } from './article-list.ts';
 const megabyte = 1024 * 1024;
 
 /** Every figure an article may name; none is written into a text. Null: no limit. */
-const figuresOf = (plans: PlanCatalogue): Readonly<Record<string, number | null>> => ({
+const figuresOf = (plans: PlanCatalogue, picturesBytes: number): Readonly<Record<string, number | null>> => ({
   freeDefault: limitOf(plans, 1, defaultModel),
   freeGpt4: limitOf(plans, 1, '4.0'),
   replyWords: plans.levels[1].reply_words,
@@ -17,6 +18,7 @@ const figuresOf = (plans: PlanCatalogue): Readonly<Record<string, number | null>
   symbols: limits.messageSymbols,
   pdfMegabytes: limits.pdfBytes / megabyte,
   documentMegabytes: limits.documentBytes / megabyte,
+  keptMegabytes: picturesBytes / megabyte,
   imageMegabytes: limits.ocrImageBytes / megabyte,
   pictures: limits.picturesPerQuestion,
   pictureMegabytes: limits.pictureBytes / megabyte,
@@ -38,9 +40,13 @@ function zoneName(language: Language, timeZone: string): string {
 const topics = Object.keys(articleList) as Topic[];
 
 /** The help centre in one language. */
-export function articlesIn(language: Language, plans: PlanCatalogue): DataOf<'GET /chat/help/articles'> {
+export function articlesIn(
+  language: Language,
+  plans: PlanCatalogue,
+  { picturesBytes }: Pick<Config, 'picturesBytes'>,
+): DataOf<'GET /chat/help/articles'> {
   const numbers = new Intl.NumberFormat(language);
-  const figures = figuresOf(plans);
+  const figures = figuresOf(plans, picturesBytes);
   const timeZone = zoneName(language, plans.time_zone);
   const find = (...keys: string[]) =>
     (text('help', language, ...keys) ?? '').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>

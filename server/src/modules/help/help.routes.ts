@@ -39,7 +39,7 @@ export async function helpRoutes(
   });
 
   mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) =>
-    articlesIn(language, plans.current()),
+    articlesIn(language, plans.current(), config),
   );
 
   mountEndpoint(app, 'POST /chat/help/feedback', async ({ body, request }) => {

@@ -10,10 +10,11 @@ const sweepEvery = 60 * 60_000;
 
 export async function picturesRoutes(
   app: FastifyInstance,
-  { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { config, db, limits, now }: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>,
   storage: Storage,
 ): Promise<void> {
-  const pictures = createPicturesService({ repository: createPicturesRepository(db), storage, now });
+  const repository = createPicturesRepository(db);
+  const pictures = createPicturesService({ repository, storage, now, most: config.picturesBytes });
   const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
 
   mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {

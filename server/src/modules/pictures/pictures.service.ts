@@ -7,22 +7,20 @@ import type { PicturesRepository, StoredPicture } from './pictures.repository.ts
 /** Pixels. */
 const side = 2048;
 const rule: PictureRule = { formats: ['jpeg', 'png'], mostPixels: 64_000_000 };
-/** Bytes of one account's questions; beyond it the oldest pictures go, a thousand photos later. */
-const mostBytes = 512 * 1024 * 1024;
 const sweptAtOnce = 500;
 
 type Parts = {
   readonly repository: PicturesRepository;
   readonly storage: Pick<Storage, 'take' | 'publish' | 'remove'>;
   readonly now: () => Date;
-  /** Bytes. */
-  readonly most?: number;
+  /** Bytes of one account's questions; beyond it the oldest pictures go. */
+  readonly most: number;
 };
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
 
 /** Pictures that people put into questions, and the end of all pictures of an account. */
-export function createPicturesService({ repository, storage, now, most = mostBytes }: Parts) {
+export function createPicturesService({ repository, storage, now, most }: Parts) {
   /** First the object: a row without one is found again, an object without a row never. */
   const remove = async (keys: readonly string[]) => {
     for (const key of keys) {

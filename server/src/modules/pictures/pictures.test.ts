@@ -129,7 +129,7 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
       publish: async () => `picture/${removed.length}`,
       remove: async (key: string) => void removed.push(key),
     };
-    const pictures = createPicturesService({ repository, storage, now: () => new Date() });
+    const pictures = createPicturesService({ repository, storage, now: () => new Date(), most: 1_000_000 });
     await pictures.keep(account, 'key');
     await db.deleteFrom('accounts').where('id', '=', id).execute();
     await expect(pictures.keep(account, 'key')).rejects.toThrow('code 401');

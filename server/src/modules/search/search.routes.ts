@@ -14,7 +14,7 @@ export async function searchRoutes(
   const service = createSearchService({
     config,
     safety,
-    articles: (language) => articlesIn(language, plans.current()).articles,
+    articles: (language) => articlesIn(language, plans.current(), config).articles,
     log: app.log,
   });
   const searches = limits.limit({ name: 'searches', points: searchesPerMinute, seconds: 60 });

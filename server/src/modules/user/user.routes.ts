@@ -36,7 +36,12 @@ export async function userRoutes(
   const cancellation = createCancellationService({
     ...parts,
     cancellations: createCancellationRepository(db),
-    pictures: createPicturesService({ repository: createPicturesRepository(db), storage, now }),
+    pictures: createPicturesService({
+      repository: createPicturesRepository(db),
+      storage,
+      now,
+      most: deps.config.picturesBytes,
+    }),
   });
   const changes = deps.limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 });
   const slowDown = ({ account }: Member) => changes.consume(account.id, 20040);
