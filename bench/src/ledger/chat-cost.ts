@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '../../../server/src/db/client.ts';
-import type { Account } from '../../../server/src/modules/account/account.ts';
-import { createEndUses } from '../../../server/src/modules/chat/answer-uses.ts';
-import { createAnswerHub } from '../../../server/src/modules/chat/answers/answer-hub.ts';
-import type { AnswerReader } from '../../../server/src/modules/chat/answers/answer-reader.ts';
-import { createChatRepository } from '../../../server/src/modules/chat/chat.repository.ts';
 import {
+  type Account,
+  type AnswerReader,
   type ChatService,
+  createAnswerHub,
+  createChatRepository,
   createChatService,
+  createEndUses,
   type OpenAnswer,
-} from '../../../server/src/modules/chat/chat.service.ts';
-import type { PlanCatalogue } from '../../../server/src/modules/plans/catalogue.ts';
-import type { Quota } from '../../../server/src/modules/quota/quota.ts';
+  type OpenDatabase,
+  type PlanCatalogue,
+  type Quota,
+} from 'server/measured';
 import { createAccounts, ledgerOf, withLimit } from './people.ts';
 import { farAway, perSecond } from './throughput.ts';
 

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '../../../server/src/db/client.ts';
-import type { Account } from '../../../server/src/modules/account/account.ts';
-import type { PlanCatalogue } from '../../../server/src/modules/plans/catalogue.ts';
-import type { Quota } from '../../../server/src/modules/quota/quota.ts';
+import type { Account, OpenDatabase, PlanCatalogue, Quota } from 'server/measured';
 import { accountsOf, createAccounts, ledgerOf, oranges, withLimit } from './people.ts';
 
 const limit = 10;

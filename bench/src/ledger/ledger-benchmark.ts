@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readPlans } from '../../../server/src/modules/plans/plans.ts';
-import { type TestDatabase, testDatabases } from '../../../server/src/testing/test-databases.ts';
+import { readPlans, type TestDatabase, testDatabases } from 'server/measured';
 import { rootUrl } from '../kit/child.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
 import { type Cell, type Result, rounded } from '../kit/result.ts';

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '../../../server/src/db/client.ts';
-import type { Account } from '../../../server/src/modules/account/account.ts';
-import type { PlanCatalogue } from '../../../server/src/modules/plans/catalogue.ts';
-import { createQuota } from '../../../server/src/modules/quota/create-quota.ts';
+import { type Account, createQuota, type OpenDatabase, type PlanCatalogue } from 'server/measured';
 
 export const accountsOf = 100;
 /** Oranges of each account. */

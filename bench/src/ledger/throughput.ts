@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '../../../server/src/db/client.ts';
-import type { Account } from '../../../server/src/modules/account/account.ts';
-import type { PlanCatalogue } from '../../../server/src/modules/plans/catalogue.ts';
+import type { Account, OpenDatabase, PlanCatalogue } from 'server/measured';
 import { createAccounts, ledgerOf, withLimit } from './people.ts';
 
 export type Throughput = {
