@@ -90,6 +90,8 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ['vip', '--days', '1.5'],
     ['vip', '--until', 'tomorrow'],
     ['vip', '--until', '2020-01-01'],
+    ['vip', '--until', '2099-02-30'],
+    ['vip', '--until', '2099-04-31T12:00:00Z'],
     ['vip', '--days', '1', '--until', '2027-01-01'],
     ['lifetime', '--days', '1'],
   ])('grants nothing for %s %s %s', async (...wish) => {

@@ -26,6 +26,12 @@ export function grantOf({ level, days, until }: Wish, at: Date): Grant {
   };
 }
 
+/** The 30th of February is read as the 2nd of March otherwise. */
+function isInCalendar(date: string): boolean {
+  const day = date.slice(0, 10);
+  return new Date(day).toISOString().startsWith(day);
+}
+
 function endOf(days: string | undefined, until: string | undefined, at: Date): Date {
   if ((days === undefined) === (until === undefined))
     throw new UsageError('Say when the plan ends: --days or --until.');
@@ -35,7 +41,8 @@ function endOf(days: string | undefined, until: string | undefined, at: Date): D
     return new Date(at.getTime() + count * day);
   }
   const end = new Date(/^\d{4}-\d{2}-\d{2}(T.*)?$/.test(until ?? '') ? (until ?? '') : Number.NaN);
-  if (Number.isNaN(end.getTime())) throw new UsageError('--until takes a date, 2027-01-31.');
+  if (Number.isNaN(end.getTime()) || !isInCalendar(until ?? ''))
+    throw new UsageError('--until takes a date, 2027-01-31.');
   if (end <= at) throw new UsageError('--until is in the past.');
   return end;
 }

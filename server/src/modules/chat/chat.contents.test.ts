@@ -300,4 +300,12 @@ describe('too many questions a minute', () => {
     await (await chat.ask(token, questionOf('two'))).rest();
     expect(await (await chat.ask(token, questionOf('three'))).refusal()).toMatchObject({ code: 1010 });
   });
+
+  it('are refused before they are read, also those that would be refused for something else', async () => {
+    const { token } = await server.signUp();
+    const large = questionOf('x'.repeat(9 * 1024 * 1024));
+    const codes: number[] = [];
+    for (let time = 0; time < 7; time += 1) codes.push((await (await chat.ask(token, large)).refusal()).code);
+    expect(codes).toEqual([1001, 1001, 1001, 1001, 1001, 1001, 1010]);
+  });
 });

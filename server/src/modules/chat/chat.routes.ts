@@ -16,6 +16,8 @@ import { createLoadPictures } from './question-pictures.ts';
 /** Bytes of a question with its conversation. */
 const questionBytes = 8 * 1024 * 1024;
 const questionsPerMinute = 30;
+/** Also those that are refused: each is read and checked first. */
+const triesPerMinute = 120;
 /** Milliseconds. */
 const heartbeatEvery = 15_000;
 const tidyEvery = 60 * 60 * 1_000;
@@ -44,6 +46,7 @@ export async function chatRoutes(
     plans,
     now,
   });
+  const tries = limits.limit({ name: 'question-tries', points: triesPerMinute, seconds: 60 });
   const readers = new Set<AnswerReader>();
 
   const respond = (answer: OpenAnswer, { request, language }: Asking, reply: Reply) =>
@@ -59,7 +62,7 @@ export async function chatRoutes(
       refuseWhenStopping();
       respond(await chat.ask(call.account, call.body, call.language), call, reply);
     },
-    { bodyLimit: questionBytes },
+    { bodyLimit: questionBytes, admit: ({ id }) => tries.consume(id, 1010) },
   );
   mountStream(app, 'GET /chat/completions/events', async (call, reply) => {
     refuseWhenStopping();
