@@ -48,6 +48,20 @@ for (const { name, onPhone, use } of layouts) {
       await expect(alert(page)).toHaveCount(0);
     });
 
+    test('a room with a refused question goes on, and the model is told nothing of it', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      await page.goto('/chat_room');
+      await ask(page, 'What is the forbidden fruit?');
+      await expect(alert(page)).toContainText(refused);
+      await ask(page, 'What is an orange?');
+      await expect(answers(page).last()).toContainText('What is an orange?');
+      const sent = model.requests.map(({ body }) => body.messages.map(({ content }) => content));
+      expect(sent).toEqual([['What is an orange?']]);
+    });
+
     test('an answer that comes to a word of the list ends before it, wherever the word was parted', async ({
       page,
       member: _member,

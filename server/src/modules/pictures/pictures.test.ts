@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
@@ -9,6 +9,9 @@ import { upload } from '../storage/testing/uploads.ts';
 import { createPicturesRepository } from './pictures.repository.ts';
 import { createPicturesService, findPictures } from './pictures.service.ts';
 import { bomb, noise, plain } from './testing/sample-pictures.ts';
+
+/** Large pictures take a busy machine its time. */
+vi.setConfig({ testTimeout: 30_000 });
 
 describe.each(testDatabases)('pictures of questions on $name', (database) => {
   const dataDir = useTemporaryFolder();
