@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { directoryStore, publish } from '@orangery/build/release';
@@ -35,11 +36,18 @@ async function readyAddress(server: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${output.join('\n')}`);
 }
 
+/** Puts the database there that the first server of this run has made, when there is one. */
+async function copyDatabase(folder: string, data: string): Promise<void> {
+  const made = path.join(folder, 'database');
+  if (existsSync(made)) await cp(made, path.join(data, 'database'), { recursive: true });
+}
+
 /** Publishes the builds and starts the server on a free port, with further variables in its environment. */
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const folder = process.env.E2E_FOLDER ?? '';
   const builds = buildsIn(folder);
   const data = await mkdtemp(path.join(folder, 'data-'));
+  await copyDatabase(folder, data);
   const releases = path.join(data, 'releases');
   const store = directoryStore(releases);
   await publish({ name: 'mf-chat', dist: builds.chat, store });
@@ -58,6 +66,8 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
       RATE_LIMIT_FACTOR: '1000',
       DEV_INBOX_KEY: inboxKey,
       LOG_LEVEL: 'warn',
+      // The sources are read and compiled once, not by every server.
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
