@@ -10,6 +10,9 @@ const question = 'Tell me about the sea.';
 const short = 'It is deep, and salty, and wide.';
 const long = `It is deep and salty and ${'very '.repeat(25)}wide.`;
 
+// Most of these wait for somebody to speak: two at a time.
+test.describe.configure({ mode: 'parallel' });
+
 const newChat = (page: Page) => page.getByRole('button', { name: 'New chat', exact: true }).first().click();
 
 for (const onPhone of [false, true]) {
