@@ -58,10 +58,13 @@ type Travel = {
 };
 
 /**
- * Runs in the page: moves the view by a part of its height until it stands at the end of its way, and looks at what is
- * in sight each time. A message may take some frames to come.
+ * Runs in the page: moves the view by a part of its height until it stands at the end of its way, or has shown the
+ * message `until`, and looks at what is in sight each time. A message may take some frames to come.
  */
-async function travel(box: Element, { by, frames }: { by: number; frames: number }): Promise<Travel> {
+async function travel(
+  box: Element,
+  { by, frames, until }: { by: number; frames: number; until?: number },
+): Promise<Travel> {
   const result: Travel = { seen: [], blank: [], jumps: [] };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const view = box.getBoundingClientRect();
@@ -92,7 +95,7 @@ async function travel(box: Element, { by, frames }: { by: number; frames: number
     const before = new Map(inSight().map(({ number, top }) => [number, top]));
     const target = Math.min(Math.max(box.scrollTop + step, 0), box.scrollHeight - box.clientHeight);
     const moved = target - box.scrollTop;
-    if (Math.abs(moved) < 1) break;
+    if (Math.abs(moved) < 1 || (until !== undefined && seen.has(until))) break;
     box.scrollTop = target;
     let gap: string | null = null;
     // Messages that come are measured at the end of a frame: with the next one everything stands where it stays.
@@ -156,7 +159,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
 
-    test('a room of 1,000 messages opens at its end, and shows every one of them on the way up', async ({
+    test('a room of 1,000 messages opens at its end, and shows what it has on the way up and down', async ({
       page,
       member: _member,
     }) => {
@@ -165,11 +168,21 @@ for (const onPhone of [false, true]) {
       // Most of them are not in the page.
       expect(await log(page).getByRole('article').count()).toBeLessThan(100);
       // Less than what is drawn ahead of the view, as the wheel and the finger do it.
-      const up = await log(page).evaluate(travel, { by: -0.8, frames: 30 });
+      const lookedAt = 300;
+      const up = await log(page).evaluate(travel, { by: -0.8, frames: 30, until: length - lookedAt + 1 });
       expect(up.blank).toEqual([]);
       expect(up.jumps).toEqual([]);
-      expect(up.seen).toEqual(Array.from({ length }, (_, index) => index + 1));
+      expect(up.seen.slice(-lookedAt)).toEqual(
+        Array.from({ length: lookedAt }, (_, index) => length - lookedAt + index + 1),
+      );
+      // The others in larger steps, and those at the beginning closely again on the way down.
+      const further = await log(page).evaluate(travel, { by: -3, frames: 30 });
+      expect(further.blank).toEqual([]);
       await expect(message(page, 1)).toBeInViewport();
+      const again = await log(page).evaluate(travel, { by: 0.8, frames: 30, until: 60 });
+      expect(again.blank).toEqual([]);
+      expect(again.jumps).toEqual([]);
+      expect(again.seen).toEqual(expect.arrayContaining(Array.from({ length: 60 }, (_, index) => index + 1)));
       const down = await log(page).evaluate(travel, { by: 6, frames: 30 });
       expect(down.blank).toEqual([]);
       await expect(message(page, length)).toBeInViewport();
