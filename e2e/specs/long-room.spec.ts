@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers, ask } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
 import { phone } from '../src/phone.ts';
-import { roomButton, showRooms } from '../src/rooms.ts';
+import { roomButton, roomSearch, roomsFound, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 const length = 1_000;
@@ -196,6 +196,37 @@ for (const onPhone of [false, true]) {
       await openLong(page, onPhone);
       for (const by of [-700, -1_500, 900, -4_000, 12_000, -12_000])
         expect(await log(page).evaluate(drag, { by, steps: 12 }), `by ${by} px`).toEqual([]);
+    });
+
+    test('what the search in all rooms finds is gone to, whether its room is open or not', async ({
+      page,
+      member: _member,
+    }) => {
+      const marked = () => page.evaluate(() => [...(CSS.highlights.get('room-found') ?? [])].map(String));
+      await openLong(page, onPhone);
+      await showRooms(page, onPhone);
+      await roomSearch(page).fill('needle');
+      await roomsFound(page).getByRole('button', { name: /^Long/ }).click();
+      await expect(message(page, 20)).toBeInViewport({ ratio: 1 });
+      await expect.poll(marked).toEqual(['needle']);
+      // Only for a moment.
+      await expect.poll(marked).toEqual([]);
+      await expect(message(page, 20)).toBeInViewport({ ratio: 1 });
+
+      await showRooms(page, onPhone);
+      await roomSearch(page).fill('Short');
+      await roomsFound(page)
+        .getByRole('button', { name: /^Short/ })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Short' })).toBeVisible();
+      await showRooms(page, onPhone);
+      await roomSearch(page).fill('needle answer');
+      await expect(roomsFound(page).getByRole('button', { name: /^Long/ })).toBeVisible();
+      await roomSearch(page).press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(message(page, 20)).toBeInViewport({ ratio: 1 });
+      await expect(message(page, 20)).toBeFocused();
+      await expect.poll(marked).toEqual(['Answer', 'needle']);
     });
 
     test('an answer in a long room is followed until the reader goes up', async ({

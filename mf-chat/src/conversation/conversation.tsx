@@ -62,6 +62,7 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
               <MessageList
                 key={room.id}
                 ref={list}
+                roomId={room.id}
                 rows={rows}
                 answering={answering}
                 handlers={handlers}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mark, rangeOfHit, rangesIn, unmark } from './find-marks.ts';
+import { mark, markWords, rangeOfHit, rangesIn, rangesOfWords, unmark, unmarkWords } from './find-marks.ts';
 
 const box = document.createElement('div');
 
@@ -28,4 +28,13 @@ test('where words cannot be marked, the message is', () => {
   expect(found()).toEqual(['b']);
   unmark(box);
   expect(found()).toEqual([]);
+});
+
+test('what the search in all rooms found is marked by its own rules', () => {
+  expect(rangesOfWords(box, ['bread', 'ｒｙｅ']).map(String)).toEqual(['bread']);
+  expect(rangesOfWords(box, ['bread', 'rye']).map(String)).toEqual(['Rye', 'bread', 'rye', 'rye']);
+  markWords(box, 5, ['rye']);
+  expect(box.querySelector('[data-found]')?.getAttribute('data-row')).toBe('b');
+  unmarkWords(box);
+  expect(box.querySelector('[data-found]')).toBeNull();
 });

@@ -1,8 +1,10 @@
+import { findWords } from '@orangery/records';
 import type { Hit } from './find-hits.ts';
 
 /** Names of the highlights in the style sheet. */
 const all = 'room-search';
 const current = 'room-search-current';
+const ledTo = 'room-found';
 
 /** Where the browser cannot mark words, the message is outlined. */
 const canMark = () => typeof Highlight !== 'undefined' && typeof CSS !== 'undefined' && 'highlights' in CSS;
@@ -14,23 +16,43 @@ export function rangesIn(root: Element, query: string): Range[] {
   return [...root.querySelectorAll('[data-text]')].flatMap((text) => rangesInText(text, wanted));
 }
 
+/** Ranges of words that the search in all rooms has found, by its rules and in the order of the text. */
+export function rangesOfWords(root: Element, words: readonly string[]): Range[] {
+  return [...root.querySelectorAll('[data-text]')].flatMap((text) => {
+    const { pieces, whole } = piecesOf(text, (data) => data);
+    return words
+      .flatMap((word) => findWords(whole, [word], true)?.marks ?? [])
+      .sort(([one], [other]) => one - other)
+      .map(([from, to]) => rangeOf(pieces, from, to));
+  });
+}
+
 type Piece = { node: Text; start: number };
 
-function rangesInText(element: Element, wanted: string): Range[] {
+function piecesOf(element: Element, read: (data: string) => string): { pieces: Piece[]; whole: string } {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
   let whole = '';
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     pieces.push({ node, start: whole.length });
-    // Case must not change how long a text is, or the places would be wrong.
-    const lower = node.data.toLowerCase();
-    whole += lower.length === node.data.length ? lower : node.data;
+    whole += read(node.data);
   }
+  return { pieces, whole };
+}
+
+function rangesInText(element: Element, wanted: string): Range[] {
+  const { pieces, whole } = piecesOf(element, inLowerCase);
   const ranges: Range[] = [];
   for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length))
     ranges.push(rangeOf(pieces, at, at + wanted.length));
   return ranges;
+}
+
+/** Case must not change how long a text is, or the places would be wrong. */
+function inLowerCase(data: string): string {
+  const lower = data.toLowerCase();
+  return lower.length === data.length ? lower : data;
 }
 
 function rangeOf(pieces: readonly Piece[], from: number, to: number): Range {
@@ -45,9 +67,13 @@ function rangeOf(pieces: readonly Piece[], from: number, to: number): Range {
 const rowsIn = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-row]')];
 const numberOf = (row: HTMLElement): number => Number(row.dataset.index);
 
+/** A row by its number, when it is in the page. */
+export const rowAt = (box: Element, number: number): HTMLElement | undefined =>
+  rowsIn(box).find((one) => numberOf(one) === number);
+
 /** The range of an occurrence, when its message is in the page. */
 export function rangeOfHit(box: Element, query: string, hit: Hit): Range | undefined {
-  const row = rowsIn(box).find((one) => numberOf(one) === hit.row);
+  const row = rowAt(box, hit.row);
   if (!row) return undefined;
   const ranges = rangesIn(row, query);
   return ranges[Math.min(hit.nth, ranges.length - 1)];
@@ -69,6 +95,18 @@ export function mark(box: Element, query: string, hit: Hit | undefined): void {
 
 export function unmark(box: Element): void {
   if (canMark()) for (const name of [all, current]) CSS.highlights.delete(name);
+  for (const row of rowsIn(box)) row.removeAttribute('data-found');
+}
+
+/** Marks a message that was found, and in it the words. */
+export function markWords(box: Element, number: number, words: readonly string[]): void {
+  const row = rowAt(box, number);
+  row?.setAttribute('data-found', '');
+  if (canMark()) CSS.highlights.set(ledTo, new Highlight(...(row ? rangesOfWords(row, words) : [])));
+}
+
+export function unmarkWords(box: Element): void {
+  if (canMark()) CSS.highlights.delete(ledTo);
   for (const row of rowsIn(box)) row.removeAttribute('data-found');
 }
 

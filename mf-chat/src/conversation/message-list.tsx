@@ -19,6 +19,7 @@ import styles from './message-list.module.css';
 import type { Row } from './rows.ts';
 import { SelectionQuote } from './selection-quote.tsx';
 import type { Follow } from './use-follow.ts';
+import { useFoundMessage } from './use-found-message.ts';
 
 export type MessageListHandle = {
   /** Brings a message into the page and into the middle of the view. */
@@ -27,6 +28,7 @@ export type MessageListHandle = {
 
 type MessageListProps = {
   ref: Ref<MessageListHandle>;
+  roomId: string;
   rows: readonly Row[];
   answering: boolean;
   handlers: MessageHandlers;
@@ -44,20 +46,20 @@ const usual = 160;
 const canMeasure = typeof ResizeObserver !== 'undefined';
 
 /** The messages of a room, of which only those in sight are in the page. Made anew for every room. */
-export function MessageList({ ref, rows, answering, handlers, follow }: MessageListProps) {
+export function MessageList({ ref, roomId, rows, answering, handlers, follow }: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);
   const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
   useStartAtEnd(follow);
   useScrollWatch(follow.box, canMeasure);
-  useImperativeHandle(ref, () => ({
-    show: (index) => {
-      follow.leave();
-      if (list.current) list.current.scrollToIndex(index, { align: 'center' });
-      else rowElement(follow, index)?.scrollIntoView?.({ block: 'center' });
-    },
-  }));
+  const show = (index: number) => {
+    follow.leave();
+    if (list.current) list.current.scrollToIndex(index, { align: 'center' });
+    else rowElement(follow, index)?.scrollIntoView?.({ block: 'center' });
+  };
+  useImperativeHandle(ref, () => ({ show }));
+  useFoundMessage(roomId, rows, follow.box, show);
 
   const onEditing = useCallback((key: string, on: boolean) => {
     setEdited((before) => {

@@ -1,15 +1,11 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findHits, type Hit, hitFrom } from './find-hits.ts';
 import { firstRowInView, mark, rangeOfHit, unmark } from './find-marks.ts';
+import { bringIntoSight } from './into-sight.ts';
 import type { MessageListHandle } from './message-list.tsx';
 import type { Row } from './rows.ts';
 
 type Place = { box: RefObject<HTMLElement | null>; list: RefObject<MessageListHandle | null> };
-
-/** Frames in which a message that was far away comes into the page and is measured. */
-const patience = 40;
-/** Free space above and below an occurrence that counts as in sight, pixels. */
-const margin = 40;
 
 /** Finds words in the rows, marks them, and goes from one to the next. */
 export function useFind(rows: readonly Row[], query: string, { box, list }: Place) {
@@ -55,33 +51,10 @@ function useMarks(box: RefObject<HTMLElement | null>, query: string, hit: Hit | 
   }, [box, query, hit]);
 }
 
-/** Scrolls to an occurrence: first to its message, then, once that is there, to the words. Returns what ends it. */
-function reveal(box: HTMLElement, query: string, hit: Hit, list: MessageListHandle | null): () => void {
-  let frame = 0;
-  let left = patience;
-  if (!inSight(box, rangeOfHit(box, query, hit))) list?.show(hit.row);
-  const look = () => {
-    left -= 1;
-    const range = rangeOfHit(box, query, hit);
-    if (range && !inSight(box, range)) centre(box, range);
-    if (left > 0) frame = requestAnimationFrame(look);
-  };
-  frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
-}
-
-// jsdom has no layout.
-const placeOf = (range: Range): DOMRect | undefined => range.getBoundingClientRect?.();
-
-function inSight(box: HTMLElement, range: Range | undefined): boolean {
-  const place = range && placeOf(range);
-  if (!place) return range !== undefined;
-  const view = box.getBoundingClientRect();
-  return place.top >= view.top + margin && place.bottom <= view.bottom - margin;
-}
-
-function centre(box: HTMLElement, range: Range): void {
-  const place = placeOf(range);
-  if (!place) return;
-  box.scrollTop += place.top - box.getBoundingClientRect().top - box.clientHeight / 2;
-}
+/** Scrolls to an occurrence. Returns what ends it. */
+const reveal = (box: HTMLElement, query: string, hit: Hit, list: MessageListHandle | null): (() => void) =>
+  bringIntoSight(
+    box,
+    () => rangeOfHit(box, query, hit),
+    () => list?.show(hit.row),
+  );

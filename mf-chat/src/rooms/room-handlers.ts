@@ -1,8 +1,12 @@
 import type { RoomEntry } from '@orangery/records';
 
+/** Where in a room something was found. */
+export type FoundPlace = { messageId: string; query: string; byKey: boolean };
+
 /** What can be done with the rooms; made by the view. */
 export type RoomHandlers = {
-  open: (id: string) => void;
+  /** Opens a room, at its end or at what was found in it. */
+  open: (id: string, place?: FoundPlace) => void;
   create: () => void;
   rename: (id: string, title: string) => void;
   /** Pins a room, or no longer. */

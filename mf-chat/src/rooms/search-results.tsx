@@ -6,6 +6,7 @@ import { titleIfCut } from '../components/title-if-cut.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { shelf } from '../store/rooms.state.ts';
 import { Marked } from './marked.tsx';
+import type { RoomHandlers } from './room-handlers.ts';
 import { nextFocus } from './room-list.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
 import styles from './search-results.module.css';
@@ -16,7 +17,7 @@ type SearchResultsProps = {
   /** The rooms to look in. */
   rooms: readonly RoomEntry[];
   current: string | null;
-  onOpen: (id: string) => void;
+  onOpen: RoomHandlers['open'];
 };
 
 /** Results rendered at first, and added with every step. */
@@ -52,7 +53,9 @@ export function SearchResults({ query, rooms, current, onOpen }: SearchResultsPr
             match={match}
             title={titles.get(match.id) ?? ''}
             current={match.id === current}
-            onOpen={onOpen}
+            onOpen={(byKey) =>
+              onOpen(match.id, match.message && { messageId: match.message.id, query, byKey })
+            }
           />
         ))}
       </ul>
@@ -67,7 +70,7 @@ export function SearchResults({ query, rooms, current, onOpen }: SearchResultsPr
   );
 }
 
-type ResultProps = { match: RoomMatch; title: string; current: boolean; onOpen: (id: string) => void };
+type ResultProps = { match: RoomMatch; title: string; current: boolean; onOpen: (byKey: boolean) => void };
 
 function Result({ match: { id, title: inTitle, message }, title, current, onOpen }: ResultProps) {
   const titleOf = useRoomTitle();
@@ -78,7 +81,8 @@ function Result({ match: { id, title: inTitle, message }, title, current, onOpen
         className={cx(styles.result, current && styles.current)}
         data-room={id}
         aria-current={current || undefined}
-        onClick={() => onOpen(id)}
+        // A key that presses a button makes a click of no mouse button.
+        onClick={({ detail }) => onOpen(detail === 0)}
       >
         <span className={styles.title} dir="auto" {...titleIfCut}>
           {inTitle ? <Marked found={inTitle} /> : titleOf(title)}

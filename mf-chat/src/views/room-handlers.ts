@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import type { Translate } from '../components/translate.ts';
+import { leadTo } from '../conversation/found-message.state.ts';
 import type { RoomHandlers } from '../rooms/room-handlers.ts';
 import { editFields } from '../store/edit-fields.ts';
 import { openRoom } from '../store/load-rooms.ts';
@@ -31,7 +32,8 @@ function roomHandlers(host: HostServices, t: Translate, show: Show, onChosen?: (
     void run.catch(() => host.toast({ text: t('rooms.exportFailed'), kind: 'error' }));
   return {
     ...show,
-    open: (id) => {
+    open: (id, place) => {
+      leadTo(place ? { roomId: id, ...place } : null);
       void openRoom(id);
       onChosen?.();
     },

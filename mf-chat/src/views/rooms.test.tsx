@@ -56,6 +56,21 @@ test('words are found in titles and messages, and Escape shows all rooms again',
   expect(titles(allRooms())).toHaveLength(3);
 }, 30_000);
 
+test('a find leads to its message, again when it is asked for again, and with a key takes the focus there', async () => {
+  const { field, user, log, box } = await renderRooms();
+  const marked = () => log().querySelector('[data-found]')?.textContent;
+  await user.type(field, 'flour');
+  await user.click(await screen.findByRole('button', { name: /^Bread/ }, slow));
+  await waitFor(() => expect(marked()).toContain('With FLOUR and water.'), slow);
+  expect(document.activeElement).not.toBe(within(log()).getAllByRole('article')[1]);
+  log().querySelector('[data-found]')?.removeAttribute('data-found');
+  box().focus();
+  field.focus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(marked()).toContain('With FLOUR and water.'));
+  expect(document.activeElement).toBe(within(log()).getAllByRole('article')[1]);
+}, 30_000);
+
 test('what is nowhere is said to be nowhere', async () => {
   const { field, user } = await renderRooms();
   await user.type(field, 'nowhere');
