@@ -61,3 +61,18 @@ test('nothing but spaces is not sent', async ({ page, member: _member }) => {
   await messageBox(page).fill('  \n ');
   await expect(sendButton(page)).toBeDisabled();
 });
+
+test('a word of joined letters that never ends is not broken, so that typing stays quick', async ({
+  page,
+  member: _member,
+}) => {
+  await page.goto('/chat_room');
+  const scrolls = () => messageBox(page).evaluate((box) => box.scrollHeight > box.clientHeight);
+  await messageBox(page).fill('سلام '.repeat(3_190));
+  await expect.poll(scrolls).toBe(true);
+  await messageBox(page).fill('ب'.repeat(15_990));
+  await expect.poll(scrolls).toBe(false);
+  await messageBox(page).press('End');
+  await messageBox(page).pressSequentially('abc');
+  await expect(messageBox(page)).toHaveValue(/بabc$/);
+});

@@ -1,6 +1,7 @@
 import { cx } from '@orangery/ui';
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isTouch } from './is-touch.ts';
+import { hasEndlessWord, isHigh } from './long-text.ts';
 import styles from './message-box.module.css';
 
 type MessageBoxProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'onSubmit' | 'value'> & {
@@ -29,8 +30,8 @@ export function MessageBox({
   useLayoutEffect(() => {
     const box = own.current;
     if (growsByItself || !box) return;
-    box.style.blockSize = 'auto';
-    box.style.blockSize = `${box.scrollHeight}px`;
+    box.style.blockSize = isHigh(value) ? '' : 'auto';
+    if (!isHigh(value)) box.style.blockSize = `${box.scrollHeight}px`;
   }, [value]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -56,6 +57,8 @@ export function MessageBox({
         if (ref) ref.current = box;
       }}
       className={cx(styles.box, className)}
+      data-high={isHigh(value) || undefined}
+      data-endless={hasEndlessWord(value) || undefined}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
