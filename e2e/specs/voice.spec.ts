@@ -134,6 +134,10 @@ for (const onPhone of [false, true]) {
       speech.script([{ text: 'about the sea.' }]);
       model.script([{ text: short }]);
       await page.goto('/chat_room');
+      // The choice is there before anybody has spoken.
+      await page.getByRole('button', { name: 'Voice that reads the answer' }).click();
+      await expect(page.getByRole('menuitemradio', { name: 'Ava' })).toBeChecked();
+      await page.getByRole('menuitemradio', { name: 'Emma' }).click();
       await messageBox(page).fill('Tell me');
       await page.getByRole('button', { name: 'Dictate' }).click();
       await expect(page.getByRole('timer', { name: /^Recording: / })).toBeVisible();
@@ -143,6 +147,7 @@ for (const onPhone of [false, true]) {
       if (!onPhone) await expect(messageBox(page)).toBeFocused();
       await expectMicrophone(page, 1, false);
       await page.getByRole('button', { name: 'Voice that reads the answer' }).click();
+      await expect(page.getByRole('menuitemradio', { name: 'Emma' })).toBeChecked();
       await page.getByRole('menuitemradio', { name: 'Noah' }).click();
       await sendButton(page).click();
       await expectPlaying(page, true);

@@ -6,6 +6,7 @@ import { voiceTexts } from '../components/feature-texts.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import { lazyFeature } from '../components/lazy-feature.tsx';
 import { draftOf, setDraft } from '../store/drafts.ts';
+import { AnnouncerButton } from '../voice/announcer-button.tsx';
 
 const MicrophoneButton = lazyFeature(
   async () => (await import('../voice/microphone-button.tsx')).MicrophoneButton,
@@ -19,13 +20,16 @@ export function ComposerMicrophone({ owner, roomId, disabled }: ComposerMicropho
   const { t } = useTranslation('mf-chat');
   const [wanted, setWanted] = useState(false);
   const button = (
-    <IconButton
-      label={t('composer.dictate')}
-      icon={<Mic />}
-      disabled={disabled}
-      busy={wanted}
-      onClick={() => setWanted(true)}
-    />
+    <>
+      <IconButton
+        label={t('composer.dictate')}
+        icon={<Mic />}
+        disabled={disabled}
+        busy={wanted}
+        onClick={() => setWanted(true)}
+      />
+      <AnnouncerButton />
+    </>
   );
   const append = (text: string) => {
     const before = draftOf(owner, roomId).trimEnd();

@@ -1,22 +1,18 @@
 import { announcers } from '@orangery/api';
 import { useHost } from '@orangery/platform';
-import { IconButton } from '@orangery/ui';
-import { Menu, MenuRadioGroup, MenuTrigger } from '@orangery/ui/overlays';
-import { ChevronDown } from 'lucide-react';
+import { Menu, MenuRadioGroup } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { speechSource } from '../components/speech/create-speaker.ts';
 import { type AnswerReader, chooseAnswerReader, useAnswerReader } from './announcer.state.ts';
 import { isStandIn } from './call-ports.ts';
-import styles from './microphone-button.module.css';
 
 const kinds = { ava: 'female', emma: 'female', noah: 'male' } as const;
 
 /** Who reads the answer to a dictated question. */
-export function AnnouncerMenu() {
+export function AnnouncerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useTranslation('voice');
   const host = useHost();
   const reader = useAnswerReader();
-  if (speechSource(host) === 'none') return null;
+  const title = t('dictate.voice');
   const options: { value: AnswerReader; label: string; hint?: string }[] = [
     ...announcers.map((value) => ({
       value,
@@ -26,23 +22,9 @@ export function AnnouncerMenu() {
     { value: 'off', label: t('dictate.off') },
   ];
   return (
-    <Menu
-      side="top"
-      trigger={
-        <MenuTrigger
-          render={
-            <IconButton
-              className={styles.more}
-              size="small"
-              label={t('dictate.voice')}
-              icon={<ChevronDown />}
-            />
-          }
-        />
-      }
-    >
+    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} side="top">
       <MenuRadioGroup
-        label={isStandIn(host) ? `${t('dictate.voice')} · ${t('dictate.standIn')}` : t('dictate.voice')}
+        label={isStandIn(host) ? `${title} · ${t('dictate.standIn')}` : title}
         value={reader}
         onValueChange={chooseAnswerReader}
         options={options}

@@ -1,14 +1,17 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
+import chat from '@orangery/locales/en/mf-chat.json';
 import texts from '@orangery/locales/en/voice.json';
 import { fakeHost, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MicrophoneButton } from './microphone-button.tsx';
+// Loaded with the first use; a test does not wait for it.
+import './announcer-menu.tsx';
 import { fakeBrowserSpeech } from './testing/browser-speech.ts';
 
-startI18n('en', { voice: texts, errors });
+startI18n('en', { 'mf-chat': chat, voice: texts, errors });
 
 let speech: ReturnType<typeof fakeBrowserSpeech>;
 beforeEach(() => {

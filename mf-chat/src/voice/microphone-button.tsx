@@ -4,7 +4,7 @@ import { Check, Mic, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerReader } from './announcer.state.ts';
-import { AnnouncerMenu } from './announcer-menu.tsx';
+import { AnnouncerButton } from './announcer-button.tsx';
 import styles from './microphone-button.module.css';
 import { onAnswerTo } from './read-next-answer.ts';
 import { useDictation } from './use-dictation.ts';
@@ -41,7 +41,7 @@ export function MicrophoneButton({ onText, disabled, begun = false }: Microphone
     return (
       <span className={styles.group}>
         <IconButton label={t('dictate.start')} icon={<Mic />} disabled={disabled} onClick={begin} />
-        <AnnouncerMenu />
+        <AnnouncerButton />
       </span>
     );
   const time = clock(seconds, i18n.language);

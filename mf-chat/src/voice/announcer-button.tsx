@@ -1,0 +1,37 @@
+import { useSession } from '@orangery/platform';
+import { IconButton } from '@orangery/ui';
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { voiceTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import styles from './announcer-button.module.css';
+
+const AnnouncerMenu = lazyFeature(
+  async () => (await import('./announcer-menu.tsx')).AnnouncerMenu,
+  voiceTexts,
+);
+
+/** Leads to the voices that read the answer to a dictated question, where anything can speak. */
+export function AnnouncerButton() {
+  const { t } = useTranslation('mf-chat');
+  const { helpInfo } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!helpInfo?.speech.speech && !('speechSynthesis' in window)) return null;
+  return (
+    <>
+      <IconButton
+        className={styles.more}
+        size="small"
+        label={t('composer.announcer')}
+        icon={<ChevronDown />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Suspense fallback={null}>
+        {anchor && <AnnouncerMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  );
+}
