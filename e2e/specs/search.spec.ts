@@ -46,6 +46,20 @@ for (const { name, onPhone, use } of layouts) {
       const sources = answers(page).getByRole('region', { name: 'Sources' });
       await expect(sources.getByRole('listitem')).toHaveText([/Result 1 for/, /Result 2 for/]);
 
+      const cites = (number: number) => answers(page).getByRole('link', { name: `[${number}]`, exact: true });
+      const result = (number: number) =>
+        page
+          .getByRole('dialog', { name: 'Found with Baidu' })
+          .getByRole('link', { name: `Result ${number} for How do I peel it?` });
+      await cites(2).click();
+      await expect(result(2)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(cites(2)).toBeFocused();
+      await cites(1).press('Enter');
+      await expect(result(1)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(cites(1)).toBeFocused();
+
       await page.getByRole('button', { name: '2 results' }).click();
       const panel = page.getByRole('dialog', { name: 'Found with Baidu' });
       await expect(panel.getByRole('link', { name: 'Result 1 for How do I peel it?' })).toHaveAttribute(

@@ -1,11 +1,16 @@
-import { use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { outwards, SourcesContext, sourceAddress } from '../components/sources.ts';
+import { showCited } from '../store/cited.state.ts';
 import styles from './markdown.module.css';
 
 /** `[1]`, and no definition or link of that name. */
 const citation = /\[(\d{1,2})\]/;
 
-/** Words in which `[1]` leads to the first source of the answer. Numbers without a source stay what they are. */
+/** A click that asks for a tab or a window of its own goes to the page itself. */
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** Words in which `[1]` leads to the first source of the answer, among the others. Numbers without a source stay what they are. */
 export function Cited({ text }: { text: string }) {
   const sources = use(SourcesContext);
   if (sources.length === 0 || !citation.test(text)) return text;
@@ -15,9 +20,22 @@ export function Cited({ text }: { text: string }) {
     const source = sources[Number(part) - 1];
     const address = source && sourceAddress(source);
     if (!source || !address) return `[${part}]`;
+    const show = (event: MouseEvent<HTMLElement>) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      showCited({ sources, number: Number(part), anchor: event.currentTarget });
+    };
     const title = [source.title, address.host].filter(Boolean).join(' — ');
     return (
-      <a key={index} className={styles.citation} href={address.href} title={title} {...outwards}>
+      <a
+        key={index}
+        className={styles.citation}
+        href={address.href}
+        title={title}
+        aria-haspopup="dialog"
+        onClick={show}
+        {...outwards}
+      >
         [{part}]
       </a>
     );

@@ -1,5 +1,6 @@
 import type { MessageSource } from '@orangery/records';
 import { Popover } from '@orangery/ui/overlays';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFound } from '../store/search-runs.state.ts';
 import styles from './results-panel.module.css';
@@ -8,15 +9,18 @@ import { type ShownResult, shownResults } from './shown-results.ts';
 type ResultsPanelProps = {
   roomId: string;
   sources: readonly MessageSource[];
+  /** Number of the one that is looked for, from 1: it has the focus. */
+  cited?: number;
   anchor: HTMLElement;
   onClose: () => void;
 };
 
 /** What the search found, numbered as the answer cites it. */
-export function ResultsPanel({ roomId, sources, anchor, onClose }: ResultsPanelProps) {
+export function ResultsPanel({ roomId, sources, cited, anchor, onClose }: ResultsPanelProps) {
   const { t } = useTranslation('tools');
   const { t: say } = useTranslation('mf-chat');
   const found = useFound(roomId);
+  const target = useRef<HTMLAnchorElement>(null);
   const results = shownResults(sources, found);
   const title =
     found && !found.demo
@@ -31,14 +35,19 @@ export function ResultsPanel({ roomId, sources, anchor, onClose }: ResultsPanelP
       side="top"
       align="start"
       label={title}
+      initialFocus={cited === undefined ? undefined : target}
     >
       <p className={styles.title}>{title}</p>
       {found?.demo && <p className={styles.demo}>{t('search.demo')}</p>}
       <ol className={styles.list}>
         {results.map((result, index) => (
           // The order is the identity: one page may be found twice.
-          <li key={`${index} ${result.url}`} className={styles.result}>
-            <Result result={result} number={index + 1} />
+          <li
+            key={`${index} ${result.url}`}
+            className={styles.result}
+            data-cited={index + 1 === cited || undefined}
+          >
+            <Result result={result} number={index + 1} titleRef={index + 1 === cited ? target : undefined} />
           </li>
         ))}
       </ol>
@@ -46,7 +55,13 @@ export function ResultsPanel({ roomId, sources, anchor, onClose }: ResultsPanelP
   );
 }
 
-function Result({ result, number }: { result: ShownResult; number: number }) {
+type ResultProps = {
+  result: ShownResult;
+  number: number;
+  titleRef: RefObject<HTMLAnchorElement | null> | undefined;
+};
+
+function Result({ result, number, titleRef }: ResultProps) {
   const { i18n } = useTranslation('tools');
   const date = result.published === null ? null : dateText(result.published, i18n.language);
   const title = result.title || result.site;
@@ -57,7 +72,13 @@ function Result({ result, number }: { result: ShownResult; number: number }) {
       </span>
       <div className={styles.text}>
         {result.address ? (
-          <a href={result.address} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
+          <a
+            ref={titleRef}
+            href={result.address}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            dir="auto"
+          >
             {title}
           </a>
         ) : (

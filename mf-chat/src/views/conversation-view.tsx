@@ -15,6 +15,7 @@ import { openNewRoom } from '../store/room-actions.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { arriveAgain } from './arrival.ts';
 import { useChat, useHasSidebar } from './chat.ts';
+import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import styles from './conversation-view.module.css';
 import { messageHandlers } from './message-actions.ts';
@@ -76,6 +77,7 @@ export function ConversationView() {
         )}
       </div>
       <ComposerArea owner={owner} roomId={roomId} room={room} answering={answering} />
+      <CitedSource roomId={roomId} />
       <NoviceGuide ready={status === 'ready'} />
       <Shortcuts roomId={roomId} handlers={handlers} />
       <Suspense fallback={null}>

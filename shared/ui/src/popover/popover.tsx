@@ -15,11 +15,14 @@ export type PopoverProps = {
   anchor?: RefObject<Element | null> | undefined;
   side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
+  /** What has the focus at first; the first control where it is left out. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** A small panel beside a control, with anything in it; the page stays in use. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, onOpenChange, anchor, side = 'bottom', align = 'center' } = props;
+  const { initialFocus } = props;
   return (
     <PageDirection>
       <Base.Root {...useOpenLayer(open, onOpenChange)}>
@@ -33,7 +36,7 @@ export function Popover(props: PopoverProps) {
             sideOffset={6}
             collisionPadding={8}
           >
-            <Base.Popup className={styles.popup} aria-label={label}>
+            <Base.Popup className={styles.popup} aria-label={label} initialFocus={initialFocus}>
               {children}
             </Base.Popup>
           </Base.Positioner>

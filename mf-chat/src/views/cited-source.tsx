@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react';
+import { toolsTexts } from '../components/feature-texts.ts';
+import { lazyFeature } from '../components/lazy-feature.tsx';
+import { showCited, useCited } from '../store/cited.state.ts';
+
+const ResultsPanel = lazyFeature(
+  async () => (await import('../search/results-panel.tsx')).ResultsPanel,
+  toolsTexts,
+);
+
+const close = () => showCited(null);
+
+/** The results an answer was written with, opened at the one that a number in it names. */
+export function CitedSource({ roomId }: { roomId: string }) {
+  const cited = useCited();
+  // It belongs to the room that is left.
+  useEffect(() => close, [roomId]);
+  return (
+    <Suspense fallback={null}>
+      {cited && (
+        <ResultsPanel
+          key={cited.number}
+          roomId={roomId}
+          sources={cited.sources}
+          cited={cited.number}
+          anchor={cited.anchor}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}
