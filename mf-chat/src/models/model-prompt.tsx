@@ -5,7 +5,7 @@ import { Dialog } from '@orangery/ui/overlays';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modelName } from '../components/model-name.ts';
-import { upgradePath } from '../components/upgrade-path.ts';
+import { orangesPath, upgradePath } from '../components/upgrade-path.ts';
 import { lockOf, usesOf } from '../components/uses.ts';
 import { otherModel } from '../store/last-model.ts';
 import { startWith } from './choose-model.ts';
@@ -14,6 +14,9 @@ import type { ModelObstacle } from './prompt.state.ts';
 import { timeText } from './time-text.ts';
 
 type ModelPromptProps = { obstacle: ModelObstacle; roomId: string; model: string; onClose: () => void };
+
+/** The level above which there is nothing. */
+const lifetime = 5;
 
 /** Says why the question stays where it is, and what can be done: it is kept in every case. */
 export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptProps) {
@@ -27,6 +30,8 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
     onClose();
     void act();
   };
+  const { vipLevel, userInfo } = session;
+  const goTo = (path: string) => then(() => host.navigation.navigate(path));
   const startOther = (value: ModelValue) => then(() => startWith(roomId, value));
 
   return (
@@ -42,11 +47,14 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
           {obstacle === 'gone' && model === defaultModel && (
             <Button onClick={then(() => host.overlays.open('invitation'))}>{t('models.invite')}</Button>
           )}
-          {obstacle !== 'blind' && (
+          {obstacle === 'gone' && model === '4.0' && userInfo?.oranges_allowed && (
+            <Button onClick={goTo(orangesPath(host.layout))}>{t('models.oranges')}</Button>
+          )}
+          {obstacle !== 'blind' && vipLevel !== lifetime && (
             <Button
               ref={other ? undefined : main}
               variant={other ? 'secondary' : 'primary'}
-              onClick={then(() => host.navigation.navigate(upgradePath(host.layout)))}
+              onClick={goTo(upgradePath(host.layout))}
             >
               {t('models.upgrade')}
             </Button>

@@ -117,6 +117,19 @@ describe('a question that cannot be asked', () => {
     expect(dialog.textContent).toContain(text);
   });
 
+  test('of a member without oranges leads to them; a lifetime member has no higher plan', async () => {
+    const info = user(1, { vip_level: 5, oranges: 0, oranges_allowed: true });
+    const page = await renderAskPage({ answers, session: { userInfo: info, vipLevel: 5 } });
+    await page.chooseModel(/^4\.0/);
+    await waitFor(() => expect(page.room().chatModel).toBe('4.0'));
+    act(() => page.host.bus.emit('quota:changed', { model: '4.0', left: 0 }));
+    await page.send('How?');
+    await page.user.click(await screen.findByRole('button', { name: 'Get oranges' }));
+    expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
+    expect(page.host.navigation.getLocation().pathname).toBe('/orange');
+    expect(page.box().value).toBe('How?');
+  });
+
   test('of a room whose model the plan has lost says so', async () => {
     const page = await renderAskPage({ session: { vipLevel: 2, userInfo: user(1, { vip_level: 2 }) } });
     expect(page.room().chatModel).toBe('3.5-turbo');

@@ -52,6 +52,18 @@ describe('RemoteSlot', () => {
     expect(await screen.findByText('talk')).toBeTruthy();
   });
 
+  it('says of the shop what one can do without it', async () => {
+    load.mockRejectedValueOnce(new RemoteError('unregistered', 'mf-billing'));
+    render(
+      <ShellRouter navigation={navigation}>
+        <RemoteSlot remote="mf-billing" view="orange" shape="main" />
+      </ShellRouter>,
+    );
+    expect(await screen.findByText('Nothing is sold on this site yet')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/user_center');
+    expect(screen.getByRole('button', { name: 'Back to chat' })).toBeTruthy();
+  });
+
   it('says that a remote could not be loaded, and loads it when asked again', async () => {
     load.mockRejectedValueOnce(new RemoteError('unreachable', 'mf-test'));
     load.mockResolvedValue(remote({ rooms: () => <p>rooms</p> }));

@@ -24,7 +24,11 @@ export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlo
     <div className={styles.slot}>
       {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
       {state.kind === 'failed' &&
-        (isMissing(state.error) ? <Unavailable /> : <SlotError error={state.error} onRetry={retry} />)}
+        (isMissing(state.error) ? (
+          <Unavailable remote={remote} />
+        ) : (
+          <SlotError error={state.error} onRetry={retry} />
+        ))}
       <div ref={element} className={styles.view} hidden={state.kind === 'failed'} />
     </div>
   );

@@ -1,12 +1,15 @@
-import { useLocation, useNavigate } from '@orangery/platform';
+import { Link, useLocation, useNavigate } from '@orangery/platform';
 import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './remote-slot.module.css';
 
 const chat = '/chat_room';
 
+/** The remote where plans and oranges are bought. */
+const shop = 'mf-billing';
+
 /** Stands where a view belongs that this installation does not have. */
-export function Unavailable() {
+export function Unavailable({ remote }: { remote: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -15,8 +18,16 @@ export function Unavailable() {
     <div className={styles.message}>
       <EmptyState
         picture={<NotAvailablePicture />}
-        title={t('slots.missing.title')}
-        body={t('slots.missing.body')}
+        title={t(remote === shop ? 'slots.shop.title' : 'slots.missing.title')}
+        body={
+          remote === shop ? (
+            <>
+              {t('slots.shop.body')} <Link to="/user_center">{t('slots.shop.left')}</Link>
+            </>
+          ) : (
+            t('slots.missing.body')
+          )
+        }
         action={
           <Button variant="primary" onClick={() => (atChat ? window.location.reload() : navigate(chat))}>
             {t(atChat ? 'slots.reload' : 'slots.backToChat')}
