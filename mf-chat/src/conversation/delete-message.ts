@@ -1,5 +1,6 @@
 import { type Message, type Room, removeMessages, versionsOf } from '@orangery/records';
-import { roomInMemory } from '../store/rooms.state.ts';
+import { loadRoom } from '../store/load-rooms.ts';
+import { roomInMemory, shelf } from '../store/rooms.state.ts';
 import { changeRoom } from '../store/write-room.ts';
 
 /** Deletes a message, of an answer every version; the result puts all of it back. */
@@ -14,7 +15,13 @@ export function deleteMessage(roomId: string, message: Message): () => void {
       Date.now(),
     ),
   );
-  return () => void changeRoom(roomId, (now) => withMessages(now, restored(versions)));
+  return () => void bringBack(roomId, versions);
+}
+
+/** Somebody who has opened other rooms since may have this one no longer in memory. */
+async function bringBack(roomId: string, versions: readonly Message[]): Promise<void> {
+  if (shelf.records) await loadRoom(shelf.records, roomId);
+  await changeRoom(roomId, (now) => withMessages(now, restored(versions)));
 }
 
 /** They get new ids: the deletion of the old ones is final everywhere. What was being written is not any more. */

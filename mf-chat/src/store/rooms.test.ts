@@ -127,6 +127,19 @@ describe('rooms', () => {
     expect(roomInMemory('20230000003')?.chatRecord[0]?.content).toBe('c');
   });
 
+  test('whoever has gone on to another room stays there when a deletion is undone', async () => {
+    const rooms = [1, 2, 3].map((number) => roomOf(`2023000000${number}`, ['a'], number));
+    await store('mira', ...rooms);
+    await startRooms(mira);
+    const [first, second] = [removeRooms(['20230000003']), removeRooms(['20230000002'])];
+    await openNewRoom();
+    const here = roomsState.current;
+    await first.undo();
+    await second.undo();
+    expect(ids()).toEqual(expect.arrayContaining(['20230000002', '20230000003']));
+    expect(roomsState.current).toBe(here);
+  });
+
   test('what is being written goes into the deleted one, and comes back with it', async () => {
     await store('mira', roomOf('20230000001', ['a']));
     await startRooms(mira);
