@@ -38,7 +38,8 @@ export async function addPictures(
   const added = good.slice(0, free).map((file) => attachmentOf(file, member));
   addAttachments(place, added);
   if (!member && added.length > 0) host.login.open();
-  if (member) await Promise.all(added.map((attachment) => upload(host, attachment)));
+  // They stand beside the box now, and say themselves how far they are.
+  if (member) for (const attachment of added) void upload(host, attachment);
 }
 
 const attachmentOf = (file: File, member: boolean): Attachment => ({

@@ -30,6 +30,8 @@ let lists: Map<string, readonly Attachment[]> | null = null;
 /** Boxes whose question was sent before its pictures were there. */
 const wishes = new Set<string>();
 const listeners = new Set<() => void>();
+/** Choices of files that are still being looked at. */
+let coming = 0;
 
 const readyOf = (address: string): Attachment => ({
   id: crypto.randomUUID(),
@@ -44,14 +46,15 @@ const read = (): Map<string, readonly Attachment[]> => {
   return lists;
 };
 
-const write = (): void =>
-  keepPictures([...read()].map(([key, list]) => [key, list.flatMap(({ address }) => address ?? [])]));
-
 function put(key: string, list: readonly Attachment[], kept = true): void {
   read().delete(key);
   if (list.length > 0) read().set(key, list);
   else wishes.delete(key);
-  if (kept) write();
+  if (kept)
+    keepPictures(
+      key,
+      list.flatMap(({ address }) => address ?? []),
+    );
   tell();
 }
 
@@ -63,6 +66,7 @@ function tell(): void {
 export function forgetAttachments(): void {
   lists = null;
   wishes.clear();
+  coming = 0;
 }
 
 export const attachmentsOf = (place: Place): readonly Attachment[] => read().get(keyOf(place)) ?? none;
@@ -133,6 +137,21 @@ export function wishToSend(place: Place): void {
   tell();
 }
 
+/** Pictures were chosen: until they stand beside a box, no question goes out without them. */
+export async function whileTheyCome(adding: Promise<unknown>, placeNow: () => Place): Promise<void> {
+  coming += 1;
+  try {
+    await adding;
+  } finally {
+    coming -= 1;
+    // None of them was good: the question is not sent without what was to go with it.
+    if (attachmentsOf(placeNow()).length === 0) wishes.delete(keyOf(placeNow()));
+    tell();
+  }
+}
+
+export const areComing = (): boolean => coming > 0;
+
 /** True when there was one. */
 export function dropSendWish(place: Place): boolean {
   const had = wishes.delete(keyOf(place));
@@ -154,3 +173,6 @@ export const useAttachments = (owner: string, roomId: string): readonly Attachme
 /** Whether the question of a box goes out when its pictures are there. */
 export const useSendWish = (owner: string, roomId: string): boolean =>
   useSyncExternalStore(subscribe, () => isSendWished([owner, roomId]));
+
+/** Whether chosen pictures are on their way into a box. */
+export const useComing = (): boolean => useSyncExternalStore(subscribe, areComing);

@@ -41,6 +41,20 @@ test('writing is put together while someone types', () => {
   vi.useRealTimers();
 });
 
+test('what other tabs write into other rooms stays, and is seen here', () => {
+  const stop = keepDraftsOnLeave();
+  setDraft('me', '1', 'here');
+  const otherTab = JSON.stringify([['me/2', 'there']]);
+  localStorage.setItem('mf-chat:drafts', otherTab);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'mf-chat:drafts', newValue: otherTab }));
+  expect([draftOf('me', '1'), draftOf('me', '2')]).toEqual(['here', 'there']);
+  localStorage.setItem('mf-chat:drafts', JSON.stringify([['me/3', 'later']]));
+  flushDrafts();
+  reload();
+  expect([draftOf('me', '1'), draftOf('me', '2'), draftOf('me', '3')]).toEqual(['here', '', 'later']);
+  stop();
+});
+
 test('a draft moves to another room, below what is there', () => {
   setDraft('guest', '1', 'new');
   setDraft('me', '2', 'old');

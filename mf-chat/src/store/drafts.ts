@@ -19,18 +19,38 @@ const keyOf = (owner: string, roomId: string) => `${owner}/${roomId}`;
 
 let texts: Map<string, string> | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
+/** Boxes that were changed here since the last write: other tabs know better of all others. */
+const changed = new Set<string>();
 const listeners = new Set<() => void>();
 
-function read(): Map<string, string> {
-  if (texts) return texts;
-  texts = new Map();
+function stored(): Map<string, string> {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Stored;
-    for (const [key, text] of stored) texts.set(String(key), String(text));
+    const pairs = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Stored;
+    return new Map(pairs.map(([key, text]) => [String(key), String(text)]));
   } catch {
     // Unreadable drafts are no reason to show no message box.
+    return new Map();
   }
+}
+
+function read(): Map<string, string> {
+  texts ??= stored();
   return texts;
+}
+
+/** What is stored, with what was changed here since. */
+function merged(): Map<string, string> {
+  const all = stored();
+  for (const key of changed) {
+    const text = read().get(key) ?? '';
+    all.delete(key);
+    if (text !== '') all.set(key, text);
+  }
+  return all;
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
 }
 
 /** Writes at once what is waiting to be written. */
@@ -38,9 +58,10 @@ export function flushDrafts(): void {
   if (timer === null) return;
   clearTimeout(timer);
   timer = null;
-  const kept: Stored = [...read()].filter(([, text]) => text !== '').slice(-mostKept);
+  const kept: Stored = [...merged()].slice(-mostKept);
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
+    changed.clear();
   } catch {
     // Full or forbidden: the draft lives as long as the page.
   }
@@ -51,6 +72,7 @@ export function forgetDrafts(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
   texts = null;
+  changed.clear();
 }
 
 export const draftOf = (owner: string, roomId: string): string => read().get(keyOf(owner, roomId)) ?? '';
@@ -61,8 +83,9 @@ export function setDraft(owner: string, roomId: string, text: string): void {
   if ((drafts.get(key) ?? '') === text) return;
   drafts.delete(key);
   if (text !== '') drafts.set(key, text);
+  changed.add(key);
   timer ??= setTimeout(flushDrafts, writeDelay);
-  for (const listener of [...listeners]) listener();
+  tell();
 }
 
 /** Takes a draft along to another room, with its pictures; what was there already stays above it. */
@@ -87,14 +110,21 @@ export function useDraft(owner: string, roomId: string): [text: string, set: (te
   return [text, set];
 }
 
-/** Writes waiting drafts when the page is hidden or left. Returns the remover. */
+/** Writes waiting drafts when the page is hidden or left, and takes over those of other tabs. Returns the remover. */
 export function keepDraftsOnLeave(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== storageKey) return;
+    texts = merged();
+    tell();
+  };
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flushDrafts();
   };
+  window.addEventListener('storage', onStorage);
   window.addEventListener('pagehide', flushDrafts);
   document.addEventListener('visibilitychange', onHidden);
   return () => {
+    window.removeEventListener('storage', onStorage);
     window.removeEventListener('pagehide', flushDrafts);
     document.removeEventListener('visibilitychange', onHidden);
     flushDrafts();

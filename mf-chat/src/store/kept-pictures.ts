@@ -20,8 +20,12 @@ export function readKept(): Kept {
   }
 }
 
-export function keepPictures(all: Kept): void {
-  const kept = all.filter(([, addresses]) => addresses.length > 0).slice(-mostKept);
+/** Keeps the pictures of a box; those of all others stay as they are, because another tab may have changed them. */
+export function keepPictures(key: string, addresses: readonly string[]): void {
+  const all = new Map(readKept());
+  all.delete(key);
+  if (addresses.length > 0) all.set(key, addresses);
+  const kept: Kept = [...all].slice(-mostKept);
   try {
     if (kept.length > 0) localStorage.setItem(storageKey, JSON.stringify(kept));
     else localStorage.removeItem(storageKey);

@@ -100,6 +100,34 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(box().value).toBe(''));
   });
 
+  test('hold it back also while they are still being looked at; without a good one it stays', async () => {
+    const { pick, send, host, questions, box } = await show();
+    const pickSlowly = async (file: File) => {
+      let look = () => {};
+      const looked = new Promise<void>((resolve) => {
+        look = resolve;
+      });
+      const slice = file.slice.bind(file);
+      file.slice = (...range) => {
+        const part = slice(...range);
+        const read = part.arrayBuffer.bind(part);
+        part.arrayBuffer = () => looked.then(read);
+        return part;
+      };
+      await pick(file);
+      await send('What is this?');
+      expect(await screen.findByText('Sent when uploaded')).toBeTruthy();
+      return () => act(async () => look());
+    };
+    const lookAtText = await pickSlowly(text('a.gif'));
+    await lookAtText();
+    await waitFor(() => expect(screen.queryByText('Sent when uploaded')).toBeNull());
+    expect([host.api.count('POST /chat/completions'), box().value]).toEqual([0, 'What is this?']);
+    const lookAtPicture = await pickSlowly(png());
+    await lookAtPicture();
+    await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
+  });
+
   test('that were not uploaded stay, and are uploaded again', async () => {
     const upload = slowUpload();
     const { pick, send, user, host, questions, box } = await show();

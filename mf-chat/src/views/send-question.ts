@@ -5,7 +5,13 @@ import { obstacleOf } from '../models/obstacle.ts';
 import { showPrompt } from '../models/prompt.state.ts';
 import { engineOf } from '../search/engine-of.ts';
 import { searchFirst, sourcesOf } from '../search/search-first.ts';
-import { attachmentsOf, clearAttachments, type Place, wishToSend } from '../store/attachments.state.ts';
+import {
+  areComing,
+  attachmentsOf,
+  clearAttachments,
+  type Place,
+  wishToSend,
+} from '../store/attachments.state.ts';
 import { draftOf, noRoom, setDraft } from '../store/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
 import { dropPendingQuestion, keepPendingQuestion } from '../store/pending-question.ts';
@@ -42,7 +48,7 @@ export function sendQuestion(host: HostServices, text: string, options: Options 
     host.toast({ text: i18next.t('composer.uploadFailed', { ns: 'mf-chat' }), kind: 'warning' });
     return false;
   }
-  if (pictures.some(({ state }) => state !== 'ready')) {
+  if (areComing() || pictures.some(({ state }) => state !== 'ready')) {
     wishToSend(place);
     return false;
   }

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTexts } from '../components/feature-texts.ts';
 import { addFeatureTexts } from '../components/lazy-feature.tsx';
-import type { Place } from '../store/attachments.state.ts';
+import { type Place, whileTheyCome } from '../store/attachments.state.ts';
 import { noRoom } from '../store/drafts.ts';
 import { roomsState } from '../store/rooms.state.ts';
 
@@ -26,7 +26,8 @@ export function useAddFiles(place: Place): (files: File[]) => void {
     // The box of before the rooms were known is the box of the room that came; its contents have moved there.
     const wasKnown = roomsState.status === 'ready';
     const placeNow = (): Place => (wasKnown ? place : [roomsState.owner, roomsState.current ?? noRoom]);
-    loadPictures().then(({ addPictures }) => addPictures(host, placeNow, files), failed);
+    const adding = loadPictures().then(({ addPictures }) => addPictures(host, placeNow, files), failed);
+    void whileTheyCome(adding, placeNow);
   };
 }
 

@@ -1,6 +1,12 @@
 import { useHost, useSession } from '@orangery/platform';
 import { useEffect } from 'react';
-import { type Attachment, dropSendWish, type Place, useSendWish } from '../store/attachments.state.ts';
+import {
+  type Attachment,
+  dropSendWish,
+  type Place,
+  useComing,
+  useSendWish,
+} from '../store/attachments.state.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { loadPictures } from './use-files.ts';
 
@@ -16,7 +22,8 @@ export function useWaitingPictures(
   const ready = useRooms().status === 'ready' && status === 'member';
   const wished = useSendWish(owner, roomId);
   const waiting = pictures.some(({ state }) => state === 'waiting');
-  const complete = pictures.every(({ state }) => state === 'ready');
+  const coming = useComing();
+  const complete = !coming && pictures.every(({ state }) => state === 'ready');
 
   useEffect(() => {
     if (!ready || !waiting) return;
