@@ -3,6 +3,7 @@ import { answers, messageBox } from '../src/chat.ts';
 import { layouts } from '../src/layouts.ts';
 import { makePng } from '../src/picture.ts';
 import { expect, test } from '../src/test.ts';
+import { useTool } from '../src/tools.ts';
 
 const introduction = (page: Page): Locator => page.getByRole('dialog', { name: 'Introduction' });
 const press = (page: Page, name: string) =>
@@ -97,6 +98,34 @@ for (const { name, onPhone, use } of layouts) {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(answers(page)).toContainText('An orange square.');
       expect(JSON.stringify(model.requests[0]?.body.messages.at(-1)?.content)).toContain('image_url');
+    });
+
+    test('what pictures are good for is also beside a picture, in the tools, and in the help', async ({
+      page,
+      member: _member,
+    }) => {
+      const panel = page.getByRole('dialog', { name: 'Pictures in chats' });
+      const leave = async () => {
+        await page.goBack();
+        await expect(panel).toBeHidden();
+      };
+      await page.goto('/chat_room');
+      await messageBox(page).fill('What is it?');
+      await page
+        .getByLabel('Picture files')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: makePng(64, [240, 120, 20]) });
+      await page.getByRole('button', { name: 'Pictures in chats' }).click();
+      await expect(panel).toBeVisible();
+      await leave();
+      await expect(messageBox(page)).toHaveValue('What is it?');
+      if (onPhone) {
+        await useTool(page, 'Pictures in chats', onPhone);
+        await expect(panel).toBeVisible();
+        await leave();
+      }
+      await page.goto('/help_center');
+      await page.getByRole('link', { name: 'Pictures in chats: what they are good for' }).click();
+      await expect(panel).toBeVisible();
     });
   });
 }

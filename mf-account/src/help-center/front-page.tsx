@@ -1,6 +1,6 @@
 import { Link, useLayout } from '@orangery/platform';
 import { EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
-import { Signpost } from 'lucide-react';
+import { Images, Signpost } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpTexts } from '../components/use-articles.ts';
@@ -62,6 +62,10 @@ export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageP
           <Link className={styles.tourLink} to="/chat_room?guide=1">
             <Signpost aria-hidden="true" />
             {t('help.tour')}
+          </Link>
+          <Link className={styles.tourLink} to="/chat_room?panel=image_guide">
+            <Images aria-hidden="true" />
+            {t('help.pictures')}
           </Link>
         </p>
       </header>

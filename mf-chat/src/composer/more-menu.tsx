@@ -1,6 +1,6 @@
 import { useHost } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { Camera, Globe, ImagePlus, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
+import { Camera, Globe, ImagePlus, Images, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isTouch } from '../components/is-touch.ts';
 import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
@@ -35,6 +35,9 @@ export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
           {t('more.camera')}
         </MenuItem>
       )}
+      <MenuItem icon={<Images aria-hidden="true" />} onSelect={() => overlays.open('image_guide')}>
+        {t('pictures.guide')}
+      </MenuItem>
       <MenuItem icon={<Globe aria-hidden="true" />} onSelect={() => setSearch({ on: !on })}>
         {t(on ? 'search.off' : 'more.search')}
       </MenuItem>

@@ -1,6 +1,6 @@
 import { useHost } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { RotateCw, X } from 'lucide-react';
+import { CircleHelp, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusComposer } from '../components/focus-composer.ts';
 import { type Attachment, removeAttachment } from '../store/attachments.state.ts';
@@ -10,14 +10,24 @@ import styles from './picture-strip.module.css';
 /** The pictures that go with the question, and how far their upload is. */
 export function PictureStrip({ pictures }: { pictures: readonly Attachment[] }) {
   const { t } = useTranslation('tools');
+  const { overlays } = useHost();
   const problem = pictures.find(({ reason }) => reason !== undefined)?.reason;
   return (
     <div className={styles.strip}>
-      <ul className={styles.list} aria-label={t('pictures.label')}>
-        {pictures.map((picture, index) => (
-          <Thumbnail key={picture.id} picture={picture} number={index + 1} />
-        ))}
-      </ul>
+      <div className={styles.row}>
+        <ul className={styles.list} aria-label={t('pictures.label')}>
+          {pictures.map((picture, index) => (
+            <Thumbnail key={picture.id} picture={picture} number={index + 1} />
+          ))}
+        </ul>
+        <IconButton
+          size="small"
+          label={t('pictures.guide')}
+          icon={<CircleHelp />}
+          aria-haspopup="dialog"
+          onClick={() => overlays.open('image_guide')}
+        />
+      </div>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
