@@ -1,4 +1,6 @@
 import { answers, ask, messageBox } from '../src/chat.ts';
+import { chatsFile, importFile } from '../src/chats-file.ts';
+import { roomButton } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => `word-${index} `);
@@ -64,6 +66,31 @@ test('a connection to the model that breaks leaves a message that can be tried a
   await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
   await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
   await expect(answers(page)).toContainText('All of it.');
+});
+
+test('the drafts of two tabs do not overwrite each other', async ({ page, context, member: _member }) => {
+  await page.goto('/chat_room');
+  await importFile(
+    page,
+    'chats.json',
+    chatsFile([
+      { title: 'One', said: ['1', '1'] },
+      { title: 'Two', said: ['2', '2'] },
+    ]),
+  );
+  await roomButton(page, 'One').click();
+  const other = await context.newPage();
+  await other.goto('/chat_room');
+  await roomButton(other, 'Two').click();
+  await messageBox(page).fill('> quoted\n\nof the first');
+  await messageBox(other).fill('of the second');
+  // Each of them has been written when the other tab shows it.
+  await roomButton(other, 'One').click();
+  await expect(messageBox(other)).toHaveValue('> quoted\n\nof the first');
+  await page.reload();
+  await expect(messageBox(page)).toHaveValue('> quoted\n\nof the first');
+  await roomButton(page, 'Two').click();
+  await expect(messageBox(page)).toHaveValue('of the second');
 });
 
 test('a draft survives a reload, in the room it was written in', async ({ page, member: _member, model }) => {

@@ -175,6 +175,29 @@ for (const onPhone of [false, true]) {
       await expect(roomButton(page, 'A room to delete')).toHaveCount(0);
     });
 
+    test('several deletions are undone one after the other, and leave people in the room they are in', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/chat_room');
+      await showRooms(page, onPhone);
+      await importFile(page, 'chats.json', chatsFile([bread, garden, travel]));
+      await roomButton(page, 'Bread').click();
+      await showRooms(page, onPhone);
+      for (const { title } of [bread, garden]) {
+        await roomAction(page, title, 'Delete');
+        await expect(roomButton(page, title)).toHaveCount(0);
+      }
+      await roomButton(page, 'Travel').click();
+      await expect(page.getByRole('heading', { name: 'Travel' })).toBeVisible();
+      await undo(page).first().click();
+      await undo(page).first().click();
+      await expect(undo(page)).toHaveCount(0);
+      await showRooms(page, onPhone);
+      for (const { title } of [bread, garden]) await expect(roomButton(page, title)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Travel', includeHidden: true })).toHaveCount(1);
+    });
+
     test('several rooms are exported or deleted together', async ({ page, member: _member }) => {
       await page.goto('/chat_room');
       await showRooms(page, onPhone);

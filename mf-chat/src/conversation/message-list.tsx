@@ -20,6 +20,7 @@ import type { Row } from './rows.ts';
 import { SelectionQuote } from './selection-quote.tsx';
 import type { Follow } from './use-follow.ts';
 import { useFoundMessage } from './use-found-message.ts';
+import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export type MessageListHandle = {
   /** Brings a message into the page and into the middle of the view. */
@@ -59,6 +60,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers, follow }: 
     else rowElement(follow, index)?.scrollIntoView?.({ block: 'center' });
   };
   useImperativeHandle(ref, () => ({ show }));
+  useTypingAnywhere();
   useFoundMessage(roomId, rows, follow.box, show);
 
   const onEditing = useCallback((key: string, on: boolean) => {

@@ -34,9 +34,13 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
   const title = useRoomTitle()(room.title);
   const answering = handlers.isAnswering(room.id);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F2') onRename(room.id);
-    if (event.key === 'Delete') handlers.remove(room);
+    if (event.key !== 'Delete') return;
+    const next = neighbourOf(event.currentTarget);
+    handlers.remove(room);
+    // One can go on with the next. The room that is opened instead takes the focus first.
+    requestAnimationFrame(() => next?.focus());
   };
 
   return (
@@ -87,3 +91,10 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
     </li>
   );
 });
+
+/** The room below in the list, else the one above. */
+function neighbourOf(button: HTMLElement): HTMLElement | undefined {
+  const rooms = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-room]') ?? [])];
+  const at = rooms.indexOf(button);
+  return rooms[at + 1] ?? rooms[at - 1];
+}

@@ -105,6 +105,19 @@ test('a pinned room stands first, under a heading of its own, until it is unpinn
   await waitFor(() => expect(within(allRooms()).queryByRole('heading', { name: 'Pinned' })).toBeNull());
 }, 30_000);
 
+test('rooms are deleted by key one after the other, the open one too', async () => {
+  const { user } = await renderRooms();
+  screen.getByRole('button', { name: 'Bread' }).focus();
+  await user.keyboard('{Delete}');
+  const next = screen.getByRole('button', { name: 'A trip' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  await user.keyboard('{Delete}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'An old one' })),
+  );
+  expect(titles(allRooms())).toEqual(['An old one']);
+}, 30_000);
+
 test('several rooms are chosen, deleted together, and brought back together', async () => {
   const { user, host, records } = await renderRooms();
   await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
