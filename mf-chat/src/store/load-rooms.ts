@@ -103,6 +103,7 @@ async function refreshRoom(records: Records, id: string): Promise<void> {
 
 /** Makes a room the current one and reads its messages. */
 export async function openRoom(id: string): Promise<void> {
+  shelf.opened += 1;
   roomsState.current = id;
   roomsState.unreadable = null;
   rememberRoom(roomsState.owner, id);

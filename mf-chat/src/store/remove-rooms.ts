@@ -7,7 +7,7 @@ import { lastWrite } from './write-room.ts';
 export type Removal = {
   /** Settles when the rooms are deleted, or could not be, which is reported. */
   done: Promise<void>;
-  /** Brings them back as they were; the one that was open is opened, unless the person has gone on to another. */
+  /** Brings them back as they were; the one that was open is opened, unless another was opened since. */
   undo: () => Promise<void>;
 };
 
@@ -16,12 +16,12 @@ export function removeRooms(ids: readonly string[]): Removal {
   const { records } = shelf;
   const shown = roomsState.current !== null && ids.includes(roomsState.current) ? roomsState.current : null;
   takeFromList(ids);
-  const instead = roomsState.current;
+  const { opened } = shelf;
   for (const id of ids) roomPorts().emit('room:deleted', { roomId: id });
   const removed = removeStored(records, ids);
   return {
     done: removed.then(() => undefined),
-    undo: async () => restoreStored(records, await removed, roomsState.current === instead ? shown : null),
+    undo: async () => restoreStored(records, await removed, shelf.opened === opened ? shown : null),
   };
 }
 

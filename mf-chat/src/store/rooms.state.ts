@@ -50,6 +50,8 @@ export const shelf = {
   used: new Set<string>(),
   turn: 0,
   aliases: new Map<string, string>(),
+  /** How often a room was opened. */
+  opened: 0,
   /** A member's empty rooms are dropped. */
   member: false,
 };
