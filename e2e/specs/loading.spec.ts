@@ -3,6 +3,28 @@ import { messageBox } from '../src/chat.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
+/** JavaScript of the first load as it goes over the network, bytes. What comes on top has to be worth waiting for. */
+const scriptBudget = 212_000;
+
+/** Runs in the page: marks the moment at which the message box is there. */
+function noteWhenUsable(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[data-composer]:not(:disabled)')) return;
+    observer.disconnect();
+    performance.mark('usable');
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Runs in the page: bytes over the network of each script of the shell and the chat that was asked for until then. */
+function scriptsUntilUsable(): number[] {
+  const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => /\/(assets|mf-chat)\/.+\.js$/.test(name) && startTime < usable)
+    .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
+}
+
 const isFile = (url: string): boolean => /\.(js|css|woff2)$/.test(new URL(url).pathname);
 
 /** Lists the addresses that came over the network so far, and not out of a cache of the browser. */
@@ -46,6 +68,16 @@ for (const [layout, settings] of [
       await messageBox(page).fill('usable');
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
       expect(named.filter((url) => /\.(js|css)$/.test(url ?? '')).length).toBeGreaterThan(4);
+    });
+
+    test('keeps to its budget of JavaScript', async ({ page, member: _member }) => {
+      await page.addInitScript(noteWhenUsable);
+      await page.goto('/chat_room');
+      await expect(messageBox(page)).toBeEditable();
+      const sizes = await page.evaluate(scriptsUntilUsable);
+      expect(sizes.length).toBeGreaterThan(4);
+      expect(Math.min(...sizes)).toBeGreaterThan(0);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scriptBudget);
     });
 
     test('fetches nothing twice and nothing from elsewhere', async ({ page, member: _member, site }) => {
