@@ -3,6 +3,7 @@ import { Check, Copy, FileDown, WrapText } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../components/save-file.ts';
+import { BlockFrame } from './block-frame.tsx';
 import { codeFileName } from './code-file.ts';
 import { copyText } from './copy-text.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
@@ -107,13 +108,16 @@ export function CodeBlock({ info, chunks, closed }: Props) {
   if (isDiagram && diagrams)
     return <diagrams.DiagramBlock code={code()} source={source} codeTools={codeTools} tools={tools} />;
   return (
-    <div className={styles.codeBlock} dir="ltr">
-      <div className={styles.codeHeader}>
-        <span className={styles.language}>{language || t('markdown.plain')}</span>
-        {codeTools}
-        {tools}
-      </div>
+    <BlockFrame
+      name={language || t('markdown.plain')}
+      tools={
+        <>
+          {codeTools}
+          {tools}
+        </>
+      }
+    >
       {source}
-    </div>
+    </BlockFrame>
   );
 }

@@ -8,6 +8,7 @@ import { drawDiagram } from '../components/diagrams/draw-diagram.ts';
 import { svgAsPng } from '../components/diagrams/svg-as-png.ts';
 import { openImageViewer } from '../components/image-viewer.tsx';
 import { saveFile } from '../components/save-file.ts';
+import { BlockFrame } from './block-frame.tsx';
 import styles from './diagram-block.module.css';
 
 type Props = {
@@ -29,39 +30,46 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
   const [asCode, setAsCode] = useState(false);
   const picture = drawn && drawn !== 'failed' ? drawn : null;
 
+  const pictureTools = picture && (
+    <>
+      <IconButton
+        size="small"
+        tooltipSide="start"
+        pressed={asCode}
+        label={t('markdown.diagramCode')}
+        icon={asCode ? <Workflow aria-hidden /> : <Code aria-hidden />}
+        onClick={() => setAsCode(!asCode)}
+      />
+      <IconButton
+        size="small"
+        tooltipSide="start"
+        label={t('markdown.diagramLarge')}
+        icon={<Maximize2 aria-hidden />}
+        onClick={() => void openImageViewer([{ src: picture.address, alt: t('markdown.diagram') }], 0)}
+      />
+      <IconButton
+        size="small"
+        tooltipSide="start"
+        label={t('markdown.diagramPng')}
+        icon={<Download aria-hidden />}
+        onClick={() => void keep(picture.svg)}
+      />
+    </>
+  );
+
   return (
-    <div className={styles.block} ref={box} dir="ltr">
-      <div className={styles.header}>
-        <span className={styles.name}>{t('markdown.diagram')}</span>
-        {picture && (
-          <>
-            <IconButton
-              size="small"
-              tooltipSide="start"
-              pressed={asCode}
-              label={t('markdown.diagramCode')}
-              icon={asCode ? <Workflow aria-hidden /> : <Code aria-hidden />}
-              onClick={() => setAsCode(!asCode)}
-            />
-            <IconButton
-              size="small"
-              tooltipSide="start"
-              label={t('markdown.diagramLarge')}
-              icon={<Maximize2 aria-hidden />}
-              onClick={() => void openImageViewer([{ src: picture.address, alt: t('markdown.diagram') }], 0)}
-            />
-            <IconButton
-              size="small"
-              tooltipSide="start"
-              label={t('markdown.diagramPng')}
-              icon={<Download aria-hidden />}
-              onClick={() => void keep(picture.svg)}
-            />
-          </>
-        )}
-        {(!picture || asCode) && codeTools}
-        {tools}
-      </div>
+    <BlockFrame
+      ref={box}
+      crowded
+      name={t('markdown.diagram')}
+      tools={
+        <>
+          {pictureTools}
+          {(!picture || asCode) && codeTools}
+          {tools}
+        </>
+      }
+    >
       {picture && !asCode ? (
         <div className={styles.canvas}>
           <img src={picture.address} alt={t('markdown.diagramAlt', { code: code.slice(0, 300) })} />
@@ -70,7 +78,7 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
         source
       )}
       {drawn === 'failed' && <p className={styles.note}>{t('markdown.diagramFailed')}</p>}
-    </div>
+    </BlockFrame>
   );
 }
 
