@@ -24,11 +24,15 @@ export function watchSound(): void {
   };
 }
 
-/** Runs in the page after `watchSound`: its microphone hears its loudspeaker, as in a room with bad echo cancellation. */
+/**
+ * Runs in the page after `watchSound`: its microphone hears its loudspeaker, as in a room with bad echo cancellation, and
+ * from the first sound of it nothing else.
+ */
 export function hearOneself(): void {
   const residue = 0.2;
   const room = new AudioContext();
   const air = new MediaStreamAudioDestinationNode(room);
+  let people: AudioNode | null = null;
   const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
   const between = new WeakMap<BaseAudioContext, MediaStreamAudioDestinationNode>();
   const echoOf = (context: AudioContext): AudioNode => {
@@ -42,13 +46,15 @@ export function hearOneself(): void {
     return out;
   };
   AudioBufferSourceNode.prototype.connect = function (this: AudioBufferSourceNode, target: AudioNode) {
+    people?.disconnect();
     connect.call(this, echoOf(this.context as AudioContext));
     return connect.call(this, target);
   } as AudioNode['connect'];
   const { getUserMedia } = MediaDevices.prototype;
   MediaDevices.prototype.getUserMedia = async function (wishes) {
     const mediaStream = await getUserMedia.call(this, wishes);
-    connect.call(new MediaStreamAudioSourceNode(room, { mediaStream }), air);
+    people = new MediaStreamAudioSourceNode(room, { mediaStream });
+    connect.call(people, air);
     await room.resume();
     return air.stream;
   };
