@@ -29,3 +29,9 @@ test('Chinese fills a line with half as many symbols', () => {
     estimateHeight(answer('o'.repeat(400)), 760),
   );
 });
+
+test('code is lower than as many lines of text', () => {
+  const lines = 'line\n'.repeat(40);
+  const code = estimateHeight(answer(`\`\`\`js\n${lines}\`\`\`\nEnd`), 760);
+  expect(code).toBeLessThan(estimateHeight(answer(`Text\n${lines}Text\nEnd`), 760));
+});

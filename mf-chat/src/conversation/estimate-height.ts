@@ -5,23 +5,32 @@ const around = 56;
 const line = 26;
 const picture = 136;
 
-/** Letters of a line, about, for a column of that many pixels; East Asian ones count twice. */
-const letterWidth = 7.6;
+/** Lines of code are lower. */
+const codeLine = 20;
+
+/** Pixels of a letter, about; East Asian ones count twice. Rather too little than too much, see below. */
+const letterWidth = 6.4;
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffee]/g;
 /** Texts longer than this are judged by their beginning. */
 const looked = 2_000;
 
 /**
  * About how high a message will be, in pixels: good enough for the scroll bar, and for nothing to jump, until the message
- * has been shown once.
+ * has been shown once. Rather too low than too high: where less comes into sight than was expected, more has to be drawn
+ * below it when it is too late to be measured in the same frame.
  */
 export function estimateHeight({ content, images, role }: Message, width: number): number {
   const perLine = Math.max(20, (role === 'user' ? Math.min(width * 0.85, 544) : width) / letterWidth);
   const text = content.slice(0, looked);
-  let lines = 0;
-  for (const part of text.split('\n')) lines += Math.max(part === '' ? 0.5 : 1, widthOf(part) / perLine);
-  const whole = content.length > looked ? (lines * content.length) / looked : lines;
-  return Math.round(around + Math.ceil(whole) * line + (images ? picture : 0));
+  let height = 0;
+  let inCode = false;
+  for (const part of text.split('\n')) {
+    if (/^\s*```/.test(part)) inCode = !inCode;
+    if (inCode) height += codeLine;
+    else height += line * Math.max(part === '' ? 0.5 : 1, Math.ceil(widthOf(part) / perLine));
+  }
+  if (content.length > looked) height *= content.length / looked;
+  return Math.round(around + height + (images ? picture : 0));
 }
 
 const widthOf = (text: string): number => text.length + (text.match(wide)?.length ?? 0);

@@ -120,7 +120,8 @@ export function MessageList({ ref, roomId, rows, answering, handlers, follow }: 
 /** Pixels a line of text has. */
 function widthOf({ content }: Follow): number {
   const width = content.current?.clientWidth ?? 0;
-  return width === 0 ? 700 : width - 80;
+  if (width === 0) return Math.min(700, innerWidth - 32);
+  return width < 600 ? width - 24 : width - 80;
 }
 
 const rowElement = ({ content }: Follow, index: number) =>
