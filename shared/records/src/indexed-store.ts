@@ -52,8 +52,15 @@ function createConnection(options: Options) {
   };
 }
 
+/** A request that fails tells of it; so that its transaction does not tell of it once more, to nobody. */
+function storeOf<Name extends 'rooms' | 'index'>(database: RecordsDatabase, name: Name) {
+  const { store, done } = database.transaction(name);
+  done.catch(() => undefined);
+  return store;
+}
+
 async function readSome(database: RecordsDatabase, ids: readonly string[]): Promise<Room[]> {
-  const rooms = database.transaction('rooms').store;
+  const rooms = storeOf(database, 'rooms');
   const found = await Promise.all(ids.map((id) => rooms.get(id)));
   return found.filter((room): room is Room => room !== undefined);
 }
@@ -99,11 +106,11 @@ export async function openIndexedStore(options: Options): Promise<Store> {
   await connection.connect();
   return {
     persistent: true,
-    entries: () => connection.run((database) => database.getAll('index')),
-    ids: () => connection.run((database) => database.getAllKeys('rooms')),
-    read: (id) => connection.run((database) => database.get('rooms', id)),
+    entries: () => connection.run((database) => storeOf(database, 'index').getAll()),
+    ids: () => connection.run((database) => storeOf(database, 'rooms').getAllKeys()),
+    read: (id) => connection.run((database) => storeOf(database, 'rooms').get(id)),
     readSome: (ids) => connection.run((database) => readSome(database, ids)),
-    readAll: () => connection.run((database) => database.getAll('rooms')),
+    readAll: () => connection.run((database) => storeOf(database, 'rooms').getAll()),
     update: (ids, change) => connection.run((database) => update(database, ids, change)),
     close: connection.close,
   };
