@@ -7,9 +7,9 @@ import { workspaceRoot } from '../workspace/workspace.ts';
 import { thisRemote } from './this-remote.ts';
 import { UserError } from './user-error.ts';
 
-/** Where a server of this workspace looks for releases. */
+/** Where a server of this workspace looks for releases; an empty variable counts as none, as it does there. */
 export const releasesFolder = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
-  path.resolve(root, env.RELEASES_DIR ?? path.join(env.DATA_DIR ?? '.data', 'releases'));
+  path.resolve(root, env.RELEASES_DIR || path.join(env.DATA_DIR || '.data', 'releases'));
 
 /** Version of the contract between shell and remotes, as the platform package states it. */
 export function platformVersionOf(root: string): string | undefined {
