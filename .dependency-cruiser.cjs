@@ -67,6 +67,14 @@ module.exports = {
       to: { path: '^(shell/|server/|mf-)' },
     },
     {
+      name: 'chat-imports-api-platform-ui-locales',
+      severity: 'error',
+      comment:
+        'What every place with an answer needs: it knows neither a remote nor how one keeps its messages.',
+      from: { path: '^shared/chat/', pathNot: test },
+      to: { path: '^(shared/(?!(chat|api|platform|ui)/)|shell/|server/|mf-)' },
+    },
+    {
       name: 'build-imports-contract-only',
       severity: 'error',
       from: { path: '^shared/build/', pathNot: test },

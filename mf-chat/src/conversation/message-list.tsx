@@ -1,3 +1,4 @@
+import { estimateHeight } from '@orangery/chat';
 import {
   type ReactElement,
   type ReactNode,
@@ -11,7 +12,6 @@ import {
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useScrollWatch } from './calm.ts';
-import { estimateHeight } from './estimate-height.ts';
 import { useKeptRows } from './kept-rows.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';

@@ -1,17 +1,9 @@
-import type { Message } from '@orangery/records';
 import { expect, test } from 'vitest';
-import { estimateHeight } from './estimate-height.ts';
+import { estimateHeight, type MeasuredMessage } from './estimate-height.ts';
 
-const answer = (content: string): Message => ({
-  id: 'a',
-  role: 'assistant',
-  content,
-  createTime: 1,
-  rev: 1,
-  status: 'done',
-});
+const answer = (content: string): MeasuredMessage => ({ role: 'assistant', content });
 
-test('more text is higher, also where it wraps by itself and where it is very long', () => {
+test('the estimated height grows with the text, also where it wraps and where it is very long', () => {
   const heights = ['one', 'one\ntwo\nthree', 'word '.repeat(200), 'word '.repeat(20_000)].map((text) =>
     estimateHeight(answer(text), 760),
   );
@@ -19,18 +11,18 @@ test('more text is higher, also where it wraps by itself and where it is very lo
   expect(new Set(heights).size).toBe(4);
 });
 
-test('a narrow column makes the same text higher', () => {
+test('the same text is estimated higher in a narrow column', () => {
   const text = answer('word '.repeat(100));
   expect(estimateHeight(text, 320)).toBeGreaterThan(estimateHeight(text, 760));
 });
 
-test('Chinese fills a line with half as many symbols', () => {
+test('Chinese text is estimated higher than as many Latin letters', () => {
   expect(estimateHeight(answer('橙'.repeat(400)), 760)).toBeGreaterThan(
     estimateHeight(answer('o'.repeat(400)), 760),
   );
 });
 
-test('code is lower than as many lines of text', () => {
+test('code is estimated lower than as many lines of text', () => {
   const lines = 'line\n'.repeat(40);
   const code = estimateHeight(answer(`\`\`\`js\n${lines}\`\`\`\nEnd`), 760);
   expect(code).toBeLessThan(estimateHeight(answer(`Text\n${lines}Text\nEnd`), 760));

@@ -1,9 +1,7 @@
-import type { Message } from '@orangery/records';
-
-/** Pixels of a row besides its text, of one line, and of a picture in a question. */
-const around = 56;
+/** Pixels of a message besides its text, of one line, and of the images of a question. */
+const surroundings = 56;
 const line = 26;
-const picture = 136;
+const imageRow = 136;
 
 /** Lines of code are lower. */
 const codeLine = 20;
@@ -11,17 +9,27 @@ const codeLine = 20;
 /** Pixels of a letter, about; East Asian ones count twice. Rather too little than too much, see below. */
 const letterWidth = 6.4;
 const wide = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffee]/g;
-/** Texts longer than this are judged by their beginning. */
-const looked = 2_000;
+/** Longer texts are estimated from their beginning. */
+const maxSample = 2_000;
+
+/** What is read of a message; those of `@orangery/records` fit. */
+export type MeasuredMessage = {
+  role: 'user' | 'assistant';
+  /** Markdown. */
+  content: string;
+  /** Addresses of its images. */
+  images?: readonly string[] | undefined;
+};
 
 /**
  * About how high a message will be, in pixels: good enough for the scroll bar, and for nothing to jump, until the message
  * has been shown once. Rather too low than too high: where less comes into sight than was expected, more has to be drawn
  * below it when it is too late to be measured in the same frame.
+ * @param width of a line of text, in pixels
  */
-export function estimateHeight({ content, images, role }: Message, width: number): number {
+export function estimateHeight({ content, images, role }: MeasuredMessage, width: number): number {
   const perLine = Math.max(20, (role === 'user' ? Math.min(width * 0.85, 544) : width) / letterWidth);
-  const text = content.slice(0, looked);
+  const text = content.slice(0, maxSample);
   let height = 0;
   let inCode = false;
   for (const part of text.split('\n')) {
@@ -29,8 +37,8 @@ export function estimateHeight({ content, images, role }: Message, width: number
     if (inCode) height += codeLine;
     else height += line * Math.max(part === '' ? 0.5 : 1, Math.ceil(widthOf(part) / perLine));
   }
-  if (content.length > looked) height *= content.length / looked;
-  return Math.round(around + height + (images ? picture : 0));
+  if (content.length > maxSample) height *= content.length / maxSample;
+  return Math.round(surroundings + height + (images ? imageRow : 0));
 }
 
 const widthOf = (text: string): number => text.length + (text.match(wide)?.length ?? 0);
