@@ -1,4 +1,5 @@
 import type { ContactKind, UserInfo } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { codeErrors, codeRules, contactErrors, contactRules, passwordRules } from '@orangery/platform/forms';
 import { ContactField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
@@ -12,8 +13,8 @@ type Field = 'contact' | 'code' | 'password' | 'oldCode';
 const fields = {
   ...contactErrors('contact'),
   ...codeErrors('code'),
-  10008: 'contact',
-  20004: 'password',
+  [errors.badAccount]: 'contact',
+  [errors.wrongPassword]: 'password',
 } as const;
 
 type ContactFormProps = { kind: ContactKind; user: UserInfo; onBound: () => void };

@@ -1,4 +1,5 @@
 import { ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { codeErrors, codeRules, passwordRules } from '@orangery/platform/forms';
 import { CheckField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
@@ -11,8 +12,8 @@ import { useFarewell } from './use-farewell.ts';
 
 type Field = 'password' | 'code' | 'chats';
 
-const fields = { ...codeErrors('code'), 20004: 'password' } as const;
-const forbidden = 20031;
+const fields = { ...codeErrors('code'), [errors.wrongPassword]: 'password' } as const;
+const forbidden = errors.accountNotDeletable;
 
 type CancellationFormProps = {
   proof: Cancellation['proof'];

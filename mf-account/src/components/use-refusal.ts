@@ -1,13 +1,14 @@
 import { ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { refusalOf } from '@orangery/platform/forms';
 import type { Refusal } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 
 /** Codes whose text in the catalogue speaks of a login or of a picture. */
 const ownTexts = {
-  10026: 'common.code.spent',
-  20004: 'common.password.wrong',
-  20017: 'common.code.wrong',
+  [errors.captchaExpired]: 'common.code.spent',
+  [errors.wrongPassword]: 'common.password.wrong',
+  [errors.wrongCaptcha]: 'common.code.wrong',
 } as const;
 
 /** What a form of one's own account says of a refused call, at the field the error's code is about. */

@@ -1,4 +1,5 @@
 import { ApiError, countSymbols, type FeedbackKind, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { custom, required, useForm } from '@orangery/ui/forms';
 import { useEffect, useState } from 'react';
@@ -39,7 +40,7 @@ export function useFeedbackForm(page: string, onSent: () => void) {
     },
     refuse: (error) => {
       if (!(error instanceof ApiError)) return null;
-      return error.code === 10020
+      return error.code === errors.missingData
         ? { text: t('help.feedback.required'), field: 'text' }
         : { text: t('help.feedback.failed') };
     },

@@ -1,4 +1,5 @@
 import { limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Form, FormFailure, FormField, length, required, useForm } from '@orangery/ui/forms';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../components/use-refusal.ts';
 import styles from './inline-form.module.css';
 
-const fields = { 1001: 'device', 20047: 'device' } as const;
+const fields = { [errors.badParameter]: 'device', [errors.deviceMissing]: 'device' } as const;
 
 type DeviceNameFormProps = { name: string; onDone: (renamed: boolean) => void };
 

@@ -1,4 +1,5 @@
 import { displayNameBytes, displayNamePattern, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { custom, Form, FormFailure, FormField, matches, required, useForm } from '@orangery/ui/forms';
@@ -8,7 +9,7 @@ import { useRefusal } from '../components/use-refusal.ts';
 import styles from './inline-form.module.css';
 
 const { max } = limits.displayNameBytes;
-const fields = { 10042: 'nickname', 10044: 'nickname' } as const;
+const fields = { [errors.emptyNickname]: 'nickname', [errors.badNickname]: 'nickname' } as const;
 
 /** The display name in its place, to be changed; the length is counted while it is typed. */
 export function NameForm({ name, onDone }: { name: string; onDone: () => void }) {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { codeErrors, codeRules, passwordRules, passwordTexts, repeatRules } from '@orangery/platform/forms';
 import { Form, FormFailure, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
@@ -8,7 +9,11 @@ import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx'
 import { useCode } from '../components/use-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 
-const fields = { ...codeErrors('code'), 10005: 'password', 20004: 'old' } as const;
+const fields = {
+  ...codeErrors('code'),
+  [errors.badPassword]: 'password',
+  [errors.wrongPassword]: 'old',
+} as const;
 
 /** Changes the password, which takes the old one; or sets the first, which takes a code to a contact if there is one. */
 export function PasswordDialog({ user, onClose }: { user: UserInfo; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import type { AnswerQuota, ApiClient } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { type Message, putMessage, type Room } from '@orangery/records';
 import {
   appendLive,
@@ -102,7 +103,7 @@ async function drive(
       signal.aborted ? { status: 'suspended' } : await runAnswer(task, portsOf(run, api, asked), signal),
     );
   } catch {
-    conclude(run, { status: 'failed', code: 1000 });
+    conclude(run, { status: 'failed', code: errors.internal });
   }
 }
 
@@ -164,7 +165,7 @@ function withEnd(room: Room, run: Run, end: AnswerEnd, text: Written): Room {
   if (end.status === 'failed')
     return putMessage(room, { ...written, status: 'failed', errorCode: end.code }, now);
   if (end.status === 'done' && text.content === '')
-    return putMessage(room, { ...written, status: 'failed', errorCode: 10003 }, now);
+    return putMessage(room, { ...written, status: 'failed', errorCode: errors.emptyReply }, now);
   const cut = end.status === 'done' && end.cut && { cut: true };
   return putMessage(room, { ...written, status: end.status, ...cut }, now);
 }

@@ -1,4 +1,5 @@
 import { type AnswerEvent, type AnswerQuota, type ApiClient, ApiError, type Question } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import type { LivePhase } from '../store/live-answers.ts';
 import type { Waker } from './waker.ts';
 
@@ -42,12 +43,12 @@ type Progress = { position: number; asked: boolean; failures: number };
 const patience = 7;
 const longestPause = 15_000;
 
-const sessionCodes = new Set([401, 1002]);
-const unknownAnswerCodes = new Set([404, 1004]);
+const sessionCodes = new Set([errors.sessionExpired, errors.signedInElsewhere]);
+const unknownAnswerCodes = new Set([errors.notFound, errors.badRequestId]);
 /** A gateway or a server that restarts: the same as a broken connection. */
 const unreachableCodes = new Set([0, 408, 500, 502, 503, 504]);
 /** Refused for now; while going on reading these pass by themselves. */
-const busyCodes = new Set([429, 1000, 1010, 20040]);
+const busyCodes = new Set([429, errors.internal, errors.chatTooFrequent, errors.tooManyRequests]);
 
 /** Milliseconds before the next attempt; spread, so that not everyone returns at once. */
 export const pauseAfter = (failures: number, random = Math.random()): number =>

@@ -1,3 +1,4 @@
+import * as errors from '@orangery/api/errors';
 import type { Message } from '@orangery/records';
 import { Button, Spinner } from '@orangery/ui';
 import { CircleAlert, Ellipsis, RotateCcw, WifiOff } from 'lucide-react';
@@ -16,15 +17,15 @@ type AnswerStateProps = {
 };
 
 /** The uses of the model are used up, all uses are, or the model is for members: asking again would not help. */
-const limitCodes = new Set([20039, 20006, 20049]);
+const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, errors.membersOnly]);
 /** Of these only, a model that everybody may use is the way out. */
-const otherModelHelps = new Set([20039, 20049]);
+const otherModelHelps = new Set([errors.gpt4QuotaExhausted, errors.membersOnly]);
 
 /** What a person has to know about an answer besides its text; nothing when all is well. */
 export function AnswerState({ message, phase, last, handlers }: AnswerStateProps) {
   const { t } = useTranslation('mf-chat');
   const errorText = useErrorText();
-  const code = message.errorCode ?? 1000;
+  const code = message.errorCode ?? errors.internal;
   const retry = (label: string) => (
     <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => handlers.retry(message)}>
       {label}

@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, countSymbols, type Drawing, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { drawingState, dropDrawing, problemOf, putDrawing, type Wish } from './drawing.state.ts';
 
 type Ports = {
@@ -7,7 +8,7 @@ type Ports = {
   onSpent: () => void;
 };
 
-const tooLong = () => new ApiError('api', 10030, '');
+const tooLong = () => new ApiError('api', errors.badImageDescription, '');
 
 const isRightLength = (prompt: string): boolean => {
   const symbols = countSymbols(prompt);

@@ -1,4 +1,5 @@
 import { ApiError, type Drawing } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText, useHost } from '@orangery/platform';
 import { Badge, Button, IconButton } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
@@ -87,7 +88,7 @@ export function DrawingCard({ drawing, ports }: Props) {
       </p>
       {status === 'failed' && (
         <div className={styles.failed} role="alert">
-          <p>{errorText(new ApiError('api', drawing.error ?? 20045, ''))}</p>
+          <p>{errorText(new ApiError('api', drawing.error ?? errors.imageGenerationFailed, ''))}</p>
           <Button
             size="small"
             onClick={() => void draw(ports, wishOf(drawing), drawing.variation_of ?? undefined)}

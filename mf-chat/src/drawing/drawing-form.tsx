@@ -1,4 +1,5 @@
 import { countSymbols, drawingCounts, drawingSizes, drawingStyles, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText, useHost, useLayout } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Palette } from 'lucide-react';
@@ -101,7 +102,7 @@ function FormProblem({ problem }: Pick<Props['state'], 'problem'>) {
   return (
     <div className={styles.refused} role="alert">
       <p>{errorText(problem.error)}</p>
-      {(problem.error.code === 20006 || problem.error.code === 20049) && (
+      {(problem.error.code === errors.quotaExhausted || problem.error.code === errors.membersOnly) && (
         <Button size="small" onClick={() => navigation.navigate(plans)}>
           {t('upgrade')}
         </Button>

@@ -1,4 +1,5 @@
 import { ApiError, type Drawing, type DrawingSize, type DrawingStyle } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { proxy, useSnapshot } from 'valtio';
 
 export type Wish = { prompt: string; style: DrawingStyle; size: DrawingSize; count: number };
@@ -64,16 +65,21 @@ export function dropDrawing(id: string): void {
 }
 
 const places: Readonly<Record<number, Problem['at']>> = {
-  10030: 'prompt',
-  20032: 'prompt',
-  10031: 'style',
-  10032: 'size',
-  10033: 'count',
+  [errors.badImageDescription]: 'prompt',
+  [errors.sensitiveInput]: 'prompt',
+  [errors.badImageStyle]: 'style',
+  [errors.badImageSize]: 'size',
+  [errors.badImageCount]: 'count',
 };
 
 /** Where an error is told. Null for one that is told elsewhere: the end of a session, a cancellation. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError)) throw error;
-  if (error.kind === 'canceled' || error.code === 401 || error.code === 1002) return null;
+  if (
+    error.kind === 'canceled' ||
+    error.code === errors.sessionExpired ||
+    error.code === errors.signedInElsewhere
+  )
+    return null;
   return { at: (error.kind === 'api' && places[error.code]) || 'form', error };
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@orangery/api';
 import { ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { drawingState, dropDrawing, putDrawing } from './drawing.state.ts';
 
 /** Milliseconds between two looks at a drawing: soon at first, then calmer. */
@@ -37,8 +38,8 @@ async function watch(id: string, { api, signal, wait, onEnd }: Ports): Promise<v
     } catch (error) {
       if (!(error instanceof ApiError) || signal.aborted) return;
       // Deleted in another tab. Anything else passes: the next look tells.
-      if (error.code === 1004) return dropDrawing(id);
-      if (error.code === 401 || error.code === 1002) return;
+      if (error.code === errors.badRequestId) return dropDrawing(id);
+      if (error.code === errors.sessionExpired || error.code === errors.signedInElsewhere) return;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { ApiError, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText, type HostServices } from '@orangery/platform';
 import i18next from 'i18next';
 import {
@@ -90,8 +91,9 @@ async function upload(host: HostServices, { id, file }: Attachment): Promise<voi
 
 /** A picture that cannot be decoded is none, whatever it begins with. */
 function reasonOf(error: unknown): string {
-  const errors = { ns: 'errors' } as const;
-  if (error instanceof DOMException) return i18next.t('message.wrongImageFormat', errors);
-  if (error instanceof ApiError && error.code === 1001) return i18next.t('message.wrongImageFormat', errors);
-  return error instanceof ApiError ? errorText(error) : i18next.t('message.uploadFailed', errors);
+  const namespace = { ns: 'errors' } as const;
+  if (error instanceof DOMException) return i18next.t('message.wrongImageFormat', namespace);
+  if (error instanceof ApiError && error.code === errors.badParameter)
+    return i18next.t('message.wrongImageFormat', namespace);
+  return error instanceof ApiError ? errorText(error) : i18next.t('message.uploadFailed', namespace);
 }

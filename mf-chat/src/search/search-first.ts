@@ -1,4 +1,5 @@
 import { ApiError, limits, type SearchEngine } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText, type HostServices } from '@orangery/platform';
 import type { MessageSource } from '@orangery/records';
 import { type FoundResults, putFound, type SearchRun, searchRuns } from '../store/search-runs.state.ts';
@@ -40,7 +41,7 @@ function failureOf(error: unknown): SearchRun {
   if (error.kind === 'timeout') return { state: 'timeout' };
   if (error.kind === 'canceled') return { state: 'interrupted' };
   // The text of this code speaks of the model.
-  if (error.code === 20001) return { state: 'failed' };
+  if (error.code === errors.upstreamFailed) return { state: 'failed' };
   return { state: 'failed', reason: errorText(error) };
 }
 

@@ -1,3 +1,4 @@
+import * as errors from '@orangery/api/errors';
 import { proxy } from 'valtio';
 import type { SentenceCutter } from '../components/speech/sentences.ts';
 import type { Speaker, SpeakerEvents } from '../components/speech/speaker.ts';
@@ -29,7 +30,7 @@ export type Call = {
 };
 
 /** Codes that say that nothing is left to talk with. */
-const quotaCodes = new Set([20006, 20039, 20049]);
+const quotaCodes = new Set([errors.quotaExhausted, errors.gpt4QuotaExhausted, errors.membersOnly]);
 
 /** A conversation by voice: listens, asks, speaks the answer, and listens again, until it is closed. */
 export function createCall(ports: CallPorts): Call {
@@ -69,7 +70,7 @@ export function createCall(ports: CallPorts): Call {
     const over = answer.status !== 'streaming';
     state.answer = answer.text;
     if (answer.status === 'gone') return fail('gone');
-    if (answer.status === 'failed') onRefused(answer.errorCode ?? 1000);
+    if (answer.status === 'failed') onRefused(answer.errorCode ?? errors.internal);
     if (state.problem) return;
     for (const sentence of over ? cutter.rest(answer.text) : cutter.take(answer.text)) speaker?.say(sentence);
     if (!over) return;

@@ -1,3 +1,4 @@
+import * as errors from '@orangery/api/errors';
 import type { HostServices } from '@orangery/platform';
 import { createBrowserListener, recognitionOf } from './browser-listener.ts';
 import { levelOf, shareOf } from './level.ts';
@@ -24,7 +25,7 @@ export type Dictation = {
 /** Milliseconds; what is longer does not fit into one upload. */
 export const longestDictation = 240_000;
 
-const noSpeech = 10001;
+const noSpeech = errors.emptyPrompt;
 
 /** Records until it is done, and has the server or the browser write it down. */
 export function startDictation(host: HostServices, events: DictationEvents): Dictation {

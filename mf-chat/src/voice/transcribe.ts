@@ -1,12 +1,13 @@
 import { type ApiClient, ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 
 /** What a recording says, or the code it was refused with. `''`: nothing was said. */
 export type Transcript = { text: string } | { code: number };
 
 const longestPause = 8_000;
 /** Refusals that pass by themselves. */
-const passing = new Set([429, 1010, 20040]);
-const nothingSaid = 10001;
+const passing = new Set([429, errors.chatTooFrequent, errors.tooManyRequests]);
+const nothingSaid = errors.emptyPrompt;
 
 /**
  * Has a recording written down; tries again for as long as there is no connection. Never rejects; null when `signal`
@@ -30,7 +31,7 @@ export async function transcribe(
       return { text: text.trim() };
     } catch (error) {
       if (signal.aborted) return null;
-      const code = error instanceof ApiError ? error.code : 1000;
+      const code = error instanceof ApiError ? error.code : errors.internal;
       const waits =
         error instanceof ApiError && (error.kind !== 'api' || passing.has(code) || isGateway(code));
       if (!waits) {

@@ -1,4 +1,5 @@
 import { findError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ function useExplanation() {
   return (trouble: ListenerProblem | number): string => {
     if (typeof trouble === 'string')
       return `${t(`problem.${trouble}.title`)}. ${t(`problem.${trouble}.body`)}`;
-    if (trouble === 10001) return t('dictate.nothing');
+    if (trouble === errors.emptyPrompt) return t('dictate.nothing');
     if (!findError(trouble)) return t('dictate.failed');
     return t(`errors:code.${trouble}` as 'errors:code.1000', { defaultValue: t('dictate.failed') });
   };

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { NoticeTexts } from '../db/tables/notices.ts';
@@ -15,7 +16,7 @@ import { type Grant, grantOf } from './grant.ts';
 import { Refusal } from './refusal.ts';
 import { usesOf } from './uses.ts';
 
-type Parts = {
+type Dependencies = {
   readonly db: Kysely<Database>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly plans: Plans;
@@ -28,7 +29,7 @@ export type Commands = ReturnType<typeof createCommands>;
  * What an operator can do. A server that runs finds the changes in the database, and tells open pages of them.
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
-export function createCommands({ db, passwords, plans, now }: Parts) {
+export function createCommands({ db, passwords, plans, now }: Dependencies) {
   const repository = createAdminRepository(db);
   const sessions = createSessions(db, now);
   const notices = createNotices({ db, now, feeds: { publish: () => {} } });
@@ -52,7 +53,7 @@ export function createCommands({ db, passwords, plans, now }: Parts) {
       return account;
     },
 
-    /** Takes the place of the plan that runs. @throws Refusal 10018 */
+    /** Takes the place of the plan that runs. @throws Refusal badLevel */
     async grant(
       typed: string,
       wish: Parameters<typeof grantOf>[0],
@@ -93,17 +94,17 @@ export function createCommands({ db, passwords, plans, now }: Parts) {
       return account;
     },
 
-    /** For one account, or for everyone. @throws Refusal 10036 */
+    /** For one account, or for everyone. @throws Refusal badNotice */
     async notice(texts: NoticeTexts, forAccount: string | undefined): Promise<number> {
       const account = forAccount === undefined ? undefined : await find(forAccount);
       try {
         return await notices.create(texts, account?.id ?? null);
       } catch (error) {
-        if (error instanceof AppError && error.code === 10036)
+        if (error instanceof AppError && error.code === errors.badNotice)
           throw new Refusal(
             'A notice needs a title (120 symbols at most) and a body (5,000 at most), in English and in every ' +
               'language that is begun.',
-            10036,
+            errors.badNotice,
           );
         throw error;
       }

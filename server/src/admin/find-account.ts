@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { nameKey } from '../modules/account/names.ts';
 import type { AccountRow, createAdminRepository, Names } from './admin.repository.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +9,7 @@ type Kind = (typeof kinds)[number];
 /**
  * The account that an operator means by its name, id, phone or e-mail. `id:`, `name:`, `phone:` or `email:` before it
  * says which of them it is.
- * @throws Refusal when there is none (20003), more than one, or `id:` with what can be no id (10017)
+ * @throws Refusal when there is none (userNotFound), more than one, or `id:` with what can be no id (badUserId)
  */
 export async function findAccount(
   repository: Pick<ReturnType<typeof createAdminRepository>, 'find'>,
@@ -17,10 +18,10 @@ export async function findAccount(
   const kind = kinds.find((each) => typed.startsWith(`${each}:`));
   const value = kind ? typed.slice(kind.length + 1) : typed;
   if (kind === 'id' && !/^\d{10}$/.test(value.trim()))
-    throw new Refusal(`"${value.trim()}" is no account id: they have ten digits.`, 10017);
+    throw new Refusal(`"${value.trim()}" is no account id: they have ten digits.`, errors.badUserId);
   const found = value.trim() === '' ? [] : await repository.find(namesOf(value.trim(), kind));
   const [account, second] = found;
-  if (!account) throw new Refusal(`There is no account "${typed}".`, 20003);
+  if (!account) throw new Refusal(`There is no account "${typed}".`, errors.userNotFound);
   // A stranger may have taken someone's number for a name.
   if (second)
     throw new Refusal(

@@ -1,4 +1,5 @@
 import type { VipLevel } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { Refusal, UsageError } from './refusal.ts';
 
 const levels = { free: 1, vip: 2, svip: 3, pro: 4, lifetime: 5 } as const satisfies Record<string, VipLevel>;
@@ -16,7 +17,10 @@ type Wish = {
 export function grantOf({ level, days, until }: Wish, at: Date): Grant {
   const vip_level = (levels as Readonly<Record<string, VipLevel>>)[level];
   if (!vip_level || !Object.hasOwn(levels, level))
-    throw new Refusal(`There is no level "${level}"; there are ${Object.keys(levels).join(', ')}.`, 10018);
+    throw new Refusal(
+      `There is no level "${level}"; there are ${Object.keys(levels).join(', ')}.`,
+      errors.badLevel,
+    );
   const hasEnd = level !== 'free' && level !== 'lifetime';
   if (!hasEnd && (days ?? until) !== undefined) throw new UsageError(`The level ${level} has no end.`);
   return {

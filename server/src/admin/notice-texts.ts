@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { languages } from '@orangery/api/contract';
+import { errors, languages } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { NoticeTexts } from '../db/tables/notices.ts';
 import { Refusal, UsageError } from './refusal.ts';
@@ -32,7 +32,7 @@ async function readNotice(file: string): Promise<NoticeTexts> {
   if (!parsed.success)
     throw new Refusal(
       `${file} is no notice: {"en": {"title": "…", "body": "…"}, "zh": …}; languages are ${languages.join(', ')}.`,
-      10036,
+      errors.badNotice,
     );
   // Left out and undefined are the same thing here.
   return parsed.data as NoticeTexts;

@@ -1,4 +1,4 @@
-import { languageOfHeader } from '@orangery/api/contract';
+import { errors, languageOfHeader } from '@orangery/api/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
@@ -16,9 +16,9 @@ export function languageOf(request: FastifyRequest): ReturnType<typeof languageO
 /** Refusals, unknown addresses and unexpected errors all become envelopes; none carries a stack or a message of ours. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError(404), request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError(errors.notFound), request, reply));
   // Keeps the web host's catch-all for pages away from the API's addresses.
-  app.all('/chat/*', { schema: { hide: true } }, () => Promise.reject(new AppError(404)));
+  app.all('/chat/*', { schema: { hide: true } }, () => Promise.reject(new AppError(errors.notFound)));
 }
 
 /** Also for what the router refuses before any route is found. */
@@ -36,8 +36,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function understand(error: unknown): { status: number; refusal: AppError } {
   if (error instanceof AppError) return { status: error.status, refusal: error };
   const { statusCode: status = 500, code } = error as Partial<FastifyError>;
-  if (code === unstorableText) return { status: 400, refusal: new AppError(1001, { cause: error }) };
+  if (code === unstorableText)
+    return { status: 400, refusal: new AppError(errors.badParameter, { cause: error }) };
   // Everything that Fastify itself refuses: malformed JSON, a body that is too large, the wrong type, failed validation.
-  if (status >= 400 && status < 500) return { status, refusal: new AppError(1001, { cause: error }) };
-  return { status: 500, refusal: new AppError(1000, { cause: error }) };
+  if (status >= 400 && status < 500)
+    return { status, refusal: new AppError(errors.badParameter, { cause: error }) };
+  return { status: 500, refusal: new AppError(errors.internal, { cause: error }) };
 }

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ function emptyApp(): FastifyInstance {
   app.decorate('servedEndpoints', new Set<never>());
   app.decorateRequest('account', null);
   app.decorate('authenticate', async (request) => {
-    if (request.headers.authorization !== 'Bearer good') throw new AppError(1002);
+    if (request.headers.authorization !== 'Bearer good') throw new AppError(errors.signedInElsewhere);
     request.account = { id: '1', username: 'ada', vipLevel: 1 };
   });
   installErrorHandling(app);
@@ -72,7 +73,9 @@ describe('mountEndpoint', () => {
 
   test('sends the waiting time of a refusal', async () => {
     const app = emptyApp();
-    mountEndpoint(app, 'POST /chat/login', () => Promise.reject(new AppError(20040, { retryAfter: 8 })));
+    mountEndpoint(app, 'POST /chat/login', () =>
+      Promise.reject(new AppError(errors.tooManyRequests, { retryAfter: 8 })),
+    );
     const response = await app.inject({ method: 'POST', url: '/chat/login', payload: login });
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe('8');

@@ -58,7 +58,7 @@ export function mountEndpoint<K extends CallKey>(
   });
 }
 
-/** Serves an entry whose body is one file: it is read whole, and refused with 1001 when its type or size is not allowed. */
+/** Serves an entry whose body is one file: it is read whole, and refused with `badParameter` when its type or size is not allowed. */
 export function mountUpload<K extends UploadKey & CallKey>(
   app: FastifyInstance,
   key: K,
@@ -178,7 +178,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Keys of the contract that have a route. */
     servedEndpoints: Set<EndpointKey>;
-    /** Finds the account of the bearer token and puts it on the request; throws AppError 401 or 1002. */
+    /** Finds the account of the bearer token and puts it on the request; throws AppError sessionExpired or signedInElsewhere. */
     authenticate: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { AppError } from './app-error.ts';
 
 /** Milliseconds. */
@@ -9,14 +10,14 @@ export type OutsideAnswer = { readonly status: number; readonly body: unknown };
 
 /**
  * Calls another service and reads its answer as JSON, whatever type it says it has.
- * @throws AppError 20001 when it does not answer, not within 10 s, or with anything but JSON of at most 256 KB
+ * @throws AppError upstreamFailed when it does not answer, not within 10 s, or with anything but JSON of at most 256 KB
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<OutsideAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
     return { status: response.status, body: JSON.parse(await readText(response)) };
   } catch (error) {
-    throw new AppError(20001, { cause: error });
+    throw new AppError(errors.upstreamFailed, { cause: error });
   }
 }
 

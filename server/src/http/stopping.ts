@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { StreamRegistry } from './stream-registry.ts';
@@ -33,6 +34,6 @@ export function installStopping(app: FastifyInstance, streams: StreamRegistry): 
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (streams.stopping() && !answeredToTheEnd.has(url))
-      throw new AppError(1000, { status: 503, retryAfter: 1 });
+      throw new AppError(errors.internal, { status: 503, retryAfter: 1 });
   });
 }

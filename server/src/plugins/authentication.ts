@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { Sessions } from '../modules/account/session.service.ts';
@@ -12,7 +13,7 @@ export function installAuthentication(app: FastifyInstance, sessions: Sessions):
   app.decorateRequest('account', null);
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const token = bearerOf(request);
-    if (!token) throw new AppError(401);
+    if (!token) throw new AppError(errors.sessionExpired);
     request.account = await sessions.find(token);
   });
 }

@@ -42,7 +42,7 @@ async function writeRoom(store: Store, room: ReadonlyRoom): Promise<Written> {
   return { room: found ?? merged, changed: changed.map(({ id }) => id) };
 }
 
-type Parts = {
+type Dependencies = {
   store: Store;
   channel: ChangeChannel;
   unsaved: UnsavedRooms;
@@ -57,7 +57,7 @@ export function createWriter({
   unsaved,
   onFull,
   now,
-}: Parts): Pick<Records, 'save' | 'remove' | 'restore' | 'removeAll' | 'importRooms' | 'addRooms'> {
+}: Dependencies): Pick<Records, 'save' | 'remove' | 'restore' | 'removeAll' | 'importRooms' | 'addRooms'> {
   async function guarded<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();

@@ -1,4 +1,5 @@
 import { ApiError, type DataOf, type OidcProvider } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText } from '@orangery/platform';
 import i18next from 'i18next';
 import { toast } from '../feedback/toasts.ts';
@@ -49,7 +50,7 @@ async function finishOidc(found: OidcReturn): Promise<void> {
     if (data.return_to !== null) navigation.navigate(data.return_to, { replace: true });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 10015) say('failed', provider);
+    if (error.code === errors.badToken) say('failed', provider);
     else toast({ kind: 'error', text: errorText(error) });
   }
 }

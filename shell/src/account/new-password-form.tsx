@@ -1,15 +1,16 @@
 import { ApiError, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { passwordRules, passwordTexts, refusalOf, repeatRules } from '@orangery/platform/forms';
 import { Form, FormFailure, type FormState, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { recovery } from './recovery.ts';
 
-const refuse = refusalOf({ 10005: 'password' } as const);
+const refuse = refusalOf({ [errors.badPassword]: 'password' } as const);
 
 /** The ticket was used, has expired, or belonged to an account that is gone: only another code helps. */
 const needsAnotherCode = (error: unknown) =>
-  error instanceof ApiError && (error.code === 10015 || error.code === 20003);
+  error instanceof ApiError && (error.code === errors.badToken || error.code === errors.userNotFound);
 
 /** State of the last step of a forgotten password. `onBack`: the first step is needed again. */
 export function useNewPassword(onDone: () => void, onBack: () => void) {

@@ -1,4 +1,5 @@
 import { limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import {
   codeErrors,
   newAccountRules,
@@ -26,11 +27,11 @@ import { useCaptcha } from './use-captcha.ts';
 import { useFreeName } from './use-free-name.ts';
 
 const fieldOfCode = {
-  10004: 'account',
-  10006: 'account',
-  10008: 'account',
-  20018: 'account',
-  10005: 'password',
+  [errors.badUsername]: 'account',
+  [errors.usernameTaken]: 'account',
+  [errors.badAccount]: 'account',
+  [errors.contactTaken]: 'account',
+  [errors.badPassword]: 'password',
   ...codeErrors('captcha'),
 } as const;
 

@@ -1,3 +1,4 @@
+import * as errors from '@orangery/api/errors';
 import { accountRules, passwordRules, passwordTexts, refusalOf } from '@orangery/platform/forms';
 import {
   Form,
@@ -16,11 +17,11 @@ import { whileLoggingIn } from './login-popup.ts';
 import { forgetRecovery, recovery } from './recovery.ts';
 
 const fieldOfCode = {
-  10004: 'account',
-  10008: 'account',
-  20003: 'account',
-  10005: 'password',
-  20004: 'password',
+  [errors.badUsername]: 'account',
+  [errors.badAccount]: 'account',
+  [errors.userNotFound]: 'account',
+  [errors.badPassword]: 'password',
+  [errors.wrongPassword]: 'password',
 } as const;
 
 /** State of the form, apart from it: what is typed survives a look at another panel. */

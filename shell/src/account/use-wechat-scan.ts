@@ -1,4 +1,5 @@
 import { ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText } from '@orangery/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../services/api.ts';
@@ -19,7 +20,9 @@ const isPassing = (error: unknown) => error instanceof ApiError && error.kind !=
 
 function outcomeOf(error: unknown): Scan {
   if (!(error instanceof ApiError)) throw error;
-  return error.code === 20028 ? { state: 'expired' } : { state: 'failed', text: errorText(error) };
+  return error.code === errors.wechatCodeExpired
+    ? { state: 'expired' }
+    : { state: 'failed', text: errorText(error) };
 }
 
 const ask = (ticket?: string) =>

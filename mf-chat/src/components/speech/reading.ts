@@ -1,3 +1,4 @@
+import * as errors from '@orangery/api/errors';
 import type { HostServices } from '@orangery/platform';
 import type { Speaking } from '@orangery/platform/speech';
 import i18next from 'i18next';
@@ -16,7 +17,7 @@ type MakeSpeaker = (host: HostServices, voice: Speaking, events: SpeakerEvents) 
 export type ReadingTask = { roomId: string; messageId: string; voice: Speaking };
 
 /** Codes that say that nothing more is spoken today. */
-const usedUp = new Set([20006, 20049]);
+const usedUp = new Set([errors.quotaExhausted, errors.membersOnly]);
 
 let current: Reading | null = null;
 let turn = 0;

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -21,21 +22,21 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps, identity: 
   );
 
   mountEndpoint(app, 'POST /chat/register', async ({ body, request }) => {
-    await registerAttempts.consume(clientOf(request), 20040);
+    await registerAttempts.consume(clientOf(request), errors.tooManyRequests);
     // The rules come first: a typing mistake must not cost the captcha.
     const credentials = service.validate(body);
     await captchas.redeem(body.captcha_id, body.captcha);
-    await registrations.consume(clientOf(request), 20033);
+    await registrations.consume(clientOf(request), errors.registrationTooFrequent);
     return service.register(credentials, body, clientInfoOf(request));
   });
 
   mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }) => {
-    await registrations.consume(clientOf(request), 20033);
+    await registrations.consume(clientOf(request), errors.registrationTooFrequent);
     return service.autoRegister(body, clientInfoOf(request));
   });
 
   mountEndpoint(app, 'GET /chat/get-user-name', async ({ request }) => {
-    await nameQueries.consume(clientOf(request), 20040);
+    await nameQueries.consume(clientOf(request), errors.tooManyRequests);
     return { username: await service.freeName() };
   });
 

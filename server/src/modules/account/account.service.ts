@@ -1,4 +1,9 @@
-import { password as passwordRule, type SessionData, username as usernameRule } from '@orangery/api/contract';
+import {
+  errors,
+  password as passwordRule,
+  type SessionData,
+  username as usernameRule,
+} from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,7 +14,7 @@ import { friendlyName, initialPassword, nameKey } from './names.ts';
 import type { Passwords } from './passwords.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
-type Parts = {
+type Dependencies = {
   readonly db: Kysely<Database>;
   readonly entrance: Entrance;
   readonly passwords: Passwords;
@@ -17,29 +22,30 @@ type Parts = {
 
 const nameAttempts = 5;
 
-export function createAccountService({ db, entrance, passwords }: Parts) {
+export function createAccountService({ db, entrance, passwords }: Dependencies) {
   const repository = createAccountRepository(db);
 
   return {
-    /** The rules for a new account, before anything is spent on it. @throws AppError 10004 or 10005 */
+    /** The rules for a new account, before anything is spent on it. @throws AppError badUsername or badPassword */
     validate({ username, password }: Credentials): Credentials {
       const name = usernameRule.safeParse(username.normalize('NFC'));
       // What it is compared in must be a name too: one letter may stand for a whole sentence.
       if (!name.success || !usernameRule.safeParse(username.normalize('NFKC')).success)
-        throw new AppError(10004);
-      if (!passwordRule.safeParse(password).success) throw new AppError(10005);
+        throw new AppError(errors.badUsername);
+      if (!passwordRule.safeParse(password).success) throw new AppError(errors.badPassword);
       return { username: name.data, password };
     },
 
-    /** @throws AppError 10006 when the name is taken, 20002 */
+    /** @throws AppError usernameTaken, registrationLimitReached */
     async register(credentials: Credentials, origin: Origin, client: Client): Promise<SessionData> {
-      if (await repository.findByName(nameKey(credentials.username))) throw new AppError(10006);
+      if (await repository.findByName(nameKey(credentials.username)))
+        throw new AppError(errors.usernameTaken);
       const passwordHash = await passwords.hash(credentials.password);
       const { id } = await entrance.create({ username: credentials.username, passwordHash }, origin);
       return entrance.enter(id, client);
     },
 
-    /** An account with a generated name; its password is in the answer and nowhere else. @throws AppError 20002 */
+    /** An account with a generated name; its password is in the answer and nowhere else. @throws AppError registrationLimitReached */
     async autoRegister(origin: Origin, client: Client): Promise<SessionData & { password: string }> {
       const password = initialPassword();
       const passwordHash = await passwords.hash(password);
@@ -52,7 +58,7 @@ export function createAccountService({ db, entrance, passwords }: Parts) {
         const name = friendlyName();
         if (!(await repository.findByName(nameKey(name)))) return name;
       }
-      throw new AppError(1000);
+      throw new AppError(errors.internal);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionData } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,7 +13,7 @@ import type { Sessions } from './session.service.ts';
 
 export type { Newcomer, Origin };
 
-type Parts = {
+type Dependencies = {
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   readonly sessions: Sessions;
@@ -27,13 +28,13 @@ type Parts = {
 export type Entrance = {
   /**
    * Starts a session.
-   * @param passwordHash what the password was compared with; 20004 when it has been changed meanwhile
-   * @throws AppError 20003 (no such account), 20030 (blocked)
+   * @param passwordHash what the password was compared with; wrongPassword when it has been changed meanwhile
+   * @throws AppError userNotFound, accountBlocked
    */
   readonly enter: (accountId: string, client: Client, passwordHash?: string) => Promise<SessionData>;
   /**
    * A new account without a password and with a generated name, and its session.
-   * @throws AppError 20002 (limit of the installation), 20034 or 20035 (phone or e-mail of another account); PostgreSQL's
+   * @throws AppError registrationLimitReached (limit of the installation), phoneTaken or emailTaken (phone or e-mail of another account); PostgreSQL's
    * unique violation when the identity is another account's
    */
   readonly createAndEnter: (
@@ -43,7 +44,7 @@ export type Entrance = {
   ) => Promise<SessionData & { readonly accountId: string }>;
   /**
    * A new account with this name, or a generated one, and this password; without a session.
-   * @throws AppError 20002, 10006 (name taken)
+   * @throws AppError registrationLimitReached, usernameTaken
    */
   readonly create: (
     credentials: { readonly username: string | undefined; readonly passwordHash: string },
@@ -53,15 +54,16 @@ export type Entrance = {
 
 const nameAttempts = 5;
 
-export function createEntrance(parts: Parts): Entrance {
-  const { db, now, sessions, events } = parts;
+export function createEntrance(dependencies: Dependencies): Entrance {
+  const { db, now, sessions, events } = dependencies;
   const repository = createAccountRepository(db);
 
   const enter: Entrance['enter'] = async (id, client, passwordHash) => {
     const { token, account } = await sessions.start(id, client, (row) => {
-      if (!row) throw new AppError(20003);
-      if (row.blocked_at) throw new AppError(20030);
-      if (passwordHash !== undefined && row.password_hash !== passwordHash) throw new AppError(20004);
+      if (!row) throw new AppError(errors.userNotFound);
+      if (row.blocked_at) throw new AppError(errors.accountBlocked);
+      if (passwordHash !== undefined && row.password_hash !== passwordHash)
+        throw new AppError(errors.wrongPassword);
       return row;
     });
     const level = { vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at };
@@ -70,7 +72,7 @@ export function createEntrance(parts: Parts): Entrance {
 
   /** Undefined when the name is taken. */
   const insert = async (named: Named, origin: Origin): Promise<AccountRow | undefined> => {
-    const terms = { perDay: parts.registrationsPerDay, invitationDays: parts.invitationDays() };
+    const terms = { perDay: dependencies.registrationsPerDay, invitationDays: dependencies.invitationDays() };
     const account = await db
       .transaction()
       .execute((transaction) => register(transaction, named, origin, now(), terms));
@@ -79,8 +81,8 @@ export function createEntrance(parts: Parts): Entrance {
   };
 
   const refuseTaken = async ({ phone, email }: Newcomer): Promise<void> => {
-    if (phone && (await repository.findByContact('phone', phone))) throw new AppError(20034);
-    if (email && (await repository.findByContact('email', email))) throw new AppError(20035);
+    if (phone && (await repository.findByContact('phone', phone))) throw new AppError(errors.phoneTaken);
+    if (email && (await repository.findByContact('email', email))) throw new AppError(errors.emailTaken);
   };
 
   const insertWithNewName = async (newcomer: Newcomer, passwordHash: string | null, origin: Origin) => {
@@ -89,7 +91,7 @@ export function createEntrance(parts: Parts): Entrance {
       if (account) return account;
       await refuseTaken(newcomer);
     }
-    throw new AppError(1000);
+    throw new AppError(errors.internal);
   };
 
   return {
@@ -101,7 +103,7 @@ export function createEntrance(parts: Parts): Entrance {
     async create({ username, passwordHash }, origin) {
       if (username === undefined) return insertWithNewName({}, passwordHash, origin);
       const account = await insert({ username, passwordHash }, origin);
-      if (!account) throw new AppError(10006);
+      if (!account) throw new AppError(errors.usernameTaken);
       return account;
     },
   };

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { nameKey } from './names.ts';
 
@@ -25,12 +26,12 @@ export function createLoginGuard(limits: RateLimits) {
 
   const count = async (subject: string, ip: string): Promise<void> => {
     const pair = `${subject} ${ip}`;
-    await delay.check(pair, 20040);
-    await account.consume(subject, 20040);
-    const seconds = delayAfter(await failures.consume(pair, 20040));
+    await delay.check(pair, errors.tooManyRequests);
+    await account.consume(subject, errors.tooManyRequests);
+    const seconds = delayAfter(await failures.consume(pair, errors.tooManyRequests));
     if (seconds === 0) return;
     // Of many that have come past the check at once only one goes on.
-    await delay.consume(pair, 20040);
+    await delay.consume(pair, errors.tooManyRequests);
     await delay.block(pair, seconds);
   };
   const forget = async (subject: string, ip: string): Promise<void> => {
@@ -48,10 +49,10 @@ export function createLoginGuard(limits: RateLimits) {
      * @param subjects what the typed text may mean
      * @returns to be called with the subject whose password it was; the others keep their failures, or a stranger who
      * has an account of the same name could wipe them out by signing in to it
-     * @throws AppError 20040 with the seconds to wait
+     * @throws AppError tooManyRequests with the seconds to wait
      */
     async attempt(ip: string, subjects: readonly string[]): Promise<(right: string) => Promise<void>> {
-      await address.consume(ip, 20040);
+      await address.consume(ip, errors.tooManyRequests);
       for (const subject of subjects) await count(subject, ip);
       return async (right) => {
         for (const subject of subjects)

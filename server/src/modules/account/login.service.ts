@@ -1,4 +1,5 @@
 import type { SessionData } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,7 +12,7 @@ import { nameKey } from './names.ts';
 import type { Passwords } from './passwords.ts';
 
 type Credentials = { readonly username: string; readonly password: string };
-type Parts = {
+type Dependencies = {
   readonly db: Kysely<Database>;
   readonly entrance: Entrance;
   readonly passwords: Passwords;
@@ -24,7 +25,7 @@ type Candidate = {
   readonly find: () => Promise<AccountRow | undefined>;
 };
 
-export function createLoginService({ db, entrance, passwords, guard }: Parts) {
+export function createLoginService({ db, entrance, passwords, guard }: Dependencies) {
   const repository = createAccountRepository(db);
 
   /** The owner of the contact, then the account of that name: anybody may take somebody's e-mail address as a name. */
@@ -49,8 +50,8 @@ export function createLoginService({ db, entrance, passwords, guard }: Parts) {
 
   return {
     /**
-     * @throws AppError 20004, the same and after the same time for an unknown account and for a wrong password; 20030
-     * (blocked, and the password is right); 20040 (slowed down)
+     * @throws AppError wrongPassword, the same and after the same time for an unknown account and for a wrong password; accountBlocked
+     * (blocked, and the password is right); tooManyRequests
      */
     async login({ username, password }: Credentials, client: Client, ip: string): Promise<SessionData> {
       const candidates = candidatesOf(username);
@@ -59,7 +60,7 @@ export function createLoginService({ db, entrance, passwords, guard }: Parts) {
         candidates.map(({ subject }) => subject),
       );
       const found = await compare(candidates, password);
-      if (!found?.account) throw new AppError(20004);
+      if (!found?.account) throw new AppError(errors.wrongPassword);
       const { id, password_hash } = found.account;
       const session = await entrance.enter(id, client, password_hash ?? undefined);
       await succeeded(found.subject);

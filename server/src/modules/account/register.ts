@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -40,7 +41,7 @@ export type Terms = {
 
 /**
  * Makes an account unless the name is taken (then undefined).
- * @throws AppError 20002; PostgreSQL's unique violation when the identity is another account's
+ * @throws AppError registrationLimitReached; PostgreSQL's unique violation when the identity is another account's
  */
 export async function register(
   transaction: Transaction<Database>,
@@ -51,7 +52,8 @@ export async function register(
 ): Promise<AccountRow | undefined> {
   await queueRegistration(transaction);
   const since = new Date(at.getTime() - day);
-  if ((await countNewAccounts(transaction, since, perDay)) >= perDay) throw new AppError(20002);
+  if ((await countNewAccounts(transaction, since, perDay)) >= perDay)
+    throw new AppError(errors.registrationLimitReached);
   return insertInvited(transaction, named, origin, at, invitationDays);
 }
 

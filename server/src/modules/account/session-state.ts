@@ -1,4 +1,5 @@
 import type { Device } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Selectable } from 'kysely';
 import type { SessionsTable } from '../../db/tables/accounts.ts';
 import type { SessionRecord } from './session.repository.ts';
@@ -19,15 +20,16 @@ export const sessionTimes = {
 export const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
 type Times = Pick<SessionRecord, 'seenAt' | 'expiresAt' | 'endReason'>;
-/** 1002: a newer login took its place. */
-export type EndCode = 401 | 1002;
+/** `signedInElsewhere`: a newer login took its place. */
+export type EndCode = typeof errors.sessionExpired | typeof errors.signedInElsewhere;
 export const hasRunOut = ({ expiresAt, seenAt }: Times, at: Date) =>
   expiresAt <= at || later(seenAt, sessionTimes.idle) <= at;
 
 /** Undefined while the session lives. */
 export function endCodeOf(session: Times, at: Date): EndCode | undefined {
-  if (hasRunOut(session, at)) return 401;
-  if (session.endReason) return session.endReason === 'replaced' ? 1002 : 401;
+  if (hasRunOut(session, at)) return errors.sessionExpired;
+  if (session.endReason)
+    return session.endReason === 'replaced' ? errors.signedInElsewhere : errors.sessionExpired;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Device } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import { createBatch } from '../../db/batch.ts';
 import type { Database } from '../../db/schema.ts';
@@ -39,10 +40,10 @@ export function createSessions(
   const lists = createSessionListRepository(db);
   const findByHash = createBatch(repository.findByTokenHashes);
 
-  /** @throws AppError 401 or 1002 */
+  /** @throws AppError sessionExpired or signedInElsewhere */
   const findLive = async (token: string): Promise<SessionRecord> => {
     const session = tokenShape.test(token) ? await findByHash(hashOf(token)) : undefined;
-    if (!session) throw new AppError(401);
+    if (!session) throw new AppError(errors.sessionExpired);
     const code = endCodeOf(session, now());
     if (code) throw new AppError(code);
     return session;
@@ -65,11 +66,11 @@ export function createSessions(
       const expiresAt = later(at, sessionTimes.absolute);
       const session = { accountId, tokenHash: hashOf(token), client, at, expiresAt };
       const { account, ended } = await repository.replace(session, check);
-      onEnded(ended, 1002);
+      onEnded(ended, errors.signedInElsewhere);
       return { token, account };
     },
 
-    /** @throws AppError 1002 when a newer login replaced the session, 401 when it is unknown, ended or has run out */
+    /** @throws AppError signedInElsewhere when a newer login replaced the session, sessionExpired when it is unknown, ended or has run out */
     async find(token: string): Promise<Account> {
       const session = await findLive(token);
       const at = now();
@@ -78,23 +79,23 @@ export function createSessions(
       return { id, username, vipLevel: effectiveLevel(session.account, at) };
     },
 
-    /** Number of the live session. @throws AppError 1002 or 401, like `find` */
+    /** Number of the live session. @throws AppError signedInElsewhere or sessionExpired, like `find` */
     idOf: async (token: string): Promise<number> => (await findLive(token)).id,
 
     /** Signs out. */
     async end(token: string): Promise<void> {
-      onEnded(await repository.end(hashOf(token), now()), 401);
+      onEnded(await repository.end(hashOf(token), now()), errors.sessionExpired);
     },
 
     /** Ends every session of the account. */
     async endAll(accountId: string, reason: 'revoked'): Promise<void> {
-      onEnded(await repository.endOfAccount({ accountId, reason, at: now() }), 401);
+      onEnded(await repository.endOfAccount({ accountId, reason, at: now() }), errors.sessionExpired);
     },
 
     /** Ends every session of the account but this one. */
     async endOthers(accountId: string, keepToken: string): Promise<void> {
       const ended = { accountId, reason: 'revoked', at: now() } as const;
-      onEnded(await repository.endOfAccount(ended, hashOf(keepToken)), 401);
+      onEnded(await repository.endOfAccount(ended, hashOf(keepToken)), errors.sessionExpired);
     },
 
     /** Where the account was signed in lately, newest first, without what has run out. `token`: of the one that asks. */
@@ -112,7 +113,7 @@ export function createSessions(
       const rows = new Map((await lists.findByIds(sessionIds)).map((row) => [row.id, row]));
       return sessionIds.flatMap((id) => {
         const row = rows.get(id);
-        const code = row ? endCodeOf(row, now()) : 401;
+        const code = row ? endCodeOf(row, now()) : errors.sessionExpired;
         return code ? [{ id, code }] : [];
       });
     },

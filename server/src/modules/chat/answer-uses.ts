@@ -1,4 +1,5 @@
 import type { AnswerQuota, ModelValue } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../account/account.ts';
 import type { Quota } from '../quota/quota.ts';
@@ -8,7 +9,7 @@ import type { AskedQuestion } from './question-checks.ts';
 
 /**
  * Reserves what a question takes; in a voice call that is two uses, or none.
- * @throws AppError 20049, 20039, 20006; 1001 when the id was used for a question of which nothing is left
+ * @throws AppError membersOnly, gpt4QuotaExhausted, quotaExhausted; badParameter when the id was used for a question of which nothing is left
  */
 export async function reserveUses(
   quota: Pick<Quota, 'reserveAll'>,
@@ -18,7 +19,7 @@ export async function reserveUses(
 ): Promise<AnswerQuota> {
   const wishes = [{ id, use: model }, ...(voice ? [{ id, use: 'voice' as const }] : [])];
   const [reserved, spoken = reserved] = await quota.reserveAll(account, wishes);
-  if (!reserved?.fresh || !spoken?.fresh) throw new AppError(1001);
+  if (!reserved?.fresh || !spoken?.fresh) throw new AppError(errors.badParameter);
   return { model, left: reserved.left, oranges: reserved.oranges, from: reserved.from };
 }
 

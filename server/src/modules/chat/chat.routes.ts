@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -52,7 +53,7 @@ export async function chatRoutes(
   const respond = (answer: OpenAnswer, { request, language }: Asking, reply: Reply) =>
     sendAnswer(reply, { answer, position: positionOf(request), language }, { streams, readers });
   const refuseWhenStopping = () => {
-    if (streams.stopping()) throw new AppError(20001);
+    if (streams.stopping()) throw new AppError(errors.upstreamFailed);
   };
 
   mountStream(
@@ -62,7 +63,7 @@ export async function chatRoutes(
       refuseWhenStopping();
       respond(await chat.ask(call.account, call.body, call.language), call, reply);
     },
-    { bodyLimit: questionBytes, admit: ({ id }) => tries.consume(id, 1010) },
+    { bodyLimit: questionBytes, admit: ({ id }) => tries.consume(id, errors.chatTooFrequent) },
   );
   mountStream(app, 'GET /chat/completions/events', async (call, reply) => {
     refuseWhenStopping();

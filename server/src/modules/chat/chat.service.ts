@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerQuota, Language, ModelValue } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
@@ -59,7 +60,7 @@ export function createChatService(options: ChatServiceOptions) {
   const { repository, models, hub, questions, loadPictures, safety, quota, plans, now } = options;
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const failDead = (untouchedSince: Date) =>
-    repository.failDead({ untouchedSince, errorCode: 20001, at: now() });
+    repository.failDead({ untouchedSince, errorCode: errors.upstreamFailed, at: now() });
 
   const insert = createBatch((answers: readonly NewAnswer[]) =>
     repository.insert(answers, { limit: runningAnswers, aliveSince: before(answerTimes.dead) }),
@@ -100,7 +101,7 @@ export function createChatService(options: ChatServiceOptions) {
     interrupt: () => hub.interrupt(answer.id),
   });
 
-  /** @throws AppError 1004 when it is another account's */
+  /** @throws AppError badRequestId when it is another account's */
   const open = async (account: Account, id: string): Promise<OpenAnswer | undefined> => {
     const live = hub.find(id);
     if (live) return openLive(owned(account, live));
@@ -122,7 +123,7 @@ export function createChatService(options: ChatServiceOptions) {
     const catalogue = plans.current();
     const option = checkQuestion(question, account.vipLevel, catalogue);
     safety.refuse(question.messages.at(-1)?.content, question.prompt);
-    await questions.consume(account.id, 1010);
+    await questions.consume(account.id, errors.chatTooFrequent);
     const { historyTokens } = modelRules[option];
     const { vision } = modelEntryOf(catalogue, option);
     const prepared = await prepareQuestion(
@@ -161,8 +162,8 @@ export function createChatService(options: ChatServiceOptions) {
   return {
     /**
      * Asks, or, when the answer id is known already, goes on reading that answer.
-     * @throws AppError the codes of `checkQuestion` and `reserveUses`, 1004 the id is another account's, 20032 a word of the
-     *   operator's list, 10015 a picture is none of this account's, 1010 too many questions a minute, 20040 too many
+     * @throws AppError the codes of `checkQuestion` and `reserveUses`, badRequestId the id is another account's, sensitiveInput a word of the
+     *   operator's list, badToken a picture is none of this account's, chatTooFrequent, tooManyRequests too many
      *   answers at once
      */
     async ask(account: Account, question: AskedQuestion, language: Language): Promise<OpenAnswer> {
@@ -172,24 +173,24 @@ export function createChatService(options: ChatServiceOptions) {
       const live = hub.find(id);
       if (live) return openLive(owned(account, live));
       const answer = (await startOnce(account, question, language)) ?? (await open(account, id));
-      if (!answer) throw new AppError(20040);
+      if (!answer) throw new AppError(errors.tooManyRequests);
       return answer;
     },
 
-    /** @throws AppError 1004 when there is no such answer of this account */
+    /** @throws AppError badRequestId when there is no such answer of this account */
     async resume(account: Account, id: string): Promise<OpenAnswer> {
       const answer = await open(account, id);
-      if (!answer) throw new AppError(1004);
+      if (!answer) throw new AppError(errors.badRequestId);
       return answer;
     },
 
-    /** False when it had ended. @throws AppError 1004 when there is no such answer of this account */
+    /** False when it had ended. @throws AppError badRequestId when there is no such answer of this account */
     async stop(account: Account, id: string): Promise<boolean> {
       // One that is about to begin would go on, having been told to stop too early.
       await starting.get(id)?.catch(() => {});
       const live = hub.find(id);
       const answer = live ?? (await repository.find(id));
-      if (!answer) throw new AppError(1004);
+      if (!answer) throw new AppError(errors.badRequestId);
       owned(account, answer);
       return live ? hub.stop(id) : repository.stop(id, now());
     },
@@ -207,6 +208,6 @@ export function createChatService(options: ChatServiceOptions) {
 }
 
 function owned<T extends { accountId: string }>(account: Account, answer: T): T {
-  if (answer.accountId !== account.id) throw new AppError(1004);
+  if (answer.accountId !== account.id) throw new AppError(errors.badRequestId);
   return answer;
 }

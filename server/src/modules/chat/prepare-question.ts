@@ -17,7 +17,7 @@ type Asked = {
   readonly vision: boolean;
 };
 
-type Parts = { readonly loadPictures: LoadPictures; readonly safety: Pick<Safety, 'finds'> };
+type Dependencies = { readonly loadPictures: LoadPictures; readonly safety: Pick<Safety, 'finds'> };
 
 /** Part of the history that results of a search leave alone, however long they are. */
 const leastHistory = 1 / 3;
@@ -30,11 +30,11 @@ const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
 
 /**
  * What of a question and its conversation goes to the model.
- * @throws AppError 10015 when a picture of the question is none of this account's
+ * @throws AppError badToken when a picture of the question is none of this account's
  */
 export async function prepareQuestion(
   { account, question, historyTokens, vision }: Asked,
-  { loadPictures, safety }: Parts,
+  { loadPictures, safety }: Dependencies,
 ): Promise<Pick<ModelRequest, 'system' | 'turns' | 'sources' | 'voice'>> {
   const { messages, voice } = question;
   const sources = question.sources?.map((source) => withheld(source, safety));

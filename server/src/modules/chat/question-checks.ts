@@ -1,5 +1,6 @@
 import {
   countSymbols,
+  errors,
   limits,
   type ModelValue,
   type ParsedBodyOf,
@@ -13,8 +14,8 @@ export type AskedQuestion = ParsedBodyOf<'POST /chat/completions'>;
 
 /**
  * What a question must be before anything is spent on it.
- * @throws AppError 10037 unknown model, or one that sees no pictures and the question has some; 20049 not for this level;
- *   1001 does not end with the user's turn, or the other side has pictures; 10001 empty; 10002 too long
+ * @throws AppError badModel unknown model, or one that sees no pictures and the question has some; membersOnly;
+ *   badParameter does not end with the user's turn, or the other side has pictures; emptyPrompt; promptTooLong
  */
 export function checkQuestion(
   { model, messages }: AskedQuestion,
@@ -22,14 +23,14 @@ export function checkQuestion(
   plans: PlanCatalogue,
 ): ModelValue {
   const option = findModelOption(model);
-  if (!option) throw new AppError(10037);
+  if (!option) throw new AppError(errors.badModel);
   const question = messages.at(-1);
-  if (question?.role !== 'user') throw new AppError(1001);
+  if (question?.role !== 'user') throw new AppError(errors.badParameter);
   if (messages.some(({ role, images = [] }) => role === 'assistant' && images.length > 0))
-    throw new AppError(1001);
-  if (question.content.trim() === '') throw new AppError(10001);
-  if (countSymbols(question.content) > limits.messageSymbols) throw new AppError(10002);
-  if (!poolOf(plans, level, option)) throw new AppError(20049);
-  if (question.images?.length && !modelEntryOf(plans, option).vision) throw new AppError(10037);
+    throw new AppError(errors.badParameter);
+  if (question.content.trim() === '') throw new AppError(errors.emptyPrompt);
+  if (countSymbols(question.content) > limits.messageSymbols) throw new AppError(errors.promptTooLong);
+  if (!poolOf(plans, level, option)) throw new AppError(errors.membersOnly);
+  if (question.images?.length && !modelEntryOf(plans, option).vision) throw new AppError(errors.badModel);
   return option;
 }

@@ -1,21 +1,21 @@
-import { limits, type Turn } from '@orangery/api/contract';
+import { errors, limits, type Turn } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { PicturesRepository, StoredPicture } from '../pictures/pictures.repository.ts';
 import { keyOf, type Storage } from '../storage/storage.service.ts';
 import type { ModelImage, ModelTurn } from './models/model.ts';
 
-type Parts = {
+type Dependencies = {
   readonly pictures: Pick<PicturesRepository, 'find'>;
   readonly storage: Pick<Storage, 'read'>;
 };
 
 /**
  * Puts the pictures themselves into the place of their addresses. Those of earlier questions that are gone are left out.
- * @throws AppError 10015 when one of the question, the last turn, is none of this account's or is gone
+ * @throws AppError badToken when one of the question, the last turn, is none of this account's or is gone
  */
 export type LoadPictures = (accountId: string, turns: readonly Turn[]) => Promise<ModelTurn[]>;
 
-export function createLoadPictures({ pictures, storage }: Parts): LoadPictures {
+export function createLoadPictures({ pictures, storage }: Dependencies): LoadPictures {
   const read = async ({ key, width, height }: StoredPicture): Promise<ModelImage | undefined> => {
     const content = await storage.read(key, limits.pictureBytes);
     return content && { type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', content, width, height };
@@ -38,7 +38,7 @@ export function createLoadPictures({ pictures, storage }: Parts): LoadPictures {
     return turns.map((turn) => {
       const { role, content, images: addresses = [] } = turn;
       const images = addresses.flatMap((address) => known.get(keyOf(address) ?? '') ?? []);
-      if (turn === question && images.length < addresses.length) throw new AppError(10015);
+      if (turn === question && images.length < addresses.length) throw new AppError(errors.badToken);
       return images.length > 0 ? { role, content, images } : { role, content };
     });
   };

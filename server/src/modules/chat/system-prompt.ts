@@ -1,6 +1,6 @@
 import type { Source } from '@orangery/api/contract';
 
-type Parts = {
+type SystemPromptOptions = {
   /** Of the room. */
   prompt?: string | undefined;
   sources?: readonly Source[] | undefined;
@@ -44,7 +44,7 @@ export function sourcesPrompt(sources: readonly Source[] = []): string {
 }
 
 /** What the model is told before the conversation; undefined when there is nothing to say. */
-export function systemPrompt({ prompt, sources, voice }: Parts): string | undefined {
+export function systemPrompt({ prompt, sources, voice }: SystemPromptOptions): string | undefined {
   const parts = [prompt?.trim() ?? '', voice ? aboutVoice : '', sourcesPrompt(sources)];
   return parts.filter((part) => part !== '').join('\n\n') || undefined;
 }

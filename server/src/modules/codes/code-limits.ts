@@ -1,4 +1,4 @@
-import { timings } from '@orangery/api/contract';
+import { errors, timings } from '@orangery/api/contract';
 import type { RateLimits } from '../../http/rate-limits.ts';
 
 const minute = 60;
@@ -14,16 +14,16 @@ export function createCodeLimits(limits: RateLimits) {
   const guesses = limits.limit({ name: 'code-guesses', points: 30, seconds: 10 * minute });
 
   return {
-    /** @returns to be called when nothing could be sent. @throws AppError 20015 with the seconds to wait */
+    /** @returns to be called when nothing could be sent. @throws AppError captchaTooFrequent with the seconds to wait */
     async consume(contact: string, ip: string): Promise<() => Promise<void>> {
-      await address.consume(ip, 20015);
-      await resend.consume(contact, 20015);
-      await hourly.consume(contact, 20015);
-      await daily.consume(contact, 20015);
+      await address.consume(ip, errors.captchaTooFrequent);
+      await resend.consume(contact, errors.captchaTooFrequent);
+      await hourly.consume(contact, errors.captchaTooFrequent);
+      await daily.consume(contact, errors.captchaTooFrequent);
       return () => resend.reset(contact);
     },
 
-    /** @throws AppError 20040 with the seconds to wait */
-    guess: async (ip: string): Promise<void> => void (await guesses.consume(ip, 20040)),
+    /** @throws AppError tooManyRequests with the seconds to wait */
+    guess: async (ip: string): Promise<void> => void (await guesses.consume(ip, errors.tooManyRequests)),
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionData } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { createAccountRepository } from '../account/account.repository.ts';
@@ -8,15 +9,16 @@ import type { Identity } from '../account/identity.ts';
 import type { Contact } from './contacts.ts';
 
 type Attempt = Origin & { readonly contact: Contact; readonly code: string };
-type Parts = Pick<Identity, 'codes' | 'entrance' | 'registrations'>;
+type Dependencies = Pick<Identity, 'codes' | 'entrance' | 'registrations'>;
 
 const newcomerOf = ({ kind, address }: Contact): Newcomer =>
   kind === 'email' ? { email: address, nickname: address.split('@', 1)[0] } : { phone: address };
 
-const isTaken = (error: unknown) => error instanceof AppError && [20034, 20035].includes(error.code);
+const isTaken = (error: unknown) =>
+  error instanceof AppError && [errors.phoneTaken, errors.emailTaken].includes(error.code);
 
 /** Signing in with a code; a contact nobody has becomes an account. */
-export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }: Parts) {
+export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }: Dependencies) {
   const accounts = createAccountRepository(db);
 
   const enterKnown = async ({ kind, address }: Contact, client: Client) => {
@@ -24,7 +26,7 @@ export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }
     return account && { ...(await entrance.enter(account.id, client)), created: false };
   };
 
-  /** @throws AppError like a code; 20030 (blocked), 20033 (too many new accounts from this address), 20002 */
+  /** @throws AppError like a code; accountBlocked, registrationTooFrequent, registrationLimitReached */
   return async (
     { contact, code, ...origin }: Attempt,
     client: Client,
@@ -33,7 +35,7 @@ export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }
     await codes.redeem('sign-in', contact.address, code);
     const known = await enterKnown(contact, client);
     if (known) return known;
-    await registrations.consume(ip, 20033);
+    await registrations.consume(ip, errors.registrationTooFrequent);
     try {
       return { ...(await entrance.createAndEnter(newcomerOf(contact), origin, client)), created: true };
     } catch (error) {

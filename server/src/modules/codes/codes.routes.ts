@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
@@ -19,18 +20,18 @@ export async function codeRoutes(app: FastifyInstance, deps: Deps, identity: Ide
     app.log.error({ err: error }, 'telling that a password was changed'),
   );
 
-  /** @throws AppError 401 or 1002 */
+  /** @throws AppError sessionExpired or signedInElsewhere */
   const memberOf = async (request: FastifyRequest): Promise<string> => {
     await app.authenticate(request);
     return request.account?.id ?? '';
   };
 
-  /** @throws AppError 401, 1002; 10020 when the account has none */
+  /** @throws AppError sessionExpired, signedInElsewhere; missingData when the account has none */
   const ownContact = async (request: FastifyRequest): Promise<Contact> => {
     const account = await accounts.find(await memberOf(request));
-    if (!account) throw new AppError(401);
+    if (!account) throw new AppError(errors.sessionExpired);
     const contact = codes.ownContact(account);
-    if (!contact) throw new AppError(10020);
+    if (!contact) throw new AppError(errors.missingData);
     return contact;
   };
 

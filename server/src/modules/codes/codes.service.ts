@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { codePattern, type DataOf, type Language, timings } from '@orangery/api/contract';
+import { codePattern, type DataOf, errors, type Language, timings } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -22,7 +22,7 @@ type CodeOrder = {
   readonly ip: string;
 };
 
-type Parts = {
+type Dependencies = {
   readonly db: Kysely<Database>;
   readonly now: () => Date;
   readonly limits: RateLimits;
@@ -38,7 +38,7 @@ const hashOf = (purpose: string, contact: string, code: string) =>
   createHash('sha256').update(`${purpose} ${contact} ${code}`).digest();
 
 /** Six digits that prove that a contact is somebody's: once, for ten minutes, and for five answers at most. */
-export function createCodes({ db, now, limits, messages }: Parts) {
+export function createCodes({ db, now, limits, messages }: Dependencies) {
   const repository = createCodeRepository(db);
   const codeLimits = createCodeLimits(limits);
 
@@ -60,10 +60,10 @@ export function createCodes({ db, now, limits, messages }: Parts) {
   };
 
   return {
-    /** @throws AppError 20048 (this kind is not configured), 20015 (too often), 20016 (could not be sent) */
+    /** @throws AppError notSupported (this kind is not configured), captchaTooFrequent, captchaUnavailable */
     async send(order: CodeOrder): Promise<DataOf<'POST /chat/captcha-code'>> {
       const sending = messages.kinds()[order.contact.kind];
-      if (sending === 'off') throw new AppError(20048);
+      if (sending === 'off') throw new AppError(errors.notSupported);
       const allowAgain = await codeLimits.consume(order.contact.address, order.ip);
       try {
         await deliver(order);
@@ -85,24 +85,24 @@ export function createCodes({ db, now, limits, messages }: Parts) {
       return contacts.find(({ kind }) => messages.kinds()[kind] !== 'off') ?? contacts[0];
     },
 
-    /** To be asked before `redeem`, with the network of the one who answers. @throws AppError 20040 */
+    /** To be asked before `redeem`, with the network of the one who answers. @throws AppError tooManyRequests */
     limitGuesses: codeLimits.guess,
 
     /**
      * Uses a code up.
      * @param contact `address` of a Contact
-     * @throws AppError 10025 empty; 10010 no possible code (costs no answer); 10026 none, used, expired or answered
-     * wrong five times; 20017 wrong
+     * @throws AppError emptyCaptcha; malformedCaptcha no possible code (costs no answer); captchaExpired none, used, expired or answered
+     * wrong five times; wrongCaptcha
      */
     async redeem(purpose: CodePurpose, contact: string, typed: string): Promise<void> {
       const code = latinDigits(typed.normalize('NFKC')).replace(/\s/g, '');
-      if (code === '') throw new AppError(10025);
-      if (!codePattern.test(code)) throw new AppError(10010);
+      if (code === '') throw new AppError(errors.emptyCaptcha);
+      if (!codePattern.test(code)) throw new AppError(errors.malformedCaptcha);
       const key = { purpose, contact };
       const expected = await repository.attempt(key, mostAnswers, now());
-      if (!expected) throw new AppError(10026);
-      if (!timingSafeEqual(expected, hashOf(purpose, contact, code))) throw new AppError(20017);
-      if (!(await repository.take(key, expected))) throw new AppError(10026);
+      if (!expected) throw new AppError(errors.captchaExpired);
+      if (!timingSafeEqual(expected, hashOf(purpose, contact, code))) throw new AppError(errors.wrongCaptcha);
+      if (!(await repository.take(key, expected))) throw new AppError(errors.captchaExpired);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { contactKindOf, emailPattern, limits, phonePattern } from '@orangery/api/contract';
+import { contactKindOf, emailPattern, errors, limits, phonePattern } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Recipient } from '../messages/message.ts';
 
@@ -7,15 +7,15 @@ export type Contact = Recipient;
 
 /**
  * Reads what a person typed: eleven digits are a number of mainland China, and e-mail addresses are kept in lower case.
- * @throws AppError 10009 (no phone number), 10007 (no e-mail address), 10008 (neither)
+ * @throws AppError badPhone, badEmail, badAccount (neither)
  */
 export function contactOf(typed: string): Contact {
   const text = typed.trim();
   const asNumber = latinDigits(text.normalize('NFKC'));
   if (contactKindOf(asNumber) === 'phone') return { kind: 'phone', address: phoneOf(asNumber) };
-  if (!text.includes('@')) throw new AppError(10008);
+  if (!text.includes('@')) throw new AppError(errors.badAccount);
   // The form is checked before the case is changed: some foreign letters have a Latin one as their lower case.
-  if (text.length > limits.emailLength || !emailPattern.test(text)) throw new AppError(10007);
+  if (text.length > limits.emailLength || !emailPattern.test(text)) throw new AppError(errors.badEmail);
   return { kind: 'email', address: text.toLowerCase() };
 }
 
@@ -40,7 +40,7 @@ export const latinDigits = (text: string): string =>
 
 function phoneOf(text: string): string {
   const number = text.replace(/[\s()-]/g, '');
-  if (!phonePattern.test(number)) throw new AppError(10009);
+  if (!phonePattern.test(number)) throw new AppError(errors.badPhone);
   return number.startsWith('+') ? number : `+86${number}`;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, password as passwordRule } from '@orangery/api/contract';
+import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type AccountRow, createAccountRepository } from '../account/account.repository.ts';
@@ -7,7 +7,7 @@ import type { Identity } from '../account/identity.ts';
 import type { MessageTemplate } from '../messages/message.ts';
 import { type Contact, contactsOf } from './contacts.ts';
 
-type Parts = Pick<Identity, 'codes' | 'tickets' | 'passwords' | 'sessions' | 'messages'>;
+type Dependencies = Pick<Identity, 'codes' | 'tickets' | 'passwords' | 'sessions' | 'messages'>;
 
 const kind = 'reset';
 /** Seconds a ticket lives. */
@@ -22,7 +22,7 @@ const matchOf = ({ password_hash }: AccountRow, contact: string): string =>
 /** A forgotten password: a code, a ticket for it, a new password. */
 export function createRecovery(
   { db }: Deps,
-  { codes, tickets, passwords, sessions, messages }: Parts,
+  { codes, tickets, passwords, sessions, messages }: Dependencies,
   onUntold: (error: unknown) => void,
 ) {
   const accounts = createAccountRepository(db);
@@ -48,29 +48,30 @@ export function createRecovery(
       await codes.redeem('reset', contact.address, code);
       const account = await accounts.findByContact(contact.kind, contact.address);
       // The right code of nobody's contact was never told to anyone: it was guessed.
-      if (!account) throw new AppError(20017);
+      if (!account) throw new AppError(errors.wrongCaptcha);
       const data = { account: account.id, match: matchOf(account, contact.address) };
       return { ticket: await tickets.issue(kind, data, lifetime), expires_in: lifetime };
     },
 
     /**
      * Sets the new password and ends every session of the account.
-     * @throws AppError 10005 (the ticket stays), 10015 (ticket used or expired, or password or contact changed since),
-     * 20003 (the account is gone)
+     * @throws AppError badPassword (the ticket stays), badToken (ticket used or expired, or password or contact changed since),
+     * userNotFound
      */
     async setPassword(
       { ticket, password }: { ticket: string; password: string },
       language: Language,
     ): Promise<void> {
-      if (!passwordRule.safeParse(password).success) throw new AppError(10005);
+      if (!passwordRule.safeParse(password).success) throw new AppError(errors.badPassword);
       const { account: id, match } = (await tickets.take(kind, ticket)) ?? {};
-      if (typeof id !== 'string') throw new AppError(10015);
+      if (typeof id !== 'string') throw new AppError(errors.badToken);
       const to = await passwords.hash(password);
       const account = await accounts.find(id);
-      if (!account) throw new AppError(20003);
+      if (!account) throw new AppError(errors.userNotFound);
       if (!contactsOf(account).some(({ address }) => matchOf(account, address) === match))
-        throw new AppError(10015);
-      if (!(await accounts.setPassword(id, { from: account.password_hash, to }))) throw new AppError(10015);
+        throw new AppError(errors.badToken);
+      if (!(await accounts.setPassword(id, { from: account.password_hash, to })))
+        throw new AppError(errors.badToken);
       await sessions.endAll(id, 'revoked');
       void tell(id, language).catch(onUntold);
     },

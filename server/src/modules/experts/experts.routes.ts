@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
@@ -26,7 +27,7 @@ export async function expertsRoutes(
     experts.questions(query.expert_id, language),
   );
   mountEndpoint(app, 'POST /chat/experts/usage', async ({ account, body }) => {
-    await uses.consume(account.id, 20040);
+    await uses.consume(account.id, errors.tooManyRequests);
     await experts.use(account, body.expert_id);
     return null;
   });

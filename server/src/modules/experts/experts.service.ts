@@ -1,4 +1,5 @@
 import type { DataOf, Expert, Language, ParsedQueryOf } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../account/account.ts';
 import type { ExpertCategory, ExpertRole } from './expert-files.ts';
@@ -13,7 +14,7 @@ const countedDays = 30;
 const day = 24 * 60 * 60_000;
 const countEvery = 60_000;
 
-type Parts = {
+type Dependencies = {
   readonly repository: ExpertsRepository;
   readonly categories: () => readonly ExpertCategory[];
   readonly now: () => Date;
@@ -21,7 +22,7 @@ type Parts = {
 type Ranked = { readonly category: string; readonly role: ExpertRole; readonly uses: number };
 
 /** Roles to talk to, the most used first: by how many people used one lately, and the weight its file gives it. */
-export function createExpertsService({ repository, categories, now }: Parts) {
+export function createExpertsService({ repository, categories, now }: Dependencies) {
   const dayBefore = (days: number) => new Date(now().getTime() - days * day).toISOString().slice(0, 10);
   let users = new Map<string, number>();
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -77,16 +78,16 @@ export function createExpertsService({ repository, categories, now }: Parts) {
       return { experts: shown, total: found.length, page_size: pageSize };
     },
 
-    /** @throws AppError 1001 when there is no such expert */
+    /** @throws AppError badParameter when there is no such expert */
     questions(id: string, language: Language): DataOf<'GET /chat/expert/questions'> {
       const role = find(id);
-      if (!role) throw new AppError(1001);
+      if (!role) throw new AppError(errors.badParameter);
       return { questions: [...inLanguage(role.questions, language)] };
     },
 
-    /** @throws AppError 1001 when there is no such expert */
+    /** @throws AppError badParameter when there is no such expert */
     async use(account: Account, id: string): Promise<void> {
-      if (!find(id)) throw new AppError(1001);
+      if (!find(id)) throw new AppError(errors.badParameter);
       await repository.use(id, account.id, dayBefore(0));
     },
 

@@ -7,9 +7,9 @@ import type { FeedHub } from './feed-hub.ts';
 import { openFeedStream } from './feed-stream.ts';
 import { createFeedWatcher } from './feed-watcher.ts';
 
-type Parts = { readonly hub: FeedHub; readonly sessions: Sessions };
+type Dependencies = { readonly hub: FeedHub; readonly sessions: Sessions };
 
-export async function feedRoutes(app: FastifyInstance, { streams }: Deps, { hub, sessions }: Parts) {
+export async function feedRoutes(app: FastifyInstance, { streams }: Deps, { hub, sessions }: Dependencies) {
   const watcher = createFeedWatcher(hub, sessions, (error) =>
     app.log.error({ err: error }, 'watching feeds'),
   );

@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -23,10 +24,10 @@ export function createCaptchas(db: Kysely<Database>, now: () => Date, draw: Draw
   const repository = createCaptchaRepository(db);
   const drawn: DrawCaptcha = () =>
     draw().catch((cause: unknown) => {
-      throw new AppError(20016, { cause });
+      throw new AppError(errors.captchaUnavailable, { cause });
     });
   return {
-    /** @throws AppError 20016 when it could not be drawn */
+    /** @throws AppError captchaUnavailable */
     async issue(): Promise<{ captcha_id: string; image: string }> {
       const id = randomUUID();
       const { text, png } = await drawn();
@@ -39,14 +40,14 @@ export function createCaptchas(db: Kysely<Database>, now: () => Date, draw: Draw
 
     /**
      * Uses a captcha up, right answer or wrong.
-     * @throws AppError 10025 empty; 10010 no possible answer (the captcha stays); 10026 unknown, used or too old; 20017 wrong
+     * @throws AppError emptyCaptcha; malformedCaptcha no possible answer (the captcha stays); captchaExpired unknown, used or too old; wrongCaptcha
      */
     async redeem(id: string, text: string): Promise<void> {
-      if (normal(text) === '') throw new AppError(10025);
-      if (!answerShape.test(normal(text))) throw new AppError(10010);
+      if (normal(text) === '') throw new AppError(errors.emptyCaptcha);
+      if (!answerShape.test(normal(text))) throw new AppError(errors.malformedCaptcha);
       const captcha = await repository.take(id);
-      if (!captcha || captcha.expiresAt <= now()) throw new AppError(10026);
-      if (!timingSafeEqual(captcha.textHash, hashOf(id, text))) throw new AppError(20017);
+      if (!captcha || captcha.expiresAt <= now()) throw new AppError(errors.captchaExpired);
+      if (!timingSafeEqual(captcha.textHash, hashOf(id, text))) throw new AppError(errors.wrongCaptcha);
     },
   };
 }

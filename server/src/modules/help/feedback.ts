@@ -1,4 +1,4 @@
-import { countSymbols, limits, type ParsedBodyOf } from '@orangery/api/contract';
+import { countSymbols, errors, limits, type ParsedBodyOf } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -6,12 +6,12 @@ import { createFeedbackRepository } from './feedback.repository.ts';
 
 type Typed = ParsedBodyOf<'POST /chat/help/feedback'>;
 
-/** @throws AppError 10020 when it says too little, 1001 when it says too much */
+/** @throws AppError missingData when it says too little, badParameter when it says too much */
 function checkedText(typed: string): string {
   const text = typed.trim();
   const symbols = countSymbols(text);
-  if (symbols < limits.feedbackSymbols.min) throw new AppError(10020);
-  if (symbols > limits.feedbackSymbols.max) throw new AppError(1001);
+  if (symbols < limits.feedbackSymbols.min) throw new AppError(errors.missingData);
+  if (symbols > limits.feedbackSymbols.max) throw new AppError(errors.badParameter);
   return text;
 }
 

@@ -14,7 +14,7 @@ import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { isDemoSearch, offeredEngines } from '../search/engines.ts';
 import { wechatOfficialUrl } from '../wechat/wechat-addresses.ts';
 
-type Parts = {
+type Dependencies = {
   readonly config: Config;
   readonly plans: PlanCatalogue;
   readonly kinds: ReturnType<Messages['kinds']>;
@@ -27,7 +27,7 @@ type Parts = {
 const codeKinds = ['email', 'phone'] as const;
 
 /** Figures and offers every screen reads from the server. */
-export function helpConfigOf({ config, plans, kinds, demo, origin, language }: Parts): HelpConfig {
+export function helpConfigOf({ config, plans, kinds, demo, origin, language }: Dependencies): HelpConfig {
   return {
     version,
     models: plans.models.map(({ tip, ...model }): ModelOption => ({ ...model, tip: tip[language] })),
@@ -57,7 +57,7 @@ export function helpConfigOf({ config, plans, kinds, demo, origin, language }: P
   };
 }
 
-function loginMethodsOf(config: Config, kinds: Parts['kinds']): LoginMethod[] {
+function loginMethodsOf(config: Config, kinds: Dependencies['kinds']): LoginMethod[] {
   const registration: LoginMethod[] = config.registrationsPerDay > 0 ? ['register', 'one-click'] : [];
   const codes = codeKinds.filter((kind) => kinds[kind] !== 'off').map((kind): LoginMethod => `${kind}-code`);
   return ['password', ...registration, ...codes, ...outsideLoginMethods(config)];

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -9,12 +10,12 @@ import { articlesIn } from './articles.ts';
 import { createFeedback } from './feedback.ts';
 import { helpConfigOf } from './help-config.ts';
 
-type Parts = Pick<Identity, 'captchas' | 'messages' | 'sessions'>;
+type Dependencies = Pick<Identity, 'captchas' | 'messages' | 'sessions'>;
 
 export async function helpRoutes(
   app: FastifyInstance,
   { config, db, limits, modelStatus, now, plans }: Deps,
-  { captchas, messages, sessions }: Parts,
+  { captchas, messages, sessions }: Dependencies,
 ): Promise<void> {
   const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
   const feedbacks = limits.limit({ name: 'feedback', points: 6, seconds: 10 * 60 });
@@ -28,7 +29,7 @@ export async function helpRoutes(
   };
 
   mountEndpoint(app, 'GET /chat/help/captcha', async ({ request }) => {
-    await captchaQueries.consume(clientOf(request), 20015);
+    await captchaQueries.consume(clientOf(request), errors.captchaTooFrequent);
     return captchas.issue();
   });
 
@@ -44,7 +45,7 @@ export async function helpRoutes(
 
   mountEndpoint(app, 'POST /chat/help/feedback', async ({ body, request }) => {
     const text = feedback.checkedText(body.text);
-    await feedbacks.consume(clientOf(request), 20040);
+    await feedbacks.consume(clientOf(request), errors.tooManyRequests);
     await feedback.keep(body, text, await writerOf(request));
     return null;
   });

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -9,7 +10,7 @@ export async function identityRoutes(app: FastifyInstance, deps: Deps): Promise<
   const repository = createIdentityRepository(deps.db);
 
   mountEndpoint(app, 'POST /chat/user/unlink', async ({ account, body }) => {
-    if (!(await repository.unlink(account.id, body.provider))) throw new AppError(1001);
+    if (!(await repository.unlink(account.id, body.provider))) throw new AppError(errors.badParameter);
     deps.accountEvents.publish(account.id, { type: 'account' });
     return null;
   });

@@ -1,4 +1,4 @@
-import { emailPattern, limits, type SessionData } from '@orangery/api/contract';
+import { emailPattern, errors, limits, type SessionData } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
@@ -57,7 +57,7 @@ export function createOutsideLogin({ db, now, accountEvents }: Deps, entrance: E
   };
 
   return {
-    /** @throws AppError 20030 when the account is blocked, 20002 when no account may be made */
+    /** @throws AppError accountBlocked, registrationLimitReached when no account may be made */
     async enter(person: Person, origin: Origin, client: Client): Promise<Entered> {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -77,7 +77,7 @@ const violations: readonly unknown[] = ['23505', '23503'];
 
 /** Between the look and the write somebody took the identity or the address, or deleted the account they lead to. */
 const isLostRace = (error: unknown): boolean =>
-  (error instanceof AppError && [20003, 20035].includes(error.code)) ||
+  (error instanceof AppError && [errors.userNotFound, errors.emailTaken].includes(error.code)) ||
   (error instanceof Error && 'code' in error && violations.includes(error.code));
 
 /** An address as it is kept; undefined when it is none we would take from a form. */

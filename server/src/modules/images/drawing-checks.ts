@@ -5,6 +5,7 @@ import {
   drawingCounts,
   drawingSizes,
   drawingStyles,
+  errors,
   limits,
   type ParsedBodyOf,
 } from '@orangery/api/contract';
@@ -17,7 +18,7 @@ export type CheckedDrawing = {
   readonly count: number;
 };
 
-/** @throws AppError 10030 description, 10031 style, 10032 size, 10033 count */
+/** @throws AppError badImageDescription, badImageStyle, badImageSize, badImageCount */
 export function checkDrawing(asked: ParsedBodyOf<'POST /chat/images'>): CheckedDrawing {
   const prompt = asked.prompt
     .normalize('NFC')
@@ -25,12 +26,12 @@ export function checkDrawing(asked: ParsedBodyOf<'POST /chat/images'>): CheckedD
     .trim();
   const symbols = countSymbols(prompt);
   const { min, max } = limits.drawingSymbols;
-  if (symbols < min || symbols > max) throw new AppError(10030);
+  if (symbols < min || symbols > max) throw new AppError(errors.badImageDescription);
   const style = drawingStyles.find((each) => each === asked.style);
-  if (!style) throw new AppError(10031);
+  if (!style) throw new AppError(errors.badImageStyle);
   const size = drawingSizes.find((each) => each === asked.size);
-  if (!size) throw new AppError(10032);
+  if (!size) throw new AppError(errors.badImageSize);
   const count = drawingCounts.find((each) => each === asked.count);
-  if (!count) throw new AppError(10033);
+  if (!count) throw new AppError(errors.badImageCount);
   return { prompt, style, size, count };
 }

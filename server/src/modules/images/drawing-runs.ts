@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { type PictureRule, within } from '../pictures/picture-file.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Storage } from '../storage/storage.service.ts';
@@ -19,7 +20,7 @@ export const drawingTimes = {
   dead: 30_000,
 } as const;
 
-type Parts = {
+type Dependencies = {
   readonly repository: ImagesRepository;
   readonly storage: Pick<Storage, 'publish' | 'remove'>;
   readonly painter: Painter;
@@ -33,14 +34,14 @@ type Run = { readonly abort: AbortController; readonly done: Promise<void> };
 export type DrawingRuns = ReturnType<typeof createDrawingRuns>;
 
 /** Drawings this process is at. They go on when nobody looks. */
-export function createDrawingRuns(parts: Parts) {
-  const { repository, now, log } = parts;
+export function createDrawingRuns(dependencies: Dependencies) {
+  const { repository, now, log } = dependencies;
   const runs = new Map<string, Run>();
 
   const start = (drawing: NewDrawing, original: Buffer | undefined): void => {
     const abort = new AbortController();
-    const done = paintAll(drawing, original, abort.signal, parts)
-      .then((failure) => endDrawing(drawing.id, failure, abort.signal, parts))
+    const done = paintAll(drawing, original, abort.signal, dependencies)
+      .then((failure) => endDrawing(drawing.id, failure, abort.signal, dependencies))
       .catch((error: unknown) => log.warn({ err: error, drawing: drawing.id }, 'a drawing was not ended'))
       .finally(() => runs.delete(drawing.id));
     runs.set(drawing.id, { abort, done });
@@ -61,7 +62,7 @@ export function createDrawingRuns(parts: Parts) {
     /** Ends all; what was not drawn is given back. */
     async close(): Promise<void> {
       const ending = [...runs.entries()].map(async ([id, { abort, done }]) => {
-        await finish(id, { status: 'failed', errorCode: 20045 }, parts);
+        await finish(id, { status: 'failed', errorCode: errors.imageGenerationFailed }, dependencies);
         abort.abort();
         await done;
       });
@@ -75,7 +76,7 @@ async function paintAll(
   drawing: NewDrawing,
   original: Buffer | undefined,
   signal: AbortSignal,
-  parts: Parts,
+  dependencies: Dependencies,
 ): Promise<unknown> {
   let next = 0;
   let failure: unknown;
@@ -84,7 +85,7 @@ async function paintAll(
       const place = next;
       next += 1;
       try {
-        await paintOne(drawing, { seed: `${drawing.id} ${place}`, place, original, signal }, parts);
+        await paintOne(drawing, { seed: `${drawing.id} ${place}`, place, original, signal }, dependencies);
       } catch (error) {
         failure ??= error;
       }
@@ -97,7 +98,7 @@ async function paintAll(
 async function paintOne(
   { id, prompt, style, size }: NewDrawing,
   how: Pick<PaintRequest, 'seed' | 'place' | 'original' | 'signal'>,
-  { painter, storage, repository, now }: Parts,
+  { painter, storage, repository, now }: Dependencies,
 ): Promise<void> {
   const painted = await painter({ description: prompt, style, size, ...how });
   const picture = await within(painted, side, rule);
@@ -108,21 +109,27 @@ async function paintOne(
   await storage.remove(key);
 }
 
-async function endDrawing(id: string, failure: unknown, signal: AbortSignal, parts: Parts): Promise<void> {
-  if (failure === undefined) return finish(id, { status: 'done', errorCode: null }, parts);
-  const code = failure instanceof PaintError ? failure.code : 20045;
-  if (!signal.aborted) parts.log.warn({ ...detailsOf(failure), drawing: id, code }, 'the image model failed');
-  await finish(id, { status: 'failed', errorCode: code }, parts);
+async function endDrawing(
+  id: string,
+  failure: unknown,
+  signal: AbortSignal,
+  dependencies: Dependencies,
+): Promise<void> {
+  if (failure === undefined) return finish(id, { status: 'done', errorCode: null }, dependencies);
+  const code = failure instanceof PaintError ? failure.code : errors.imageGenerationFailed;
+  if (!signal.aborted)
+    dependencies.log.warn({ ...detailsOf(failure), drawing: id, code }, 'the image model failed');
+  await finish(id, { status: 'failed', errorCode: code }, dependencies);
 }
 
 /** Whoever ends a drawing settles it: it is paid for what is there at that moment. */
 async function finish(
   id: string,
   ending: Parameters<ImagesRepository['end']>[1],
-  parts: Pick<Parts, 'repository' | 'quota' | 'now'>,
+  dependencies: Pick<Dependencies, 'repository' | 'quota' | 'now'>,
 ): Promise<void> {
-  const ended = await parts.repository.end(id, ending, parts.now());
-  if (ended) await parts.quota.settle(id, 'drawing', ended.drawn);
+  const ended = await dependencies.repository.end(id, ending, dependencies.now());
+  if (ended) await dependencies.quota.settle(id, 'drawing', ended.drawn);
 }
 
 /** An error of the network may carry the address with a key: only its kind goes into the log. */

@@ -1,4 +1,5 @@
 import type { DataOf, Drawing, ParsedBodyOf } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { Account } from '../account/account.ts';
@@ -18,7 +19,7 @@ const listed = 20;
 /** Bytes; larger ones are not stored. */
 const largestPicture = 32 * 1024 * 1024;
 
-type Parts = {
+type Dependencies = {
   readonly repository: ImagesRepository;
   readonly pictures: Pick<PicturesRepository, 'find' | 'forget'>;
   readonly storage: Pick<Storage, 'read' | 'remove'>;
@@ -31,12 +32,12 @@ type Parts = {
   readonly demo: boolean;
 };
 
-export function createImagesService(parts: Parts) {
-  const { repository, runs, quota, now } = parts;
+export function createImagesService(dependencies: Dependencies) {
+  const { repository, runs, quota, now } = dependencies;
   const aliveSince = () => new Date(now().getTime() - drawingTimes.dead);
 
   const failDead = async (untouchedSince: Date) => {
-    const dead = await repository.failDead(untouchedSince, 20045, now());
+    const dead = await repository.failDead(untouchedSince, errors.imageGenerationFailed, now());
     await Promise.all(dead.map(({ id, drawn }) => quota.settle(id, 'drawing', drawn)));
   };
 
@@ -47,12 +48,12 @@ export function createImagesService(parts: Parts) {
       await failDead(aliveSince());
       row = await repository.find(id);
     }
-    if (row && row.accountId !== account.id) throw new AppError(1004);
+    if (row && row.accountId !== account.id) throw new AppError(errors.badRequestId);
     return row;
   };
   const findOwn = async (account: Account, id: string): Promise<DrawingRow> => {
     const row = await find(account, id);
-    if (!row) throw new AppError(1004);
+    if (!row) throw new AppError(errors.badRequestId);
     return row;
   };
 
@@ -67,23 +68,23 @@ export function createImagesService(parts: Parts) {
   return {
     /**
      * Begins to draw, or, when the id is known already, tells how far it is.
-     * @throws AppError 10030–10033, 10015, 20032, 1004 (the id has been used), 20040, 20006
+     * @throws AppError badImageDescription, badImageStyle, badImageSize, badImageCount, badToken, sensitiveInput, badRequestId (the id has been used), tooManyRequests, quotaExhausted
      */
     async draw(account: Account, asked: ParsedBodyOf<'POST /chat/images'>): Promise<Drawing> {
       const known = await find(account, asked.id);
       if (known) return drawingOf(known);
-      const drawing = { ...checkDrawing(asked), ...newOf(account, asked, parts) };
-      parts.safety.refuse(drawing.prompt);
-      await parts.drawings.consume(account.id, 20040);
-      const original = await readOriginal(account, asked.variation_of, parts);
+      const drawing = { ...checkDrawing(asked), ...newOf(account, asked, dependencies) };
+      dependencies.safety.refuse(drawing.prompt);
+      await dependencies.drawings.consume(account.id, errors.tooManyRequests);
+      const original = await readOriginal(account, asked.variation_of, dependencies);
       const running = { limit: runningDrawings, aliveSince: aliveSince() };
       if (await repository.insert(drawing, running)) {
-        await reserve(account, drawing, parts);
-        if (!(await isWanted(drawing, parts))) return drawingOf(await findOwn(account, asked.id));
+        await reserve(account, drawing, dependencies);
+        if (!(await isWanted(drawing, dependencies))) return drawingOf(await findOwn(account, asked.id));
         runs.start(drawing, original);
       }
       const row = await find(account, asked.id);
-      if (!row) throw new AppError(20040);
+      if (!row) throw new AppError(errors.tooManyRequests);
       return drawingOf(row);
     },
 
@@ -102,8 +103,8 @@ export function createImagesService(parts: Parts) {
     async remove(account: Account, id: string): Promise<void> {
       const { pictures } = await cancel(account, id);
       for (const { key } of pictures) {
-        await parts.storage.remove(key);
-        await parts.pictures.forget(key);
+        await dependencies.storage.remove(key);
+        await dependencies.pictures.forget(key);
       }
       await repository.remove(id);
     },
@@ -116,7 +117,7 @@ export function createImagesService(parts: Parts) {
   };
 }
 
-const newOf = (account: Account, asked: ParsedBodyOf<'POST /chat/images'>, { demo, now }: Parts) => ({
+const newOf = (account: Account, asked: ParsedBodyOf<'POST /chat/images'>, { demo, now }: Dependencies) => ({
   id: asked.id,
   accountId: account.id,
   demo,
@@ -124,25 +125,29 @@ const newOf = (account: Account, asked: ParsedBodyOf<'POST /chat/images'>, { dem
   createdAt: now(),
 });
 
-/** @throws AppError 10015 when it is no drawn picture of this account */
+/** @throws AppError badToken when it is no drawn picture of this account */
 async function readOriginal(
   account: Account,
   address: string | undefined,
-  { pictures, storage }: Parts,
+  { pictures, storage }: Dependencies,
 ): Promise<Buffer | undefined> {
   if (address === undefined) return undefined;
   const [picture] = await findPictures(pictures, account.id, [address]);
-  if (picture?.kind !== 'drawing') throw new AppError(10015);
+  if (picture?.kind !== 'drawing') throw new AppError(errors.badToken);
   return storage.read(picture.key, largestPicture);
 }
 
 /** The row comes first, so that of two who ask with one id only one reserves and draws. */
-async function reserve(account: Account, drawing: NewDrawing, { quota, repository }: Parts): Promise<void> {
+async function reserve(
+  account: Account,
+  drawing: NewDrawing,
+  { quota, repository }: Dependencies,
+): Promise<void> {
   try {
     const wish = { id: drawing.id, use: 'drawing', amount: drawing.count } as const;
     const { fresh } = await quota.reserve(account, wish);
     // Of a drawing that was deleted: what has been paid for once is not drawn again.
-    if (!fresh) throw new AppError(1004);
+    if (!fresh) throw new AppError(errors.badRequestId);
   } catch (error) {
     await repository.remove(drawing.id);
     throw error;
@@ -150,16 +155,16 @@ async function reserve(account: Account, drawing: NewDrawing, { quota, repositor
 }
 
 /** False when it has been ended meanwhile: whoever ended it found nothing reserved that could be given back. */
-async function isWanted({ id }: NewDrawing, { repository, quota, now }: Parts): Promise<boolean> {
+async function isWanted({ id }: NewDrawing, { repository, quota, now }: Dependencies): Promise<boolean> {
   if ((await repository.touch([id], now())).has(id)) return true;
   await quota.refund(id, 'drawing');
   return false;
 }
 
-/** @throws AppError 1001 */
+/** @throws AppError badParameter */
 function momentOf(milliseconds: number): Date {
   const moment = new Date(milliseconds);
   // What lies before it may be more than a database can hold.
-  if (milliseconds < 0 || Number.isNaN(moment.getTime())) throw new AppError(1001);
+  if (milliseconds < 0 || Number.isNaN(moment.getTime())) throw new AppError(errors.badParameter);
   return moment;
 }

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
@@ -20,11 +21,11 @@ export async function inboxRoutes(
     const { key, format } = request.query;
     const client = clientOf(request);
     if (typeof key !== 'string' || !inbox?.opens(key)) {
-      await wrongKeys.consume(client, 404);
-      throw new AppError(404);
+      await wrongKeys.consume(client, errors.notFound);
+      throw new AppError(errors.notFound);
     }
     // A key that an operator chose may be short: whoever tries many gets no further with the right one.
-    await wrongKeys.check(client, 404);
+    await wrongKeys.check(client, errors.notFound);
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': inboxPolicy,

@@ -1,4 +1,5 @@
 import type { ContactKind } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import { createDevInbox } from './dev-inbox.ts';
@@ -7,7 +8,7 @@ import { createMailCarrier } from './mail-carrier.ts';
 import type { Carrier, Message, Sending } from './message.ts';
 import { createSmsCarrier } from './sms-carrier.ts';
 
-type Parts = {
+type Dependencies = {
   readonly now: () => Date;
   /** Is told why a message could not be sent. */
   readonly onFailure: (error: unknown) => void;
@@ -16,7 +17,7 @@ type Parts = {
 export type Messages = ReturnType<typeof createMessages>;
 
 /** Messages to people outside of the pages, by e-mail or text message. */
-export function createMessages(config: Config, { now, onFailure }: Parts) {
+export function createMessages(config: Config, { now, onFailure }: Dependencies) {
   const carriers: Record<ContactKind, Carrier | undefined> = {
     email: config.mail.url ? createMailCarrier(config.mail.url, config.mail.from) : undefined,
     phone: config.sms.url ? createSmsCarrier(config.sms.url, config.sms.token) : undefined,
@@ -33,19 +34,19 @@ export function createMessages(config: Config, { now, onFailure }: Parts) {
     inbox,
     kinds: (): Record<ContactKind, Sending> => ({ email: sendingOf('email'), phone: sendingOf('phone') }),
 
-    /** @throws AppError 20048 (this kind is not configured), 20016 (could not be sent) */
+    /** @throws AppError notSupported (this kind is not configured), captchaUnavailable */
     async send({ to, template, values, language }: Message): Promise<void> {
       const letter = letterOf(to.kind, template, values, language);
       const carrier = carriers[to.kind];
       if (!carrier) {
-        if (!inbox) throw new AppError(20048);
+        if (!inbox) throw new AppError(errors.notSupported);
         return inbox.put(to, letter);
       }
       try {
         await carrier(to.address, letter);
       } catch (error) {
         onFailure(error);
-        throw new AppError(20016, { cause: error });
+        throw new AppError(errors.captchaUnavailable, { cause: error });
       }
     },
   };

@@ -1,6 +1,7 @@
 import {
   type AccountEvent,
   countSymbols,
+  errors,
   type Language,
   languages,
   type Notice,
@@ -15,9 +16,9 @@ import { createNoticeRepository, type NoticeRow, type Page } from './notices.rep
 const longest = { title: 120, body: 5_000 };
 
 type Feeds = { readonly publish: (accountId: string, event: AccountEvent) => void };
-type Parts = { readonly db: Kysely<Database>; readonly now: () => Date; readonly feeds: Feeds };
+type Dependencies = { readonly db: Kysely<Database>; readonly now: () => Date; readonly feeds: Feeds };
 
-export function createNotices({ db, now, feeds }: Parts) {
+export function createNotices({ db, now, feeds }: Dependencies) {
   const repository = createNoticeRepository(db);
   const unreadOf = async (accountId: string) =>
     (await repository.countUnread([accountId])).get(accountId) ?? 0;
@@ -39,13 +40,13 @@ export function createNotices({ db, now, feeds }: Parts) {
 
     /**
      * Marks these as read, or all of them, and returns how many are left.
-     * @throws AppError 20044 when one is not there or not for this account; none is marked then
+     * @throws AppError noticeNotFound when one is not there or not for this account; none is marked then
      */
     async markRead(accountId: string, ids: readonly number[] | undefined): Promise<number> {
       const wanted = ids && [...new Set(ids)];
       if (wanted?.length) {
         const visible = await repository.findVisible(accountId, wanted);
-        if (visible.length < wanted.length) throw new AppError(20044);
+        if (visible.length < wanted.length) throw new AppError(errors.noticeNotFound);
       }
       if (!wanted || wanted.length > 0) await repository.markRead(accountId, wanted ?? 'all');
       const unread = await unreadOf(accountId);
@@ -70,7 +71,7 @@ export function createNotices({ db, now, feeds }: Parts) {
       };
     },
 
-    /** For one account, or for everyone. @throws AppError 10036 when it says nothing or too much */
+    /** For one account, or for everyone. @throws AppError badNotice when it says nothing or too much */
     create: async (texts: NoticeTexts, accountId: string | null): Promise<number> =>
       repository.insert({ texts: checked(texts), accountId, at: now() }),
   };
@@ -82,14 +83,14 @@ function noticeOf({ id, texts, createdAt, isRead }: NoticeRow, language: Languag
 }
 
 function checked(texts: NoticeTexts): NoticeTexts {
-  if (!texts.en) throw new AppError(10036);
+  if (!texts.en) throw new AppError(errors.badNotice);
   const given = languages.flatMap((language) => {
     const text = texts[language];
     if (!text) return [];
     const [title, body] = [text.title.trim(), text.body.trim()];
     const isGood =
       title && body && countSymbols(title) <= longest.title && countSymbols(body) <= longest.body;
-    if (!isGood) throw new AppError(10036);
+    if (!isGood) throw new AppError(errors.badNotice);
     return [[language, { title, body }] as const];
   });
   return Object.fromEntries(given);

@@ -1,4 +1,4 @@
-import { oidcProviders } from '@orangery/api/contract';
+import { errors, oidcProviders } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../http/client-address.ts';
@@ -36,7 +36,7 @@ export async function callbackRoutes(app: FastifyInstance, deps: Deps, service: 
       url: callbackPath(provider),
       schema: { hide: true },
       handler: async (request, reply) => {
-        await returns.consume(clientOf(request), 20040);
+        await returns.consume(clientOf(request), errors.tooManyRequests);
         const given = answered.safeParse(request.method === 'POST' ? request.body : request.query);
         // A person is looking at this: an unreadable answer leads to the page too.
         if (!given.success) return reply.redirect('/', 303);

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { fetchJson } from '../../http/outside-json.ts';
@@ -18,7 +19,7 @@ export type Discovered = z.output<typeof discoveryDocument>;
 /** Finds the endpoints of an issuer: its discovery document, asked for once an hour and by one request at a time. */
 export function createDiscovery(now: () => Date) {
   const known = new Map<string, { found: Promise<Discovered>; until: number }>();
-  /** @throws AppError 20001 when the issuer does not answer, or answers for another one */
+  /** @throws AppError upstreamFailed when the issuer does not answer, or answers for another one */
   return (issuer: string): Promise<Discovered> => {
     const kept = known.get(issuer);
     if (kept && kept.until > now().getTime()) return kept.found;
@@ -34,11 +35,11 @@ async function discover(issuer: string): Promise<Discovered> {
   const { status, body } = await fetchJson(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`);
   const parsed = discoveryDocument.safeParse(body);
   if (status !== 200 || !parsed.success)
-    throw new AppError(20001, { cause: new Error('no discovery document') });
+    throw new AppError(errors.upstreamFailed, { cause: new Error('no discovery document') });
   if (parsed.data.issuer !== issuer)
-    throw new AppError(20001, { cause: new Error('the document is of another issuer') });
+    throw new AppError(errors.upstreamFailed, { cause: new Error('the document is of another issuer') });
   if (issuer.startsWith('https:') && !isSecure(parsed.data))
-    throw new AppError(20001, { cause: new Error('an endpoint is not reached by https') });
+    throw new AppError(errors.upstreamFailed, { cause: new Error('an endpoint is not reached by https') });
   return parsed.data;
 }
 

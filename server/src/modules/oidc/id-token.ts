@@ -1,4 +1,11 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors } from '@orangery/api/contract';
+import {
+  createRemoteJWKSet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  errors as joseErrors,
+  jwtVerify,
+} from 'jose';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import type { Provider } from './providers.ts';
@@ -38,14 +45,14 @@ export function createIdTokens() {
     return keys;
   };
 
-  /** @throws AppError 10015 when the token proves nothing, 20001 when the keys cannot be had */
+  /** @throws AppError badToken when the token proves nothing, upstreamFailed when the keys cannot be had */
   return async (token: string, provider: Provider, expected: Expected): Promise<IdClaims> => {
     const payload = await verify(token, keysAt(expected.jwksUri), provider, expected.at);
     const claims = personClaims.safeParse(payload);
-    if (!claims.success || payload.nonce !== expected.nonce) throw new AppError(10015);
+    if (!claims.success || payload.nonce !== expected.nonce) throw new AppError(errors.badToken);
     // A token for several audiences belongs to the party it names.
     if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== provider.clientId)
-      throw new AppError(10015);
+      throw new AppError(errors.badToken);
     const { sub, email, email_verified, name, hd } = claims.data;
     return { subject: sub, email, emailVerified: email_verified === true, name, hostedDomain: hd };
   };
@@ -70,11 +77,11 @@ async function verify(
   } catch (error) {
     // Only its words: the error itself carries what the token says about the person.
     const cause = new Error(error instanceof Error ? error.message : 'not verified');
-    throw new AppError(isFaultOfToken(error) ? 10015 : 20001, { cause });
+    throw new AppError(isFaultOfToken(error) ? errors.badToken : errors.upstreamFailed, { cause });
   }
 }
 
 /** As opposed to a fault of the service that publishes the keys. */
 const isFaultOfToken = (error: unknown): boolean =>
-  error instanceof errors.JOSEError &&
+  error instanceof joseErrors.JOSEError &&
   !['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);

@@ -1,4 +1,4 @@
-import { type OidcProvider, oidcProviders } from '@orangery/api/contract';
+import { errors, type OidcProvider, oidcProviders } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -20,7 +20,7 @@ export async function oidcRoutes(app: FastifyInstance, deps: Deps, parts: OidcPa
   const { starts, exchanges } = parts.outsideLimits;
 
   mountEndpoint(app, 'POST /chat/login/start', async ({ body, request }, reply) => {
-    await starts.consume(clientOf(request), 20040);
+    await starts.consume(clientOf(request), errors.tooManyRequests);
     const origin = ownOrigin(deps.config, request);
     const secret = giveBrowserSecret(request, reply, origin);
     return reported(request, service.start(body, origin, secret));
@@ -29,7 +29,7 @@ export async function oidcRoutes(app: FastifyInstance, deps: Deps, parts: OidcPa
   for (const provider of oidcProviders) {
     const key: `POST /chat/login/${OidcProvider}` = `POST /chat/login/${provider}`;
     mountEndpoint(app, key, async ({ body, request }) => {
-      await exchanges.consume(clientOf(request), 20040);
+      await exchanges.consume(clientOf(request), errors.tooManyRequests);
       const client = clientInfoOf(request);
       return reported(request, service.finish(provider, body, browserSecretOf(request), client));
     });

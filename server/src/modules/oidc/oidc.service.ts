@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OidcProvider, SessionData } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
@@ -40,7 +41,7 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
 
   const configured = (name: OidcProvider): Provider => {
     const provider = providerOf(name, config);
-    if (!provider) throw new AppError(20048);
+    if (!provider) throw new AppError(errors.notSupported);
     return provider;
   };
 
@@ -55,7 +56,7 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
   };
 
   return {
-    /** @throws AppError 20048 when the provider is not configured, 20001 when it does not answer */
+    /** @throws AppError notSupported when the provider is not configured, upstreamFailed when it does not answer */
     async start(wish: Start, origin: string, browserSecret: string) {
       const provider = configured(wish.provider);
       const { authorization_endpoint } = await discover(provider.issuer);
@@ -73,7 +74,7 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
       return { url: pageOf(authorization_endpoint, provider, login, state), state, nonce: login.nonce };
     },
 
-    /** @throws AppError 10015, 10020, 20001, 20030 or 20048, as the contract says */
+    /** @throws AppError badToken, missingData, upstreamFailed, accountBlocked or notSupported, as the contract says */
     async finish(
       name: OidcProvider,
       proof: Proof,
@@ -81,10 +82,11 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
       client: Client,
     ): Promise<Entered> {
       const provider = configured(name);
-      if (!proof.code && !proof.id_token) throw new AppError(10020);
+      if (!proof.code && !proof.id_token) throw new AppError(errors.missingData);
       // Used up before anything is proved: nobody tries twice with one state.
       const state = await states.take(proof.state);
-      if (state?.provider !== name || !isSecretOf(state.browser, browserSecret)) throw new AppError(10015);
+      if (state?.provider !== name || !isSecretOf(state.browser, browserSecret))
+        throw new AppError(errors.badToken);
       const claims = await claimsOf(provider, state, proof);
       const person = {
         identity: { provider: name, subject: claims.subject },

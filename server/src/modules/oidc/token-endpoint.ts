@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { fetchJson } from '../../http/outside-json.ts';
@@ -15,7 +16,7 @@ type Exchange = {
 const tokens = z.object({ id_token: z.string() });
 const refusal = z.object({ error: z.enum(['invalid_grant', 'invalid_request']) });
 
-/** Gives the code for an ID token. @throws AppError 10015 when the code is refused, 20001 for anything else */
+/** Gives the code for an ID token. @throws AppError badToken when the code is refused, upstreamFailed for anything else */
 export async function exchangeCode(
   endpoint: string,
   provider: Provider,
@@ -36,6 +37,6 @@ export async function exchangeCode(
   });
   const given = tokens.safeParse(body);
   if (status === 200 && given.success) return given.data.id_token;
-  if (refusal.safeParse(body).success) throw new AppError(10015);
-  throw new AppError(20001, { cause: new Error(`the token endpoint answered ${status}`) });
+  if (refusal.safeParse(body).success) throw new AppError(errors.badToken);
+  throw new AppError(errors.upstreamFailed, { cause: new Error(`the token endpoint answered ${status}`) });
 }

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
@@ -18,7 +19,7 @@ export async function picturesRoutes(
   const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
 
   mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {
-    await ofAccount.consume(account.id, 20040);
+    await ofAccount.consume(account.id, errors.tooManyRequests);
     return pictures.keep(account, body.key);
   });
 

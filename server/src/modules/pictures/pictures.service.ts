@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../account/account.ts';
 import { addressOf, keyOf, type Storage } from '../storage/storage.service.ts';
@@ -9,7 +10,7 @@ const side = 2048;
 const rule: PictureRule = { formats: ['jpeg', 'png'], mostPixels: 64_000_000 };
 const sweptAtOnce = 500;
 
-type Parts = {
+type Dependencies = {
   readonly repository: PicturesRepository;
   readonly storage: Pick<Storage, 'take' | 'publish' | 'remove'>;
   readonly now: () => Date;
@@ -20,7 +21,7 @@ type Parts = {
 export type PicturesService = ReturnType<typeof createPicturesService>;
 
 /** Pictures that people put into questions, and the end of all pictures of an account. */
-export function createPicturesService({ repository, storage, now, most }: Parts) {
+export function createPicturesService({ repository, storage, now, most }: Dependencies) {
   /** First the object: a row without one is found again, an object without a row never. */
   const remove = async (keys: readonly string[]) => {
     for (const key of keys) {
@@ -30,7 +31,7 @@ export function createPicturesService({ repository, storage, now, most }: Parts)
   };
 
   return {
-    /** @throws AppError 10015 no upload of this account, 1001 no usable picture, 401 the account is gone meanwhile */
+    /** @throws AppError badToken no upload of this account, badParameter no usable picture, sessionExpired the account is gone meanwhile */
     async keep(
       account: Account,
       upload: string,
@@ -41,7 +42,7 @@ export function createPicturesService({ repository, storage, now, most }: Parts)
       const row = { key, kind: 'question', width, height, bytes: content.length, at: now() } as const;
       if (!(await repository.add({ ...row, accountId: account.id }))) {
         await storage.remove(key);
-        throw new AppError(401);
+        throw new AppError(errors.sessionExpired);
       }
       await remove(await repository.beyond(account.id, 'question', most));
       return { address: addressOf(key), width, height };
@@ -58,14 +59,14 @@ async function read(upload: Buffer): Promise<Picture> {
   try {
     return await within(upload, side, rule);
   } catch (cause) {
-    throw new AppError(1001, { cause });
+    throw new AppError(errors.badParameter, { cause });
   }
 }
 
 /**
  * Pictures of the account, in the order of their addresses (`/objects/picture/…`); their content is read with
  * `storage.read(key)`.
- * @throws AppError 10015 when one is none of this account's
+ * @throws AppError badToken when one is none of this account's
  */
 export async function findPictures(
   repository: Pick<PicturesRepository, 'find'>,
@@ -76,7 +77,7 @@ export async function findPictures(
   const known = new Map((await repository.find(accountId, keys)).map((picture) => [picture.key, picture]));
   return keys.map((key) => {
     const picture = known.get(key);
-    if (!picture) throw new AppError(10015);
+    if (!picture) throw new AppError(errors.badToken);
     return picture;
   });
 }

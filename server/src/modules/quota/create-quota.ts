@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -10,7 +11,7 @@ import type { Quota, QuotaState, Reserved, Wish } from './quota.ts';
 import { stateIn } from './state.ts';
 import { windowsOf } from './windows.ts';
 
-type Parts = Pick<Deps, 'db' | 'plans' | 'now'> & {
+type Dependencies = Pick<Deps, 'db' | 'plans' | 'now'> & {
   readonly accountEvents: Pick<Deps['accountEvents'], 'publish'>;
 };
 
@@ -24,7 +25,7 @@ const leftOversAtOnce = 1_000;
 /** No page shows what is left of them, and an answer that is spoken uses one with each sentence. */
 const untold: ReadonlySet<string> = new Set<Use>(['transcription', 'speech']);
 
-export function createQuota({ db, plans, now, accountEvents }: Parts): Quota {
+export function createQuota({ db, plans, now, accountEvents }: Dependencies): Quota {
   const repository = createQuotaRepository(db);
   const rulesNow = () => ({ catalogue: plans.current(), at: now() });
 
@@ -63,7 +64,7 @@ export function createQuota({ db, plans, now, accountEvents }: Parts): Quota {
       const rules = rulesNow();
       const windows = windowsOf(rules.at, rules.catalogue.time_zone);
       const standing = await repository.standing(account.id);
-      if (!standing) throw new AppError(401);
+      if (!standing) throw new AppError(errors.sessionExpired);
       const pools = rules.catalogue.levels[account.vipLevel].pools.filter(
         (pool) => pool.day !== null || pool.month !== null,
       );

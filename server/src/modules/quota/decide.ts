@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { UseSource } from '../../db/tables/quotas.ts';
 import type { Account } from '../account/account.ts';
 import { type PlanCatalogue, type Pool, poolOf } from '../plans/catalogue.ts';
@@ -79,11 +80,14 @@ function take(
   rules: Rules,
 ): Taken | Refused {
   const pool = poolOf(rules.catalogue, account.vipLevel, use);
-  if (!pool) return { refused: 20049 };
+  if (!pool) return { refused: errors.membersOnly };
   const before = known.find((each) => each.id === id && (each.model === use || each.pool === pool.name));
-  if (before && before.accountId !== account.id) return { refused: 1004 };
+  if (before && before.accountId !== account.id) return { refused: errors.badRequestId };
   const source = before?.source ?? sourceOf(account, pool, amount, standing, rules);
-  if (source === undefined) return { refused: pool.name === rules.catalogue.oranges.pool ? 20039 : 20006 };
+  if (source === undefined)
+    return {
+      refused: pool.name === rules.catalogue.oranges.pool ? errors.gpt4QuotaExhausted : errors.quotaExhausted,
+    };
   if (!before) count(standing, pool, source, amount);
   const left = isUnlimited(pool, standing, rules) ? null : roomIn(pool, standing.used.get(pool.name));
   const from = source === 'orange' ? 'orange' : 'plan';

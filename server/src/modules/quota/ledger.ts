@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Account } from '../account/account.ts';
 import { poolOf } from '../plans/catalogue.ts';
 import { decide, type KnownUse, type Line, type Rules, type Standing } from './decide.ts';
@@ -39,7 +40,7 @@ export async function reserveEach(
     const written = await repository.write(transaction, lines, { today: windows.today, at: rules.at });
     return outcomes.map((outcome) => {
       const isWritten = (outcome.lines ?? []).every(({ id, pool }) => written.has(`${id} ${pool}`));
-      return isWritten ? outcome : { refused: 1004 };
+      return isWritten ? outcome : { refused: errors.badRequestId };
     });
   });
 }
@@ -50,7 +51,9 @@ function decideOne(
   known: readonly KnownUse[],
   rules: Rules,
 ) {
-  return standing ? decide(account, wishes, standing, known, rules) : ({ refused: 401 } as const);
+  return standing
+    ? decide(account, wishes, standing, known, rules)
+    : ({ refused: errors.sessionExpired } as const);
 }
 
 /** Uses with the ids of a request: those that are stored, and those of requests before it. */

@@ -32,8 +32,8 @@ export type QuotaState = {
  */
 export type Quota = {
   /**
-   * @throws AppError 20049 (not for this level), 20039 (no GPT-4 use left), 20006 (no other use left), 1004 (the key is
-   *   another account's), 401 (the account is gone)
+   * @throws AppError membersOnly, gpt4QuotaExhausted, quotaExhausted, badRequestId (the key is
+   *   another account's), sessionExpired (the account is gone)
    */
   reserve(account: Account, wish: Wish): Promise<Reserved>;
   /** All of them or none, in the order of the wishes. @throws as `reserve` */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -11,7 +12,7 @@ import { readWordList } from './word-list.ts';
 export type Safety = {
   /** A word of the list is in one of the texts. */
   finds(...texts: readonly (string | undefined)[]): boolean;
-  /** @throws AppError 20032 when a word of the list is in one of the texts */
+  /** @throws AppError sensitiveInput when a word of the list is in one of the texts */
   refuse(...texts: readonly (string | undefined)[]): void;
   /** For one text that is written piece by piece; undefined when there is no list. */
   guard(): Guard | undefined;
@@ -33,7 +34,7 @@ function safetyOf(automaton: () => Automaton | undefined): Safety {
   return {
     finds,
     refuse(...texts) {
-      if (finds(...texts)) throw new AppError(20032);
+      if (finds(...texts)) throw new AppError(errors.sensitiveInput);
     },
     guard() {
       const words = automaton();

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
@@ -20,7 +21,7 @@ export async function searchRoutes(
   const searches = limits.limit({ name: 'searches', points: searchesPerMinute, seconds: 60 });
 
   mountEndpoint(app, 'GET /chat/search/bing', async ({ account, query, language, request }, reply) => {
-    await searches.consume(account.id, 20040);
+    await searches.consume(account.id, errors.tooManyRequests);
     const origin = ownOrigin(config, request);
     return service.search({ q: query.q, engine: query.engine, language, origin, signal: goneSignal(reply) });
   });

@@ -1,6 +1,7 @@
 import {
   countSymbols,
   type DataOf,
+  errors,
   type HelpArticle,
   type Language,
   limits,
@@ -26,7 +27,7 @@ export type SearchWish = {
   readonly signal: AbortSignal;
 };
 
-type Parts = {
+type Dependencies = {
   readonly config: Pick<Config, 'search'>;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly articles: (language: Language) => readonly HelpArticle[];
@@ -36,14 +37,14 @@ type Parts = {
 
 type Results = DataOf<'GET /chat/search/bing'>;
 
-export function createSearchService({ config, safety, articles, log }: Parts) {
+export function createSearchService({ config, safety, articles, log }: Dependencies) {
   const offered = offeredEngines(config);
   const isDemo = isDemoSearch(config);
   const { searxngUrl, bing: bingAccess } = config.search;
   const others = searxngUrl ? searxng(searxngUrl) : undefined;
   const adapterOf = (engine: SearchEngine): Adapter => {
     const adapter = engine === 'bing' && bingAccess ? bing(bingAccess) : others;
-    if (!adapter) throw new AppError(20048);
+    if (!adapter) throw new AppError(errors.notSupported);
     return adapter;
   };
   const helpAdapter =
@@ -52,13 +53,13 @@ export function createSearchService({ config, safety, articles, log }: Parts) {
       searchHelp(query, articles(language), { language, origin });
 
   return {
-    /** @throws AppError 10001 empty, 10002 too long, 20032, 20048 engine not offered, 20001 the engine failed */
+    /** @throws AppError emptyPrompt, promptTooLong, sensitiveInput, notSupported engine not offered, upstreamFailed the engine failed */
     async search(wish: SearchWish): Promise<Results> {
       const q = wish.q.trim();
-      if (q === '') throw new AppError(10001);
-      if (countSymbols(q) > limits.searchSymbols) throw new AppError(10002);
+      if (q === '') throw new AppError(errors.emptyPrompt);
+      if (countSymbols(q) > limits.searchSymbols) throw new AppError(errors.promptTooLong);
       const engine = offered.find((known) => known === (wish.engine ?? offered[0]));
-      if (!engine) throw new AppError(20048);
+      if (!engine) throw new AppError(errors.notSupported);
       safety.refuse(q);
       const search = isDemo ? helpAdapter(wish.origin) : adapterOf(engine);
       const { language, signal } = wish;
@@ -70,7 +71,7 @@ export function createSearchService({ config, safety, articles, log }: Parts) {
         return { engine, results, demo: isDemo };
       } catch (cause) {
         if (!signal.aborted) log.warn({ engine, reason: reasonOf(cause) }, 'the search failed');
-        throw new AppError(20001, { cause });
+        throw new AppError(errors.upstreamFailed, { cause });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { type Bucket, buckets } from '@orangery/api/contract';
+import { type Bucket, buckets, errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -13,9 +13,9 @@ export function publicObjects(app: FastifyInstance, store: ObjectStore): void {
   app.get('/objects/:bucket/:name', { schema: { hide: true } }, async (request: Asked, reply) => {
     const { bucket, name } = request.params;
     const type = types[nameShape.exec(name)?.[1] ?? ''];
-    if (!type || !buckets.includes(bucket as Bucket)) throw new AppError(404);
+    if (!type || !buckets.includes(bucket as Bucket)) throw new AppError(errors.notFound);
     const object = await store.read(`${bucket}/${name}`);
-    if (!object) throw new AppError(404);
+    if (!object) throw new AppError(errors.notFound);
     if (object.bytes !== undefined) reply.header('content-length', object.bytes);
     return reply
       .type(type)

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -28,8 +29,8 @@ export async function storageRoutes(
   const ofAddress = limits.limit({ name: 'uploads-address', points: 120, seconds: 10 * 60 });
 
   mountEndpoint(app, 'GET /chat/help/qiniu-token', async ({ account, query, request }) => {
-    await permissions.consume(account.id, 20040);
-    await ofAddress.consume(clientOf(request), 20040);
+    await permissions.consume(account.id, errors.tooManyRequests);
+    await ofAddress.consume(clientOf(request), errors.tooManyRequests);
     const { token, key, url, headers, seconds } = await storage.permit(account, query);
     return { token, key, url, method: 'PUT', headers: { ...headers }, expires_in: seconds };
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Bucket, limits } from '@orangery/api/contract';
+import { type Bucket, errors, limits } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../account/account.ts';
 import type { Tickets } from '../account/tickets.ts';
@@ -37,14 +37,14 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
   const name = (key: string) => `${uploads}/${key}`;
 
   return {
-    /** @throws AppError 1001 when the name or the size is not right for the bucket */
+    /** @throws AppError badParameter when the name or the size is not right for the bucket */
     async permit(
       account: Account,
       { filename, bucket, size }: Wish,
     ): Promise<UploadPermission & { key: string; seconds: number }> {
       const rule = rules[bucket];
       const type = rule.types[/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''];
-      if (!type || size > rule.bytes) throw new AppError(1001);
+      if (!type || size > rule.bytes) throw new AppError(errors.badParameter);
       const key = await tickets.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
       const permission = await store.uploadPermission(
         { key: name(key), bytes: size, type },
@@ -55,16 +55,16 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
 
     /**
      * The content of an upload, which is gone afterwards.
-     * @throws AppError 10015 when it is none of this account's, or nothing was uploaded; 1001 when it is too large
+     * @throws AppError badToken when it is none of this account's, or nothing was uploaded; badParameter when it is too large
      */
     async take(account: Account, bucket: Bucket, key: string): Promise<Buffer> {
       const owned = await tickets.look('uploaded', key);
-      if (owned?.account !== account.id || owned.bucket !== bucket) throw new AppError(10015);
+      if (owned?.account !== account.id || owned.bucket !== bucket) throw new AppError(errors.badToken);
       const content = await readWhole(store, name(key), rules[bucket].bytes);
       // Of two that come for it at once only one gets it.
-      if (!content || !(await tickets.take('uploaded', key))) throw new AppError(10015);
+      if (!content || !(await tickets.take('uploaded', key))) throw new AppError(errors.badToken);
       await store.remove(name(key));
-      if (content === 'too large') throw new AppError(1001);
+      if (content === 'too large') throw new AppError(errors.badParameter);
       return content;
     },
 

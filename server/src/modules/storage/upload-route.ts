@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { success } from '../../http/envelope.ts';
@@ -16,14 +17,15 @@ export async function uploadRoute(app: FastifyInstance, disk: DiskStore): Promis
     reply.header('connection', 'close');
     const { token } = request.params;
     const upload = await disk.permission(token);
-    if (!upload) throw new AppError(10015);
-    if (request.headers['content-length'] !== String(upload.bytes)) throw new AppError(1001);
-    if (request.headers['content-type'] !== upload.type) throw new AppError(1001);
-    if (!(await disk.spend(token))) throw new AppError(10015);
+    if (!upload) throw new AppError(errors.badToken);
+    if (request.headers['content-length'] !== String(upload.bytes)) throw new AppError(errors.badParameter);
+    if (request.headers['content-type'] !== upload.type) throw new AppError(errors.badParameter);
+    if (!(await disk.spend(token))) throw new AppError(errors.badToken);
     try {
       await disk.receive(upload, request.body as Readable);
     } catch (error) {
-      if (error instanceof WrongLength || request.raw.destroyed) throw new AppError(1001, { cause: error });
+      if (error instanceof WrongLength || request.raw.destroyed)
+        throw new AppError(errors.badParameter, { cause: error });
       throw error;
     }
     return reply.removeHeader('connection').send(success(null));

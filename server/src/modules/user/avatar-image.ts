@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import { asJpeg, asPng, formatOf, type Picture, redraw } from '../pictures/picture-file.ts';
 
@@ -11,17 +12,17 @@ const markup = /<(?:!doctype|html|head|body|script|iframe|svg|object|embed|\?php
 
 /**
  * Draws a picture anew as a square, without anything else that was in the file.
- * @throws AppError 1001 unless the content is a whole JPEG or PNG of a reasonable number of pixels
+ * @throws AppError badParameter unless the content is a whole JPEG or PNG of a reasonable number of pixels
  */
 export async function drawAvatar(upload: Buffer): Promise<Picture> {
-  if (!looksRight(upload)) throw new AppError(1001);
+  if (!looksRight(upload)) throw new AppError(errors.badParameter);
   try {
     return await redraw(upload, { formats: ['jpeg', 'png'], mostPixels }, (image, { hasAlpha }) => {
       const square = image.resize(side, side, { fit: 'cover' });
       return hasAlpha ? asPng(square) : asJpeg(square);
     });
   } catch (cause) {
-    throw new AppError(1001, { cause });
+    throw new AppError(errors.badParameter, { cause });
   }
 }
 

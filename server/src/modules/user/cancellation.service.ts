@@ -1,4 +1,5 @@
 import type { DataOf } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { PicturesService } from '../pictures/pictures.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
@@ -7,7 +8,7 @@ import { type Proof, type Prove, proofOf } from './proof.ts';
 import type { UserRepository, UserRow } from './user.repository.ts';
 import { levelOf } from './user-info.ts';
 
-type Parts = {
+type Dependencies = {
   readonly repository: UserRepository;
   readonly cancellations: ReturnType<typeof createCancellationRepository>;
   readonly storage: Pick<Storage, 'remove'>;
@@ -17,16 +18,17 @@ type Parts = {
 };
 
 /** The end of an account. */
-export function createCancellationService(parts: Parts) {
-  const { repository, cancellations, storage, pictures, prove, now } = parts;
+export function createCancellationService(dependencies: Dependencies) {
+  const { repository, cancellations, storage, pictures, prove, now } = dependencies;
 
   const find = async (id: string): Promise<UserRow> => {
     const account = await repository.find(id);
-    if (!account) throw new AppError(401);
+    if (!account) throw new AppError(errors.sessionExpired);
     return account;
   };
   const refuseWhatIsLeft = (account: UserRow) => {
-    if (account.oranges > 0 || planEnd(account, now()) !== null) throw new AppError(20031);
+    if (account.oranges > 0 || planEnd(account, now()) !== null)
+      throw new AppError(errors.accountNotDeletable);
   };
 
   return {
@@ -43,7 +45,7 @@ export function createCancellationService(parts: Parts) {
       };
     },
 
-    /** @throws AppError 20031 (a plan runs or oranges are left), 20004, 20040, the codes of a code */
+    /** @throws AppError accountNotDeletable (a plan runs or oranges are left), wrongPassword, tooManyRequests, the codes of a code */
     async cancel(id: string, proof: Proof, ip: string): Promise<void> {
       const account = await find(id);
       refuseWhatIsLeft(account);

@@ -1,4 +1,4 @@
-import { displayNameBytes, displayNamePattern, limits } from '@orangery/api/contract';
+import { displayNameBytes, displayNamePattern, errors, limits } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../../http/deps.ts';
 import type { Account } from '../account/account.ts';
@@ -6,22 +6,22 @@ import { addressOf, type Storage } from '../storage/storage.service.ts';
 import { drawAvatar } from './avatar-image.ts';
 import type { UserRepository } from './user.repository.ts';
 
-type Parts = {
+type Dependencies = {
   readonly repository: UserRepository;
   readonly storage: Storage;
   readonly accountEvents: AccountEvents;
 };
 
-export function createProfileService({ repository, storage, accountEvents }: Parts) {
+export function createProfileService({ repository, storage, accountEvents }: Dependencies) {
   const changed = (account: Account) => accountEvents.publish(account.id, { type: 'account' });
 
   return {
-    /** @throws AppError 10042 empty, 10044 too long or other characters than letters and digits */
+    /** @throws AppError emptyNickname, badNickname too long or other characters than letters and digits */
     async rename(account: Account, typed: string): Promise<string> {
       const nickname = typed.trim().normalize('NFC');
-      if (nickname === '') throw new AppError(10042);
+      if (nickname === '') throw new AppError(errors.emptyNickname);
       const tooLong = displayNameBytes(nickname) > limits.displayNameBytes.max;
-      if (tooLong || !displayNamePattern.test(nickname)) throw new AppError(10044);
+      if (tooLong || !displayNamePattern.test(nickname)) throw new AppError(errors.badNickname);
       await repository.setNickname(account.id, nickname);
       changed(account);
       return nickname;
@@ -29,10 +29,10 @@ export function createProfileService({ repository, storage, accountEvents }: Par
 
     /**
      * Makes an upload the avatar and returns its address.
-     * @throws AppError 10034 empty, 10015 no upload of this account, 1001 no usable picture
+     * @throws AppError emptyAvatar, badToken no upload of this account, badParameter no usable picture
      */
     async setAvatar(account: Account, key: string): Promise<string> {
-      if (key.trim() === '') throw new AppError(10034);
+      if (key.trim() === '') throw new AppError(errors.emptyAvatar);
       const picture = await drawAvatar(await storage.take(account, 'avatar', key));
       const avatar = await storage.publish('avatar', picture.content, picture);
       const former = await repository.setAvatar(account.id, avatar);
@@ -40,7 +40,7 @@ export function createProfileService({ repository, storage, accountEvents }: Par
       // Deleted meanwhile, the account must not leave a picture behind.
       if (former === undefined) {
         await storage.remove(avatar);
-        throw new AppError(401);
+        throw new AppError(errors.sessionExpired);
       }
       changed(account);
       return addressOf(avatar);

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { LoginGuard } from '../account/login-guard.ts';
 import { nameKey } from '../account/names.ts';
@@ -11,7 +12,7 @@ export type Proof = {
   readonly code?: string | undefined;
 };
 
-type Parts = {
+type Dependencies = {
   readonly passwords: Passwords;
   readonly codes: Pick<Codes, 'redeem' | 'limitGuesses' | 'ownContact'>;
   readonly guard: LoginGuard;
@@ -27,16 +28,16 @@ export const proofOf = ({ password_hash, phone, email }: UserRow): ProofKind => 
 
 /**
  * Makes sure that the owner acts, and not just someone at an open page.
- * Throws AppError 20004 (wrong password), 20040 (slowed down like a login), or the codes of a code.
+ * Throws AppError wrongPassword, tooManyRequests (slowed down like a login), or the codes of a code.
  */
-export function createProve({ passwords, codes, guard }: Parts) {
+export function createProve({ passwords, codes, guard }: Dependencies) {
   return async (account: UserRow, { password, code }: Proof, ip: string): Promise<void> => {
     const kind = proofOf(account);
     if (kind === 'password') {
       const subject = `name ${nameKey(account.username)}`;
       const succeeded = await guard.attempt(ip, [subject]);
       if (!(await passwords.matches(account.password_hash ?? undefined, password ?? '')))
-        throw new AppError(20004);
+        throw new AppError(errors.wrongPassword);
       await succeeded(subject);
     }
     if (kind === 'code') {

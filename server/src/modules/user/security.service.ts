@@ -1,4 +1,4 @@
-import { type Language, password as passwordRule } from '@orangery/api/contract';
+import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../../http/deps.ts';
 import type { Passwords } from '../account/passwords.ts';
@@ -21,7 +21,7 @@ type Typed<Name extends string> = { readonly [K in Name]?: string | undefined };
 type Binding = { readonly contact: string; readonly code: string } & Typed<'password' | 'old_code'>;
 type NewPassword = { readonly password: string } & Typed<'old_password' | 'code'>;
 
-type Parts = {
+type Dependencies = {
   readonly repository: UserRepository;
   readonly codes: Pick<Codes, 'redeem' | 'limitGuesses'>;
   readonly messages: Pick<Messages, 'send'>;
@@ -31,15 +31,15 @@ type Parts = {
   readonly prove: Prove;
 };
 
-const takenCode = { phone: 20034, email: 20035 } as const;
+const takenCode = { phone: errors.phoneTaken, email: errors.emailTaken } as const;
 
 /** Contacts and password: what decides who gets in. */
-export function createSecurityService(parts: Parts) {
-  const { repository, codes, messages, passwords, sessions, accountEvents, prove } = parts;
+export function createSecurityService(dependencies: Dependencies) {
+  const { repository, codes, messages, passwords, sessions, accountEvents, prove } = dependencies;
 
   const find = async (id: string): Promise<UserRow> => {
     const account = await repository.find(id);
-    if (!account) throw new AppError(401);
+    if (!account) throw new AppError(errors.sessionExpired);
     return account;
   };
   const tell = (message: Parameters<Messages['send']>[0]) =>
@@ -53,13 +53,13 @@ export function createSecurityService(parts: Parts) {
       ? 'taken'
       : await repository.setContact(account.id, kind, { from: account[kind], to: address });
     if (outcome === 'taken') throw new AppError(takenCode[kind]);
-    if (outcome === 'changed') throw new AppError(20040);
+    if (outcome === 'changed') throw new AppError(errors.tooManyRequests);
   };
 
   return {
     /**
      * Binds a contact, or puts it in the place of the one before, which also takes a proof of the owner.
-     * @throws AppError 10007 10008 10009 (no such form), 20004, 20040, the codes of a code; 20034 or 20035 (another
+     * @throws AppError badEmail badAccount badPhone (no such form), wrongPassword, tooManyRequests, the codes of a code; phoneTaken or emailTaken (another
      *   account's), told only to whoever holds the contact
      */
     async bind({ accountId, ip, language }: Asking, typed: Binding): Promise<void> {
@@ -79,15 +79,15 @@ export function createSecurityService(parts: Parts) {
 
     /**
      * Another password, or the first one; every other session ends.
-     * @throws AppError 10005 (the new one cannot be used), 20004, 20040, the codes of a code
+     * @throws AppError badPassword (the new one cannot be used), wrongPassword, tooManyRequests, the codes of a code
      */
     async setPassword({ accountId, token, ip, language }: Asking, typed: NewPassword): Promise<void> {
-      if (!passwordRule.safeParse(typed.password).success) throw new AppError(10005);
+      if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
       const account = await find(accountId);
       await prove(account, { password: typed.old_password, code: typed.code }, ip);
       const to = await passwords.hash(typed.password);
       if (!(await repository.setPassword(accountId, { from: account.password_hash, to })))
-        throw new AppError(20004);
+        throw new AppError(errors.wrongPassword);
       await sessions.endOthers(accountId, token);
       accountEvents.publish(accountId, { type: 'account' });
       const told = contactsOf(account)[0];

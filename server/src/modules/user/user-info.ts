@@ -1,4 +1,5 @@
 import type { UserInfo } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import { effectiveLevel } from '../account/level.ts';
 import { maskContact } from '../codes/contacts.ts';
@@ -8,7 +9,7 @@ import type { Quota } from '../quota/quota.ts';
 import { addressOf } from '../storage/storage.service.ts';
 import type { UserRepository, UserRow } from './user.repository.ts';
 
-type Parts = {
+type Dependencies = {
   readonly repository: UserRepository;
   readonly identities: Pick<IdentityRepository, 'listProviders'>;
   readonly quota: Pick<Quota, 'stateOf'>;
@@ -16,11 +17,11 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** @throws AppError 401 when the account has just been deleted */
-export async function readUserInfo(id: string, parts: Parts): Promise<UserInfo> {
-  const { repository, identities, quota, plans, now } = parts;
+/** @throws AppError sessionExpired when the account has just been deleted */
+export async function readUserInfo(id: string, dependencies: Dependencies): Promise<UserInfo> {
+  const { repository, identities, quota, plans, now } = dependencies;
   const account = await repository.find(id);
-  if (!account) throw new AppError(401);
+  if (!account) throw new AppError(errors.sessionExpired);
   const at = now();
   const level = levelOf(account, at);
   const unlimitedUntil = account.unlimited_until;

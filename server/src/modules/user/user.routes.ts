@@ -1,4 +1,4 @@
-import { countSymbols, limits as figures } from '@orangery/api/contract';
+import { countSymbols, errors, limits as figures } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
@@ -44,7 +44,7 @@ export async function userRoutes(
     }),
   });
   const changes = deps.limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 });
-  const slowDown = ({ account }: Member) => changes.consume(account.id, 20040);
+  const slowDown = ({ account }: Member) => changes.consume(account.id, errors.tooManyRequests);
   watchAccounts(accountEvents, repository);
 
   mountEndpoint(app, 'GET /chat/user/info', ({ account }) =>
@@ -105,13 +105,13 @@ const askingOf = ({ account, request, language }: Member): Asking => ({
   language,
 });
 
-/** @throws AppError 20047 empty, 1001 too long */
+/** @throws AppError deviceMissing, badParameter too long */
 function deviceNameOf(typed: string): string {
   const name = typed
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  if (name === '') throw new AppError(20047);
-  if (countSymbols(name) > figures.deviceName.max) throw new AppError(1001);
+  if (name === '') throw new AppError(errors.deviceMissing);
+  if (countSymbols(name) > figures.deviceName.max) throw new AppError(errors.badParameter);
   return name;
 }

@@ -11,7 +11,7 @@ type Counted = {
   readonly signal: AbortSignal;
 };
 
-type Parts = {
+type Dependencies = {
   readonly quota: Pick<Quota, 'reserve' | 'settle' | 'refund'>;
   readonly log: { warn(details: object, message: string): void };
 };
@@ -19,11 +19,11 @@ type Parts = {
 /**
  * Has a provider do something that its bill counts: nobody can have more of it in a day than the plan says. What fails is
  * given back, but not to somebody who has gone away: the provider has been asked all the same.
- * @throws AppError 20006, 20049, and what the work throws
+ * @throws AppError quotaExhausted, membersOnly, and what the work throws
  */
 export type Count = <T>(counted: Counted, work: () => Promise<T>) => Promise<T>;
 
-export function createCount({ quota, log }: Parts): Count {
+export function createCount({ quota, log }: Dependencies): Count {
   const end = (ending: Promise<void>) =>
     ending.catch((error: unknown) => log.warn({ err: error }, 'uses of speech not settled yet'));
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SentFile } from '../../http/mount.ts';
@@ -12,7 +13,7 @@ const largest = 32 * 1024 * 1024;
 
 type Asked = { readonly text: string; readonly voice: string; readonly signal: AbortSignal };
 
-/** The sound as it comes. @throws AppError 20001 unless it begins to come */
+/** The sound as it comes. @throws AppError upstreamFailed unless it begins to come */
 export async function speak(model: ModelAccess, asked: Asked): Promise<SentFile> {
   try {
     const response = await ask(model, asked);
@@ -24,7 +25,7 @@ export async function speak(model: ModelAccess, asked: Asked): Promise<SentFile>
     if (first.done) throw new Error('the answer is empty');
     return { type, content: Readable.from(joined(first.value, pieces), { objectMode: false }) };
   } catch (cause) {
-    throw new AppError(20001, { cause: new Error(reasonOf(cause)) });
+    throw new AppError(errors.upstreamFailed, { cause: new Error(reasonOf(cause)) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Language, limits } from '@orangery/api/contract';
+import { errors, type Language, limits } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -20,14 +20,14 @@ type Asked = {
   readonly signal: AbortSignal;
 };
 
-/** What is said in a recording; empty when nothing is. @throws AppError 20001, with the reason as its cause */
+/** What is said in a recording; empty when nothing is. @throws AppError upstreamFailed, with the reason as its cause */
 export async function transcribe(model: ModelAccess, asked: Asked): Promise<string> {
   const answer = await ask(model, asked).catch((cause: unknown) => {
-    throw new AppError(20001, { cause: new Error(reasonOf(cause)) });
+    throw new AppError(errors.upstreamFailed, { cause: new Error(reasonOf(cause)) });
   });
   if (answer.status !== 200) return refused(answer);
   const { data } = answerShape.safeParse(parsedJson(answer.content));
-  if (!data) throw new AppError(20001, { cause: new Error('no text in the answer') });
+  if (!data) throw new AppError(errors.upstreamFailed, { cause: new Error('no text in the answer') });
   const text = data.text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return [...text].slice(0, limits.messageSymbols).join('');
 }
@@ -55,5 +55,5 @@ function ask(
 function refused({ status, content }: OutsideBytes): string {
   const code = refusalShape.safeParse(parsedJson(content)).data?.error.code ?? '';
   if (code === 'audio_too_short') return '';
-  throw new AppError(20001, { cause: new Error(`the provider answered ${status}`) });
+  throw new AppError(errors.upstreamFailed, { cause: new Error(`the provider answered ${status}`) });
 }

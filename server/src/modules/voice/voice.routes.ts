@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { mountBinary, mountUpload } from '../../http/mount.ts';
@@ -21,10 +22,10 @@ export async function voiceRoutes(
       const recorded = { content: file, type: request.headers['content-type'], language: query.language };
       return { text: await reported(request, voice.transcribe(account, recorded, goneWith(reply))) };
     },
-    { admit: ({ id }) => heard.consume(id, 20040) },
+    { admit: ({ id }) => heard.consume(id, errors.tooManyRequests) },
   );
   mountBinary(app, 'POST /chat/voice/speech', async ({ account, body, request }, reply) => {
-    await spoken.consume(account.id, 20040);
+    await spoken.consume(account.id, errors.tooManyRequests);
     return reported(request, voice.speak(account, body, goneWith(reply)));
   });
 }

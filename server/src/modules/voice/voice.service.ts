@@ -1,4 +1,11 @@
-import { type Announcer, countSymbols, type Language, limits, type Voice } from '@orangery/api/contract';
+import {
+  type Announcer,
+  countSymbols,
+  errors,
+  type Language,
+  limits,
+  type Voice,
+} from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SentFile } from '../../http/mount.ts';
@@ -21,7 +28,7 @@ const voiceNames: Readonly<Record<Voice | Announcer, string>> = {
   noah: 'echo',
 };
 
-type Parts = {
+type Dependencies = {
   readonly config: Pick<Config, 'speechModel' | 'transcriptionModel'>;
   readonly count: Count;
   readonly safety: Pick<Safety, 'refuse'>;
@@ -35,37 +42,37 @@ type Recorded = {
 };
 
 /** Neither recordings nor what they say are kept or logged. */
-export function createVoiceService({ config, count, safety }: Parts) {
+export function createVoiceService({ config, count, safety }: Dependencies) {
   const { speechModel, transcriptionModel } = config;
   return {
-    /** @throws AppError 20048 not configured, 1001 no recording, 10001 nothing was said, 20006, 20001 the provider failed */
+    /** @throws AppError notSupported not configured, badParameter no recording, emptyPrompt nothing was said, quotaExhausted, upstreamFailed */
     async transcribe(
       account: Account,
       { content, type, language }: Recorded,
       signal: AbortSignal,
     ): Promise<string> {
-      if (!transcriptionModel) throw new AppError(20048);
+      if (!transcriptionModel) throw new AppError(errors.notSupported);
       const recording = recordingOf(content, type);
-      if (!recording) throw new AppError(1001);
+      if (!recording) throw new AppError(errors.badParameter);
       const counted = { account, use: 'transcription', amount: secondsOf(recording), signal } as const;
       const text = await count(counted, () =>
         transcribe(transcriptionModel, { recording, language, signal }),
       );
-      if (text === '') throw new AppError(10001);
+      if (text === '') throw new AppError(errors.emptyPrompt);
       return text;
     },
 
-    /** @throws AppError 20048 not configured, 10001 empty, 10002 too long, 20032, 20006, 20001 the provider failed */
+    /** @throws AppError notSupported not configured, emptyPrompt, promptTooLong, sensitiveInput, quotaExhausted, upstreamFailed */
     async speak(
       account: Account,
       asked: { readonly text: string; readonly voice: Voice | Announcer },
       signal: AbortSignal,
     ): Promise<SentFile> {
-      if (!speechModel) throw new AppError(20048);
+      if (!speechModel) throw new AppError(errors.notSupported);
       const text = asked.text.trim();
-      if (text === '') throw new AppError(10001);
+      if (text === '') throw new AppError(errors.emptyPrompt);
       const amount = countSymbols(text);
-      if (amount > limits.speechSymbols) throw new AppError(10002);
+      if (amount > limits.speechSymbols) throw new AppError(errors.promptTooLong);
       safety.refuse(text);
       const voice = voiceNames[asked.voice];
       return count({ account, use: 'speech', amount, signal }, () =>

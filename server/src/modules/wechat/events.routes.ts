@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -16,8 +17,8 @@ export async function wechatEventRoutes(app: FastifyInstance, deps: Deps, scans:
   const isGenuine = token ? createSignatureCheck(deps.db, token, deps.now) : undefined;
   // Before the body is read.
   const onRequest = async (request: FastifyRequest) => {
-    if (!isGenuine) throw new AppError(20048);
-    if (!(await isGenuine(request.query))) throw new AppError(1005);
+    if (!isGenuine) throw new AppError(errors.notSupported);
+    if (!(await isGenuine(request.query))) throw new AppError(errors.badSignature);
   };
   const schema = { hide: true };
   app.addContentTypeParser(
@@ -28,13 +29,13 @@ export async function wechatEventRoutes(app: FastifyInstance, deps: Deps, scans:
 
   app.get(url, { schema, onRequest, exposeHeadRoute: false }, async (request, reply) => {
     const { echostr } = request.query as { echostr?: unknown };
-    if (typeof echostr !== 'string') throw new AppError(1001);
+    if (typeof echostr !== 'string') throw new AppError(errors.badParameter);
     return reply.type('text/plain; charset=utf-8').send(echostr);
   });
 
   app.post(url, { schema, onRequest }, async (request, reply: FastifyReply) => {
     const message = readMessage(request.body);
-    if (!message) throw new AppError(1001);
+    if (!message) throw new AppError(errors.badParameter);
     const scene = scannedScene(message);
     if (scene === undefined || !(await scans.confirm(scene, message.FromUserName)))
       return reply.type('text/plain; charset=utf-8').send('success');

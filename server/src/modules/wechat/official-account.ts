@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { WechatApp } from '../../config.ts';
 import type { Person } from '../identities/outside-login.ts';
@@ -15,7 +16,7 @@ const reserve = 5 * 60_000;
 const staleToken = [40001, 40014, 42001];
 const notAllowed = 48001;
 
-/** What the official account asks WeChat in its own name. Refusals are AppError 20026, no answer is 20001. */
+/** What the official account asks WeChat in its own name. Refusals are AppError wechatLoginFailed, no answer is upstreamFailed. */
 export function createOfficialAccount(call: CallWechat, app: WechatApp, now: () => Date) {
   let kept: KeptToken | undefined;
 
@@ -60,7 +61,7 @@ export function createOfficialAccount(call: CallWechat, app: WechatApp, now: () 
       const drawn = withToken((access_token) =>
         call('/cgi-bin/qrcode/create', { query: { access_token }, body }, qrAnswer),
       );
-      return (await withCodes(drawn, () => 20026)).url;
+      return (await withCodes(drawn, () => errors.wechatLoginFailed)).url;
     },
 
     /** Who an openid of this account is. An account that may not ask is content with the openid. */
@@ -71,7 +72,7 @@ export function createOfficialAccount(call: CallWechat, app: WechatApp, now: () 
         if (error instanceof WechatRefusal && error.errcode === notAllowed) return { unionid: undefined };
         throw error;
       });
-      const { unionid } = await withCodes(asked, () => 20026);
+      const { unionid } = await withCodes(asked, () => errors.wechatLoginFailed);
       return personOf(app, { openid, unionid });
     },
   };

@@ -1,4 +1,5 @@
 import type { DataOf } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
@@ -9,21 +10,21 @@ import { type Scans, scanLifetime } from './scans.ts';
 import type { CallWechat } from './wechat-call.ts';
 
 type ScanAnswer = DataOf<'POST /chat/wx-scan-login'>;
-type Parts = { readonly call: CallWechat; readonly scans: Scans; readonly outsideLogin: OutsideLogin };
+type Dependencies = { readonly call: CallWechat; readonly scans: Scans; readonly outsideLogin: OutsideLogin };
 
 /** Signing in by scanning a QR code with WeChat. */
-export function createScanLogin({ config, now }: Deps, { call, scans, outsideLogin }: Parts) {
+export function createScanLogin({ config, now }: Deps, { call, scans, outsideLogin }: Dependencies) {
   const { official } = config.wechat;
   // Without the token nobody could tell us who scanned.
   const account = official?.token ? createOfficialAccount(call, official, now) : undefined;
 
   const configured = () => {
-    if (!account) throw new AppError(20048);
+    if (!account) throw new AppError(errors.notSupported);
     return account;
   };
 
   return {
-    /** @throws AppError 20048, 20026 or 20001 */
+    /** @throws AppError notSupported, wechatLoginFailed or upstreamFailed */
     async begin({ channel, invitation_code }: Origin): Promise<ScanAnswer> {
       const wechat = configured();
       const scene = await scans.openScene();
@@ -32,7 +33,7 @@ export function createScanLogin({ config, now }: Deps, { call, scans, outsideLog
       return { status: 'waiting', ticket, qr, expires_in: scanLifetime, session: null };
     },
 
-    /** @throws AppError 20048, 20028 (used or expired), 20026, 20001 or 20030 */
+    /** @throws AppError notSupported, wechatCodeExpired (used or expired), wechatLoginFailed, upstreamFailed or accountBlocked */
     async ask(ticket: string, client: Client): Promise<ScanAnswer> {
       const wechat = configured();
       const { scan, openid, secondsLeft } = await scans.look(ticket);

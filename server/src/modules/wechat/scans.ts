@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -34,18 +35,18 @@ export function createScans({ db, now }: Pick<Deps, 'db' | 'now'>) {
       return tickets.issue('scan', data, scanLifetime);
     },
 
-    /** The scan, and the openid once somebody confirmed it. @throws AppError 20028 when the ticket is used or expired */
+    /** The scan, and the openid once somebody confirmed it. @throws AppError wechatCodeExpired when the ticket is used or expired */
     async look(ticket: string): Promise<{ scan: Scan; openid: string | undefined; secondsLeft: number }> {
       const found = scan.safeParse(await tickets.look('scan', ticket)).data;
-      if (!found) throw new AppError(20028);
+      if (!found) throw new AppError(errors.wechatCodeExpired);
       const confirmed = scene.safeParse(await tickets.look('scan-scene', found.scene)).data;
       const secondsLeft = Math.max(0, Math.ceil((found.expiresAt - now().getTime()) / 1_000));
       return { scan: found, openid: confirmed?.openid, secondsLeft };
     },
 
-    /** Uses the ticket up. @throws AppError 20028 when somebody else just did */
+    /** Uses the ticket up. @throws AppError wechatCodeExpired when somebody else just did */
     async finish(ticket: string, { scene: sceneId }: Scan): Promise<void> {
-      if (!(await tickets.take('scan', ticket))) throw new AppError(20028);
+      if (!(await tickets.take('scan', ticket))) throw new AppError(errors.wechatCodeExpired);
       await tickets.take('scan-scene', sceneId);
     },
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@orangery/api/contract';
+import { type ErrorCode, errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
 import { fetchJson } from '../../http/outside-json.ts';
@@ -22,7 +22,7 @@ const noLeave = [40001, 42007, 48001, 48002, 50001, 50002];
 
 type Call = { readonly query: Record<string, string>; readonly body?: unknown };
 
-/** @throws WechatRefusal, or AppError 20001 when WeChat does not answer or not as it should */
+/** @throws WechatRefusal, or AppError upstreamFailed when WeChat does not answer or not as it should */
 export type CallWechat = <T>(path: string, call: Call, answer: z.ZodType<T>) => Promise<T>;
 
 export function createCallWechat(apiUrl: string): CallWechat {
@@ -33,7 +33,8 @@ export function createCallWechat(apiUrl: string): CallWechat {
     const refusal = refused.safeParse(given).data;
     if (refusal && refusal.errcode !== 0) throw new WechatRefusal(refusal.errcode);
     const parsed = answer.safeParse(given);
-    if (!parsed.success) throw new AppError(20001, { cause: new Error(`${path} answered otherwise`) });
+    if (!parsed.success)
+      throw new AppError(errors.upstreamFailed, { cause: new Error(`${path} answered otherwise`) });
     return parsed.data;
   };
 }
@@ -50,6 +51,6 @@ export async function withCodes<T>(work: Promise<T>, codeOf: (errcode: number) =
 
 /** For the exchange of a person's code. */
 export function codeOfExchange(errcode: number): ErrorCode {
-  if (spentCode.includes(errcode)) return 20028;
-  return noLeave.includes(errcode) ? 20027 : 20026;
+  if (spentCode.includes(errcode)) return errors.wechatCodeExpired;
+  return noLeave.includes(errcode) ? errors.wechatAccessDenied : errors.wechatLoginFailed;
 }

@@ -37,7 +37,7 @@ export function personOf(
 
 /**
  * Exchanges the code a person came back from WeChat with.
- * @throws AppError 20026, 20027 or 20028 as WeChat refuses, 20001 when it does not answer
+ * @throws AppError wechatLoginFailed, wechatAccessDenied or wechatCodeExpired as WeChat refuses, upstreamFailed when it does not answer
  */
 export async function exchangePerson(call: CallWechat, app: WechatApp, code: string): Promise<Person> {
   return withCodes(exchange(call, app, code), codeOfExchange);

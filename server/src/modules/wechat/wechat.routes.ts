@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
@@ -28,15 +29,15 @@ export async function wechatRoutes(app: FastifyInstance, deps: Deps, parts: Wech
   const identities = createIdentityRepository(deps.db);
 
   mountEndpoint(app, 'POST /chat/wx-offical-login', async ({ body, request }) => {
-    if (!official || body.platform !== 'offical-account') throw new AppError(20048);
-    await outsideLimits.exchanges.consume(clientOf(request), 20040);
+    if (!official || body.platform !== 'offical-account') throw new AppError(errors.notSupported);
+    await outsideLimits.exchanges.consume(clientOf(request), errors.tooManyRequests);
     const person = await reported(request, exchangePerson(call, official, body.code));
     return outsideLogin.enter(person, body, clientInfoOf(request));
   });
 
   mountEndpoint(app, 'POST /chat/wx-scan-login', async ({ body, request }) => {
     const limit = body.ticket === undefined ? outsideLimits.starts : outsideLimits.scans;
-    await limit.consume(clientOf(request), 20040);
+    await limit.consume(clientOf(request), errors.tooManyRequests);
     const { ticket } = body;
     const answer =
       ticket === undefined ? scanLogin.begin(body) : scanLogin.ask(ticket, clientInfoOf(request));
@@ -45,19 +46,20 @@ export async function wechatRoutes(app: FastifyInstance, deps: Deps, parts: Wech
 
   mountEndpoint(app, 'GET /chat/user/wechat-window', async ({ request }) => {
     const url = wechatWindowUrl(deps.config, ownOrigin(deps.config, request));
-    if (url === null) throw new AppError(20048);
+    if (url === null) throw new AppError(errors.notSupported);
     return { url };
   });
 
   mountEndpoint(app, 'POST /chat/user/bind-wechat', async ({ account, body, request }) => {
-    if (!open) throw new AppError(20048);
-    await outsideLimits.exchanges.consume(clientOf(request), 20040);
+    if (!open) throw new AppError(errors.notSupported);
+    await outsideLimits.exchanges.consume(clientOf(request), errors.tooManyRequests);
     const { identity, formerSubject } = await reported(request, exchangePerson(call, open, body.code));
     for (const subject of [formerSubject, identity.subject]) {
       const owner = subject && (await identities.findAccount({ ...identity, subject }));
-      if (owner && owner !== account.id) throw new AppError(20029);
+      if (owner && owner !== account.id) throw new AppError(errors.wechatAccountTaken);
     }
-    if ((await identities.claim(identity, account.id, deps.now())) !== account.id) throw new AppError(20029);
+    if ((await identities.claim(identity, account.id, deps.now())) !== account.id)
+      throw new AppError(errors.wechatAccountTaken);
     deps.accountEvents.publish(account.id, { type: 'account' });
     return null;
   });

@@ -1,8 +1,12 @@
+import * as errors from '../contract/error-codes.ts';
 import { quietErrorPaths, timings } from '../contract/limits.ts';
 import type { ApiError } from './api-error.ts';
 import type { ApiClientOptions } from './types.ts';
 
-const sessionReasons: Readonly<Record<number, 'expired' | 'kicked'>> = { 401: 'expired', 1002: 'kicked' };
+const sessionReasons: Readonly<Record<number, 'expired' | 'kicked'>> = {
+  [errors.sessionExpired]: 'expired',
+  [errors.signedInElsewhere]: 'kicked',
+};
 
 export type ErrorRules = {
   /** Ends the session when the error says so; true when the error is about the session. */

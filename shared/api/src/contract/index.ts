@@ -61,6 +61,7 @@ export { password, username } from './account.ts';
 export type { AnswerEvent, AnswerQuota, Question, Source, Turn } from './chat.ts';
 export * from './choices.ts';
 export type { Endpoint } from './endpoint.ts';
+export * as errors from './error-codes.ts';
 export * from './errors.ts';
 export type { Expert } from './experts.ts';
 export type { FeedbackKind, HelpArticle, HelpConfig, LoginMethod, ModelOption } from './help.ts';

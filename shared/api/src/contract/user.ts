@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedCode, typedContact, typedPassword, vipLevel } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import type * as errors from './error-codes.ts';
 import { modelValues } from './models.ts';
 import { oidcProviders } from './sign-in.ts';
 
@@ -152,7 +153,7 @@ export const user = {
  */
 export type AccountEvent =
   | { type: 'hello' }
-  | { type: 'ended'; code: 401 | 1002 }
+  | { type: 'ended'; code: typeof errors.sessionExpired | typeof errors.signedInElsewhere }
   | { type: 'notice'; unread: number }
   | { type: 'account' };
 

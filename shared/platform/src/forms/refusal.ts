@@ -1,4 +1,5 @@
 import { ApiError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import type { Refusal } from '@orangery/ui/forms';
 import { errorText } from '../error-text.ts';
 
@@ -15,8 +16,20 @@ export const refusalOf =
 
 /** The field of every code that is about a verification code. */
 export const codeErrors = <Name extends string>(name: Name) =>
-  ({ 10010: name, 10025: name, 10026: name, 20017: name }) as const;
+  ({
+    [errors.malformedCaptcha]: name,
+    [errors.emptyCaptcha]: name,
+    [errors.captchaExpired]: name,
+    [errors.wrongCaptcha]: name,
+  }) as const;
 
 /** The field of every code that is about a phone number or an e-mail address. */
 export const contactErrors = <Name extends string>(name: Name) =>
-  ({ 10007: name, 10008: name, 10009: name, 20018: name, 20034: name, 20035: name }) as const;
+  ({
+    [errors.badEmail]: name,
+    [errors.badAccount]: name,
+    [errors.badPhone]: name,
+    [errors.contactTaken]: name,
+    [errors.phoneTaken]: name,
+    [errors.emailTaken]: name,
+  }) as const;

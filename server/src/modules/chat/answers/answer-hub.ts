@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { ChatRepository } from '../chat.repository.ts';
 import { createAnswerPublisher } from './answer-publisher.ts';
 import {
@@ -103,7 +104,7 @@ export function createAnswerHub({
   const interrupt = async (id?: string) => {
     const one = id === undefined ? undefined : entries.get(id);
     const chosen = id === undefined ? [...entries.values()] : one ? [one] : [];
-    for (const { run } of chosen) run.end(failed(20001));
+    for (const { run } of chosen) run.end(failed(errors.upstreamFailed));
     await Promise.all(chosen.map(({ settled }) => settled));
   };
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { Guard } from '../../safety/guard.ts';
 import { UpstreamError } from '../models/model.ts';
 import type { Ending } from './answer-source.ts';
@@ -63,7 +64,8 @@ export function startRun({ answer, write, log, times, guard, onNews }: RunOption
     queueMicrotask(() => end(ending));
   };
   /** What was written by then stays. */
-  const tooLong = (): Ending => (answer.length > 0 ? { type: 'done', finish: 'length' } : failed(20001));
+  const tooLong = (): Ending =>
+    answer.length > 0 ? { type: 'done', finish: 'length' } : failed(errors.upstreamFailed);
   const text = guarded(guard(), answer.append);
   const reasoning = guarded(guard(), answer.think);
   const listener = (channel: Guarded) => (piece: string) => {
@@ -71,20 +73,20 @@ export function startRun({ answer, write, log, times, guard, onNews }: RunOption
     if (piece === '' || answer.isEnding) return;
     heard += piece.length;
     channel.take(piece);
-    if (channel.isHit) endSoon(failed(20056));
+    if (channel.isHit) endSoon(failed(errors.sensitiveOutput));
     else if (answer.isFull || heard > mostHeard) endSoon(tooLong());
     else onNews(heardAt);
   };
   const complete = (finish: 'stop' | 'length'): Ending => {
     reasoning.finish();
     text.finish();
-    if (reasoning.isHit || text.isHit) return failed(20056);
-    return answer.length > 0 ? { type: 'done', finish } : failed(10003);
+    if (reasoning.isHit || text.isHit) return failed(errors.sensitiveOutput);
+    return answer.length > 0 ? { type: 'done', finish } : failed(errors.emptyReply);
   };
   const written = write(abort.signal, listener(text), listener(reasoning)).then(
     complete,
     (error: unknown): Ending => {
-      const code = error instanceof UpstreamError ? error.code : 20001;
+      const code = error instanceof UpstreamError ? error.code : errors.upstreamFailed;
       if (!answer.isEnding) log.warn({ ...detailsOf(error), answer: answer.id, code }, 'the model failed');
       return failed(code);
     },
@@ -96,7 +98,7 @@ export function startRun({ answer, write, log, times, guard, onNews }: RunOption
     ended: Promise.race([cutShort, written]),
     checkTime(at) {
       const silence = answer.length > 0 ? times.pause : times.firstPiece;
-      if (at - heardAt > silence) end(failed(20001));
+      if (at - heardAt > silence) end(failed(errors.upstreamFailed));
       else if (at - startedAt > times.total) end(tooLong());
     },
   };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { AnswerFinish } from '../../../db/tables/answers.ts';
 import type { AnswerRow } from '../chat.repository.ts';
 
@@ -21,7 +22,7 @@ export type AnswerSource = {
 const endingOf = (row: AnswerRow): Ending | null => {
   if (row.status === 'streaming') return null;
   if (row.finish) return { type: 'done', finish: row.finish };
-  return { type: 'error', code: (row.errorCode ?? 20001) as ErrorCode };
+  return { type: 'error', code: (row.errorCode ?? errors.upstreamFailed) as ErrorCode };
 };
 
 /** The state of a stored answer at the moment it was read. */

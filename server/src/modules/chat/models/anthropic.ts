@@ -1,4 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
+import { errors } from '@orangery/api/contract';
 import { APICallError, type ModelMessage, streamText } from 'ai';
 import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
 import { refusalOf } from './refusals.ts';
@@ -52,11 +53,11 @@ async function readParts(
     if (part.type === 'reasoning-delta') onReasoning(part.text);
     else onText(part.type === 'text-delta' ? part.text : '');
   }
-  if (reason === 'content-filter') throw new UpstreamError(20056, { reason });
+  if (reason === 'content-filter') throw new UpstreamError(errors.sensitiveOutput, { reason });
   if (reason === 'length') return 'length';
   // What ends without a reason of its own was cut.
   if (reason === 'stop' || reason === 'tool-calls') return 'stop';
-  throw new UpstreamError(20001, { reason: 'answer broke off' });
+  throw new UpstreamError(errors.upstreamFailed, { reason: 'answer broke off' });
 }
 
 function errorOf(cause: unknown): UpstreamError {

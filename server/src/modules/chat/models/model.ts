@@ -1,4 +1,5 @@
 import type { ErrorCode, Language, Source, Turn } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 
 /** A picture of a question. */
 export type ModelImage = {
@@ -61,4 +62,4 @@ export class UpstreamError extends Error {
 export const unreachable = (cause: unknown): UpstreamError =>
   cause instanceof UpstreamError
     ? cause
-    : new UpstreamError(20001, { reason: 'connection failed' }, { cause });
+    : new UpstreamError(errors.upstreamFailed, { reason: 'connection failed' }, { cause });

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { UpstreamError } from './model.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -32,7 +33,7 @@ const reasoningOf = ({ reasoning_content: content, reasoning }: Delta): string =
 };
 
 function finishOf(reason: string): 'stop' | 'length' {
-  if (reason === 'content_filter') throw new UpstreamError(20056, { reason });
+  if (reason === 'content_filter') throw new UpstreamError(errors.sensitiveOutput, { reason });
   return reason === 'length' ? 'length' : 'stop';
 }
 
@@ -77,7 +78,7 @@ export function createChunkReader(): ChunkReader {
       }
       rest = text.slice(from);
       if (rest.length > longestLine) {
-        failure ??= new UpstreamError(20001, { reason: 'line without end' });
+        failure ??= new UpstreamError(errors.upstreamFailed, { reason: 'line without end' });
         rest = '';
       }
       return found;

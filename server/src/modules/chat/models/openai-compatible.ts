@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { errors } from '@orangery/api/contract';
 import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
 import { createChunkReader } from './openai-chunks.ts';
 import { refusalOf } from './refusals.ts';
@@ -126,6 +127,8 @@ function readAnswer(
       else fail(otherwise);
     };
     response.on('error', finish);
-    response.on('close', () => finish(new UpstreamError(20001, { reason: 'answer broke off' })));
+    response.on('close', () =>
+      finish(new UpstreamError(errors.upstreamFailed, { reason: 'answer broke off' })),
+    );
   });
 }

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { UpstreamError } from './model.ts';
 
 const tooLong =
@@ -23,11 +24,18 @@ export function refusalOf(status: number, body: unknown): UpstreamError {
   const words = [said.code, said.type, said.message].filter((word) => typeof word === 'string').join(' ');
   const shortReason = typeof said.code === 'string' ? said.code : said.type;
   const reason = typeof shortReason === 'string' && /^\w{1,60}$/.test(shortReason) ? shortReason : 'refused';
-  const refusal = (code: 1010 | 10016 | 20001 | 20032) => new UpstreamError(code, { status, reason });
-  if (reason === 'insufficient_quota' || status === 401 || status === 403) return refusal(20001);
-  if (status === 429) return refusal(1010);
-  if (status >= 500) return refusal(20001);
-  if (tooLong.test(words)) return refusal(10016);
-  if (filtered.test(words)) return refusal(20032);
-  return refusal(20001);
+  const refusal = (
+    code:
+      | typeof errors.chatTooFrequent
+      | typeof errors.contextTooLong
+      | typeof errors.upstreamFailed
+      | typeof errors.sensitiveInput,
+  ) => new UpstreamError(code, { status, reason });
+  if (reason === 'insufficient_quota' || status === 401 || status === 403)
+    return refusal(errors.upstreamFailed);
+  if (status === 429) return refusal(errors.chatTooFrequent);
+  if (status >= 500) return refusal(errors.upstreamFailed);
+  if (tooLong.test(words)) return refusal(errors.contextTooLong);
+  if (filtered.test(words)) return refusal(errors.sensitiveInput);
+  return refusal(errors.upstreamFailed);
 }

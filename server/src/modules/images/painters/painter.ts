@@ -1,4 +1,4 @@
-import type { DrawingSize, DrawingStyle, ErrorCode } from '@orangery/api/contract';
+import type { DrawingSize, DrawingStyle, ErrorCode, errors } from '@orangery/api/contract';
 
 export type PaintRequest = {
   readonly description: string;
@@ -19,7 +19,7 @@ export type Painter = (request: PaintRequest) => Promise<Buffer>;
 /** Why no picture came: the catalogue's word and, for the operator, what the provider answered. */
 export class PaintError extends Error {
   override readonly name = 'PaintError';
-  readonly code: Extract<ErrorCode, 20032 | 20045>;
+  readonly code: Extract<ErrorCode, typeof errors.sensitiveInput | typeof errors.imageGenerationFailed>;
   readonly detail: { readonly status?: number; readonly reason: string };
 
   constructor(code: PaintError['code'], detail: PaintError['detail']) {

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { fetchBytes, type OutsideBytes, parsedJson } from '../../../http/outside-bytes.ts';
 import { PaintError } from './painter.ts';
@@ -23,7 +24,10 @@ export function refusalOf({ status, content }: OutsideBytes): PaintError {
   const words = [said.code, said.type, said.message].filter((word) => typeof word === 'string').join(' ');
   const reason = typeof said.code === 'string' && /^\w{1,60}$/.test(said.code) ? said.code : 'refused';
   const isModerated = status >= 400 && status < 500 && moderated.test(words);
-  return new PaintError(isModerated ? 20032 : 20045, { status, reason });
+  return new PaintError(isModerated ? errors.sensitiveInput : errors.imageGenerationFailed, {
+    status,
+    reason,
+  });
 }
 
 /** @throws PaintError when there is no picture in the answer, or one that stands elsewhere */
@@ -35,16 +39,17 @@ export async function pictureIn(
   const [first] = answer.safeParse(parsedJson(content)).data?.data ?? [];
   if (first?.b64_json) return Buffer.from(first.b64_json, 'base64');
   if (first?.url) return fetchPicture(first.url, baseUrl, signal);
-  throw new PaintError(20045, { reason: 'no picture in the answer' });
+  throw new PaintError(errors.imageGenerationFailed, { reason: 'no picture in the answer' });
 }
 
 /** From the provider's own origin only: an answer must not make this server call addresses of its choice. */
 async function fetchPicture(address: string, baseUrl: string, signal: AbortSignal): Promise<Buffer> {
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin)
-    throw new PaintError(20045, { reason: 'picture at another origin' });
+    throw new PaintError(errors.imageGenerationFailed, { reason: 'picture at another origin' });
   const limits = { timeout: fetchTimeout, largest: largestPicture, signal };
   const { status, content } = await fetchBytes(url, {}, limits);
-  if (status !== 200) throw new PaintError(20045, { status, reason: 'picture not found' });
+  if (status !== 200)
+    throw new PaintError(errors.imageGenerationFailed, { status, reason: 'picture not found' });
   return content;
 }

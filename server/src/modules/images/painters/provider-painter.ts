@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../../config.ts';
 import { below, fetchBytes, type OutsideBytes } from '../../../http/outside-bytes.ts';
 import { createTurns } from '../../account/turns.ts';
@@ -58,13 +59,13 @@ export function createProviderPainter({ baseUrl, apiKey, model }: ModelAccess): 
     if (!request.original || cannotEdit) return undefined;
     const answer = await edit(request, request.original);
     if ([404, 405, 501].includes(answer.status)) cannotEdit = true;
-    return answer.status === 200 || refusalOf(answer).code === 20032 ? answer : undefined;
+    return answer.status === 200 || refusalOf(answer).code === errors.sensitiveInput ? answer : undefined;
   };
 
   const draw = async (request: PaintRequest): Promise<OutsideBytes> => {
     const plainly = isPlain;
     const answer = await generate(request, plainly);
-    if (plainly || answer.status !== 400 || refusalOf(answer).code === 20032) return answer;
+    if (plainly || answer.status !== 400 || refusalOf(answer).code === errors.sensitiveInput) return answer;
     const second = await generate(request, true);
     if (second.status === 200) isPlain = true;
     return second;
