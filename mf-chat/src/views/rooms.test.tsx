@@ -1,7 +1,7 @@
 import { File } from 'node:buffer';
 import { ownerKey } from '@orangery/records';
 import { hello } from '@orangery/testing/chatgpt-export';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
 import { openKept } from '../testing/kept-records.ts';
@@ -69,6 +69,18 @@ test('a find leads to its message, again when it is asked for again, and with a 
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(marked()).toContain('With FLOUR and water.'));
   expect(document.activeElement).toBe(within(log()).getAllByRole('article')[1]);
+}, 30_000);
+
+test('a key pressed right after choosing a find keeps the focus from going to its message', async () => {
+  const { field, user, log, box } = await renderRooms();
+  await user.type(field, 'flour');
+  const find = await screen.findByRole('button', { name: /^Bread/ }, slow);
+  find.focus();
+  // Before the next frame, in which the message would have taken the focus.
+  fireEvent.click(find);
+  fireEvent.keyDown(find, { key: 'm', code: 'KeyM', altKey: true });
+  await waitFor(() => expect(log().querySelector('[data-found]')?.textContent).toContain('FLOUR'), slow);
+  expect(document.activeElement).toBe(box());
 }, 30_000);
 
 test('what is nowhere is said to be nowhere', async () => {
