@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '@orangery/api';
 import { useHost } from '@orangery/platform';
-import { type CodeSender, type Refusal, useCodeSender } from '@orangery/ui/forms';
+import { type CodeFieldControl, type CodeSender, type Refusal, useCodeSender } from '@orangery/ui/forms';
 
 type Request = BodyOf<'POST /chat/captcha-code'>;
 export type SentCode = DataOf<'POST /chat/captcha-code'>;
@@ -11,8 +11,7 @@ type CodeOptions<Name extends string> = {
   form: {
     valid: (name: Name) => Promise<boolean>;
     show: (refusal: Refusal<Name>) => void;
-    empty: (name: Name) => void;
-    focus: (name: Name) => void;
+    control: (name: Name) => CodeFieldControl;
   };
   /** Field that says where to send it, for a contact that is typed. */
   contactField?: Name;
@@ -32,10 +31,6 @@ export function useCode<Name extends string>(options: CodeOptions<Name>): CodeSe
       if (refusal === null) throw error;
       form.show(refusal);
     },
-    onSent: () => {
-      // An older code counts no more, nor does what was said of it.
-      form.empty(codeField);
-      form.focus(codeField);
-    },
+    codeField: form.control(codeField),
   });
 }

@@ -20,7 +20,7 @@
  *   ready: () => form.valid('contact'),
  *   send: () => api.call('POST /chat/captcha-code', { body: { purpose: 'bind', contact: form.get('contact') } }),
  *   refuse: (error) => form.show(refusalOf(error)),
- *   onSent: () => form.focus('code'),
+ *   codeField: form.control('code'),
  * });
  *
  * <Form form={form}>
@@ -57,6 +57,11 @@ export { custom, length, matches, max, min, optional, type Rule, required, sameA
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export type { Spaces } from './form/spaces.ts';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
-export { type CodeSender, type CodeSenderOptions, useCodeSender } from './form/use-code-sender.ts';
+export {
+  type CodeFieldControl,
+  type CodeSender,
+  type CodeSenderOptions,
+  useCodeSender,
+} from './form/use-code-sender.ts';
 export { type Form as FormState, type FormOptions, type Refusal, useForm } from './form/use-form.ts';
 export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';

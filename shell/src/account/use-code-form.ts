@@ -32,11 +32,7 @@ export function useCodeForm({ purpose, submit }: Options) {
       if (refusal === null) throw error;
       form.show(refusal);
     },
-    onSent: () => {
-      // An older code counts no more, nor does what was said of it.
-      form.empty('code');
-      form.focus('code');
-    },
+    codeField: form.control('code'),
   });
   return { form, sender, kinds };
 }

@@ -30,7 +30,7 @@ function Example() {
     ready: () => form.valid('contact'),
     send,
     refuse: refused,
-    onSent: () => form.focus('code'),
+    codeField: form.control('code'),
   });
   const texts = { send: 'Send code', again: 'Send again', wait: (seconds: number) => `Again in ${seconds}` };
   return (
@@ -118,6 +118,27 @@ describe('the field of a code', () => {
     act(() => void vi.advanceTimersByTime(61_000));
     press('Send again');
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  });
+
+  it('takes away the older code when a new one was sent', async () => {
+    fireEvent.change(field('Phone'), { target: { value: '13812341234' } });
+    fireEvent.change(field('Code'), { target: { value: '111111' } });
+    press('Send code');
+    await screen.findByRole('button', { name: /^Again in/ });
+    expect(field('Code').value).toBe('');
+  });
+
+  it('keeps a code that arrives, and is typed, before the answer to the request', async () => {
+    let answer: (sent: { resend_after: number }) => void = () => {};
+    send.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    fireEvent.change(field('Phone'), { target: { value: '13812341234' } });
+    fireEvent.change(field('Code'), { target: { value: '111111' } });
+    press('Send code');
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    fireEvent.change(field('Code'), { target: { value: '222222' } });
+    await act(async () => answer({ resend_after: 60 }));
+    await screen.findByRole('button', { name: /^Again in/ });
+    expect(field('Code').value).toBe('222222');
   });
 
   it('hands on why no code was sent, and may be asked again', async () => {

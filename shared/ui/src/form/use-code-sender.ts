@@ -12,9 +12,12 @@ export type CodeSenderOptions<T extends Sent> = {
   send: () => Promise<T>;
   /** Shows why it was refused, `(error) => form.show(…)`. Throw what is no refusal. */
   refuse: (error: unknown) => void;
-  /** The code is on its way; lead to its field, `() => form.focus('code')`. */
-  onSent?: ((sent: T) => void) | undefined;
+  /** The field the code is typed into. It gets the focus, and loses an older code, when a new one is on its way. */
+  codeField: CodeFieldControl;
 };
+
+/** What asking for a code needs of the field it goes into. */
+export type CodeFieldControl = { get: () => string; empty: () => void; focus: () => void };
 
 export type CodeSender<T extends Sent = Sent> = {
   /** Seconds until another code may be asked for; 0: now. */
@@ -40,7 +43,7 @@ function useSecondsUntil(moment: number): number {
 
 /** State of a button that sends a code: one at a time, and not again before the server allows it. */
 export function useCodeSender<T extends Sent>(options: CodeSenderOptions<T>): CodeSender<T> {
-  const { ready, send, refuse, onSent } = options;
+  const { ready, send, refuse, codeField } = options;
   const [allowedAt, setAllowedAt] = useState(0);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<T | null>(null);
@@ -49,11 +52,14 @@ export function useCodeSender<T extends Sent>(options: CodeSenderOptions<T>): Co
 
   async function trySend(): Promise<void> {
     if (ready && !(await ready())) return;
+    const before = codeField.get();
     try {
       const answer = await send();
       setSent(answer);
       setAllowedAt(Date.now() + answer.resend_after * 1_000);
-      onSent?.(answer);
+      // The new code may arrive, and be typed, before the answer does; an older one no longer counts.
+      if (codeField.get() === before) codeField.empty();
+      codeField.focus();
     } catch (error) {
       refuse(error);
     }

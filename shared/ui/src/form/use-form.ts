@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { controlProps } from './control-props.ts';
+import type { CodeFieldControl } from './use-code-sender.ts';
 import { type FieldsOptions, type FieldValues, useFields } from './use-fields.ts';
 
 /** Why the server did not take the form, and the field it is about; without one it stands above the button. */
@@ -95,8 +96,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     failure,
     valid,
     show,
-    /** Empties fields, with nothing said of them until they are left again. */
-    empty: (...names: Name[]): void => fields.empty(names),
+    /** One field for code that fills it. `empty` takes away what was said of it, too, until it is left again. */
+    control: (name: Name): CodeFieldControl => ({
+      get: () => fields.current()[name],
+      empty: () => fields.empty([name]),
+      focus: () => focus(name),
+    }),
     reset,
     focus,
     root,
