@@ -7,7 +7,9 @@ import { codesWithoutText, differences } from './texts/parity.ts';
 
 const locales = path.join(workspaceRoot(import.meta.dirname), 'locales');
 const namespacesOf = (language: string) =>
-  readdirSync(path.join(locales, language)).filter((file) => file.endsWith('.json'));
+  readdirSync(path.join(locales, language), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.split(path.sep).join('/'));
 const read = (language: string, file: string): TextTree =>
   JSON.parse(readFileSync(path.join(locales, language, file), 'utf8'));
 

@@ -1,4 +1,4 @@
-import scenes from '@orangery/locales/en/scenes.json' with { type: 'json' };
+import scenes from '@orangery/locales/en/mf-chat/scenes.json' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 import { answers, messageBox, questions, sendButton } from '../src/chat.ts';
 import { layouts } from '../src/layouts.ts';

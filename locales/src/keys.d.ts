@@ -1,16 +1,16 @@
 import 'i18next';
-import type drawing from '../en/drawing.json';
 import type errors from '../en/errors.json';
-import type experts from '../en/experts.json';
-import type guide from '../en/guide.json';
-import type messages from '../en/messages.json';
 import type mfAccount from '../en/mf-account.json';
+import type chatDrawing from '../en/mf-chat/drawing.json';
+import type chatExperts from '../en/mf-chat/experts.json';
+import type chatGuide from '../en/mf-chat/guide.json';
+import type chatMessages from '../en/mf-chat/messages.json';
+import type chatScenes from '../en/mf-chat/scenes.json';
+import type chatTools from '../en/mf-chat/tools.json';
+import type chatTransfer from '../en/mf-chat/transfer.json';
+import type chatVoice from '../en/mf-chat/voice.json';
 import type mfChat from '../en/mf-chat.json';
-import type scenes from '../en/scenes.json';
 import type shell from '../en/shell.json';
-import type tools from '../en/tools.json';
-import type transfer from '../en/transfer.json';
-import type voice from '../en/voice.json';
 
 // Keys are typed from English.
 declare module 'i18next' {
@@ -21,14 +21,14 @@ declare module 'i18next' {
       errors: typeof errors;
       'mf-chat': typeof mfChat;
       'mf-account': typeof mfAccount;
-      drawing: typeof drawing;
-      experts: typeof experts;
-      guide: typeof guide;
-      messages: typeof messages;
-      scenes: typeof scenes;
-      tools: typeof tools;
-      transfer: typeof transfer;
-      voice: typeof voice;
+      'mf-chat/drawing': typeof chatDrawing;
+      'mf-chat/experts': typeof chatExperts;
+      'mf-chat/guide': typeof chatGuide;
+      'mf-chat/messages': typeof chatMessages;
+      'mf-chat/scenes': typeof chatScenes;
+      'mf-chat/tools': typeof chatTools;
+      'mf-chat/transfer': typeof chatTransfer;
+      'mf-chat/voice': typeof chatVoice;
     };
   }
 }

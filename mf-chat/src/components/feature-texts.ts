@@ -2,81 +2,81 @@ import type { FeatureTexts } from './lazy-feature.tsx';
 
 /** Texts of the parts that are loaded when they are first used. */
 export const drawingTexts: FeatureTexts = {
-  namespace: 'drawing',
+  namespace: 'mf-chat/drawing',
   load: {
-    en: () => import('@orangery/locales/en/drawing.json'),
-    zh: () => import('@orangery/locales/zh/drawing.json'),
-    ru: () => import('@orangery/locales/ru/drawing.json'),
-    fa: () => import('@orangery/locales/fa/drawing.json'),
+    en: () => import('@orangery/locales/en/mf-chat/drawing.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/drawing.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/drawing.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/drawing.json'),
   },
 };
 
 export const expertsTexts: FeatureTexts = {
-  namespace: 'experts',
+  namespace: 'mf-chat/experts',
   load: {
-    en: () => import('@orangery/locales/en/experts.json'),
-    zh: () => import('@orangery/locales/zh/experts.json'),
-    ru: () => import('@orangery/locales/ru/experts.json'),
-    fa: () => import('@orangery/locales/fa/experts.json'),
+    en: () => import('@orangery/locales/en/mf-chat/experts.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/experts.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/experts.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/experts.json'),
   },
 };
 
 export const guideTexts: FeatureTexts = {
-  namespace: 'guide',
+  namespace: 'mf-chat/guide',
   load: {
-    en: () => import('@orangery/locales/en/guide.json'),
-    zh: () => import('@orangery/locales/zh/guide.json'),
-    ru: () => import('@orangery/locales/ru/guide.json'),
-    fa: () => import('@orangery/locales/fa/guide.json'),
+    en: () => import('@orangery/locales/en/mf-chat/guide.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/guide.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/guide.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/guide.json'),
   },
 };
 
 export const messagesTexts: FeatureTexts = {
-  namespace: 'messages',
+  namespace: 'mf-chat/messages',
   load: {
-    en: () => import('@orangery/locales/en/messages.json'),
-    zh: () => import('@orangery/locales/zh/messages.json'),
-    ru: () => import('@orangery/locales/ru/messages.json'),
-    fa: () => import('@orangery/locales/fa/messages.json'),
+    en: () => import('@orangery/locales/en/mf-chat/messages.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/messages.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/messages.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/messages.json'),
   },
 };
 
 export const scenesTexts: FeatureTexts = {
-  namespace: 'scenes',
+  namespace: 'mf-chat/scenes',
   load: {
-    en: () => import('@orangery/locales/en/scenes.json'),
-    zh: () => import('@orangery/locales/zh/scenes.json'),
-    ru: () => import('@orangery/locales/ru/scenes.json'),
-    fa: () => import('@orangery/locales/fa/scenes.json'),
+    en: () => import('@orangery/locales/en/mf-chat/scenes.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/scenes.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/scenes.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/scenes.json'),
   },
 };
 
 export const toolsTexts: FeatureTexts = {
-  namespace: 'tools',
+  namespace: 'mf-chat/tools',
   load: {
-    en: () => import('@orangery/locales/en/tools.json'),
-    zh: () => import('@orangery/locales/zh/tools.json'),
-    ru: () => import('@orangery/locales/ru/tools.json'),
-    fa: () => import('@orangery/locales/fa/tools.json'),
+    en: () => import('@orangery/locales/en/mf-chat/tools.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/tools.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/tools.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/tools.json'),
   },
 };
 
 export const transferTexts: FeatureTexts = {
-  namespace: 'transfer',
+  namespace: 'mf-chat/transfer',
   load: {
-    en: () => import('@orangery/locales/en/transfer.json'),
-    zh: () => import('@orangery/locales/zh/transfer.json'),
-    ru: () => import('@orangery/locales/ru/transfer.json'),
-    fa: () => import('@orangery/locales/fa/transfer.json'),
+    en: () => import('@orangery/locales/en/mf-chat/transfer.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/transfer.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/transfer.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/transfer.json'),
   },
 };
 
 export const voiceTexts: FeatureTexts = {
-  namespace: 'voice',
+  namespace: 'mf-chat/voice',
   load: {
-    en: () => import('@orangery/locales/en/voice.json'),
-    zh: () => import('@orangery/locales/zh/voice.json'),
-    ru: () => import('@orangery/locales/ru/voice.json'),
-    fa: () => import('@orangery/locales/fa/voice.json'),
+    en: () => import('@orangery/locales/en/mf-chat/voice.json'),
+    zh: () => import('@orangery/locales/zh/mf-chat/voice.json'),
+    ru: () => import('@orangery/locales/ru/mf-chat/voice.json'),
+    fa: () => import('@orangery/locales/fa/mf-chat/voice.json'),
   },
 };

@@ -11,7 +11,7 @@ type InstructionsDialogProps = { prompt: string; onClose: () => void; onSave: (p
 
 /** What the model is told before every question of the room. */
 export function InstructionsDialog({ prompt, onClose, onSave }: InstructionsDialogProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
   const [text, setText] = useState(prompt);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -69,7 +69,7 @@ export function InstructionsDialog({ prompt, onClose, onSave }: InstructionsDial
   );
 }
 
-const discarding = (t: TFunction<'tools'>) => ({
+const discarding = (t: TFunction<'mf-chat/tools'>) => ({
   title: t('instructions.discardTitle'),
   confirmLabel: t('instructions.discard'),
   cancelLabel: t('instructions.goOn'),

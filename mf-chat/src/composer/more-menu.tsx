@@ -14,7 +14,7 @@ type MoreMenuProps = {
 
 /** The tools of the message box where there is no room for their buttons. */
 export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const { overlays, navigation, layout } = useHost();
   const { on } = useSearchSetting();
   const scenes = layout === 'mobile' ? '/usage_scenario' : '/sceneList';

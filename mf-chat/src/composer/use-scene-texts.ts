@@ -15,7 +15,8 @@ export function useSceneTexts(scene: string | undefined): SceneTexts | undefined
     let here = true;
     const show = () => {
       if (!here || !isSceneKey(scene)) return;
-      const say = (what: 'title' | 'placeholder') => i18next.t(`scene.${scene}.${what}`, { ns: 'scenes' });
+      const say = (what: 'title' | 'placeholder') =>
+        i18next.t(`scene.${scene}.${what}`, { ns: 'mf-chat/scenes' });
       setTexts({ scene, title: say('title'), placeholder: say('placeholder') });
     };
     // Without them the box asks for anything, as usual.

@@ -6,7 +6,7 @@ import styles from './answer-sources.module.css';
 
 /** What an answer was written with, in the numbers it cites. */
 export function AnswerSources({ sources }: { sources: readonly MessageSource[] }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const title = useId();
   return (
     <section className={styles.sources} aria-labelledby={title}>

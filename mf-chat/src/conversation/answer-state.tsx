@@ -78,7 +78,7 @@ export function AnswerState({ message, phase, last, handlers }: AnswerStateProps
 }
 
 function Ways({ code, handlers }: { code: number; handlers: MessageHandlers }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   return (
     <div className={styles.ways}>
       <Button size="small" onClick={() => handlers.startAfresh(otherModelHelps.has(code))}>

@@ -1,8 +1,8 @@
 import { ApiError } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
+import scenes from '@orangery/locales/en/mf-chat/scenes.json';
 import texts from '@orangery/locales/en/mf-chat.json';
-import scenes from '@orangery/locales/en/scenes.json';
 import { type FakeHandlers, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -16,7 +16,7 @@ type Props = {
 /** The first words of an expert, which no model has written and none is given, and questions to begin with. */
 export function ExpertOpening({ id, usual, onExample }: Props) {
   const { api } = useHost();
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const [expert] = useLoad(useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]));
   const [questions] = useLoad(
     useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),

@@ -16,7 +16,7 @@ type FindBarProps = {
 
 /** The search inside a room. */
 export function FindBar({ rows, box, list }: FindBarProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const [query, setQuery] = useState('');
   const { at, count, step } = useFind(rows, query, { box, list });
   const field = useFieldFocus();

@@ -70,7 +70,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
 }
 
 function MoreButton({ row, handlers }: { row: Row; handlers: MessageHandlers }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -15,7 +15,7 @@ type MessageMenuProps = {
 
 /** What is done with a message less often. */
 export function MessageMenu({ open, message, anchor, handlers, onClose }: MessageMenuProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   return (
     <Menu open={open} onOpenChange={(next) => !next && onClose()} anchor={anchor}>
       {message.role === 'assistant' && (

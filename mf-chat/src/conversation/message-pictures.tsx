@@ -9,7 +9,7 @@ const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The pictures of a question, each in a box whose size is known before it is there. */
 export function MessagePictures({ addresses }: { addresses: readonly string[] }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const own = addresses.filter(isOwn);
   const pictures = own.map((src, index) => ({
     src,
@@ -36,7 +36,7 @@ export function MessagePictures({ addresses }: { addresses: readonly string[] })
 type PictureProps = { src: string; alt: string; onOpen: (event: MouseEvent) => void };
 
 function Picture({ src, alt, onOpen }: PictureProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (

@@ -18,7 +18,7 @@ const unfolded = new Set<string>();
 
 /** What the model thought before it answered, folded. */
 export function Reasoning({ id, text, time, running }: ReasoningProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const [open, setOpen] = useState(unfolded.has(id));
   const Markdown = useMarkdown();
   const thoughtFor = useThoughtFor();
@@ -51,7 +51,7 @@ export function Reasoning({ id, text, time, running }: ReasoningProps) {
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.slice(-200) ?? '';
 
 function useThoughtFor(): (time: number | undefined) => string {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   return (time) => {
     if (time === undefined) return t('thought');
     const all = Math.max(1, Math.round(time / 1_000));

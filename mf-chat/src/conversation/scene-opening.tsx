@@ -15,7 +15,7 @@ type Props = {
 
 /** What a scene begins with. */
 export function SceneOpening({ scene, usual, onExample }: Props) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   if (!isSceneKey(scene)) return usual;
   const examples = (['first', 'second', 'third'] as const).map((name) => t(`scene.${scene}.example.${name}`));
   return (

@@ -18,7 +18,7 @@ const still = 300;
 
 /** A button beside words that were selected in a message: puts them into the box as a quotation. */
 export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const [selected, setSelected] = useState<Selected | null>(null);
   useSelection(box, setSelected);
   const frame = box.current?.parentElement;

@@ -13,7 +13,7 @@ type VersionSwitcherProps = {
 
 /** `‹ 2 / 3 ›`: the versions of an answer that was written anew. */
 export function VersionSwitcher({ versions, shown, busy, onChoose }: VersionSwitcherProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const at = versions.indexOf(shown);
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
     const id = versions[to];

@@ -14,7 +14,7 @@ type Props<T extends string | number> = {
 
 /** One of a few, as pictures or figures. Radio buttons beneath, so the arrow keys work as people know them. */
 export function ChoiceGroup<T extends string | number>({ kind, values, value, onChange, problem }: Props<T>) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const id = useId();
   const nameOf = (one: T) =>
     kind === 'count' ? t('count.value', { count: Number(one) }) : t(`${kind}.${one}` as 'style.auto');

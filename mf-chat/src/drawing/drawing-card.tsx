@@ -16,7 +16,7 @@ type Props = { drawing: Drawing; ports: ReturnType<typeof useDrawings>['ports'] 
 
 /** One wish and what became of it. */
 export function DrawingCard({ drawing, ports }: Props) {
-  const { t, i18n } = useTranslation('drawing');
+  const { t, i18n } = useTranslation('mf-chat/drawing');
   const host = useHost();
   const { pictures, prompt, size, status, count } = drawing;
   const box = useInSight(drawing.id);

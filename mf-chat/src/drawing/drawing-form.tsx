@@ -14,7 +14,7 @@ type Props = { state: ReturnType<typeof useDrawing>; onDraw: () => void };
 
 /** Description, style, size and count. Each says itself what is wrong with it. */
 export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const id = useId();
   const textAt = (place: string) => (problem?.at === place ? errorText(problem.error) : null);
   const used = countSymbols(wish.prompt);
@@ -95,7 +95,7 @@ export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props
 
 /** What is wrong with none of the fields. */
 function FormProblem({ problem }: Pick<Props['state'], 'problem'>) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const { navigation } = useHost();
   const plans = useLayout() === 'mobile' ? '/upgrade_service' : '/vip_card';
   if (problem?.at !== 'form') return null;

@@ -16,7 +16,7 @@ type Props = {
 
 /** What was drawn, newest first. */
 export function DrawingList({ state: { status, drawings, more }, ports, isMember }: Props) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   if (isMember && status === 'failed')
     return (
       <div className={styles.list}>
@@ -54,7 +54,7 @@ export function DrawingList({ state: { status, drawings, more }, ports, isMember
 }
 
 function Older({ ports }: Pick<Props, 'ports'>) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const [busy, setBusy] = useState(false);
   const press = () => {
     setBusy(true);

@@ -8,7 +8,7 @@ import { useDrawings } from './use-drawings.ts';
 
 /** Pictures from words: what is wanted on one side, what was drawn on the other. */
 export function DrawingView() {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const host = useHost();
   const { helpInfo } = useSession();
   const { state, ports, isMember } = useDrawings();

@@ -16,7 +16,7 @@ type Props = {
 
 /** One picture: opens large, can be kept, and varied. */
 export function PictureTile({ picture: { address, width, height }, prompt, number, onOpen, onVary }: Props) {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const [lost, setLost] = useState(false);
   const ending = /\.(\w+)$/.exec(address)?.[1] ?? 'png';
   return (

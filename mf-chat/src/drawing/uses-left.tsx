@@ -4,7 +4,7 @@ import styles from './drawing-form.module.css';
 
 /** How many pictures are left; of several limits the one that ends first. */
 export function UsesLeft() {
-  const { t } = useTranslation('drawing');
+  const { t } = useTranslation('mf-chat/drawing');
   const { userInfo } = useSession();
   const limited = userInfo?.other_quotas.filter(({ use, left }) => use === 'drawing' && left !== null) ?? [];
   const tightest = limited.toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0))[0];

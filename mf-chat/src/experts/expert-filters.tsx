@@ -12,7 +12,7 @@ type Props = { value: string | null; onChange: (category: string | null) => void
 /** The fields with the number of experts in each. Without them the list is still there. */
 export function ExpertFilters({ value, onChange }: Props) {
   const { api } = useHost();
-  const { t, i18n } = useTranslation('experts');
+  const { t, i18n } = useTranslation('mf-chat/experts');
   const [state] = useLoad(useCallback((signal: AbortSignal) => loadCategories(api, signal), [api]));
   const categories = state.status === 'ready' ? state.data : [];
   const number = new Intl.NumberFormat(i18n.language);

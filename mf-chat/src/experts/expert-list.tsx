@@ -14,7 +14,7 @@ import { useSettled } from './use-settled.ts';
 
 /** All experts, by field, with a search over them. */
 export function ExpertList({ onChoose }: { onChoose: (id: string) => void }) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const [category, setCategory] = useState<string | null>(null);
   const [text, setText] = useState('');
   const q = useSettled(text.trim());
@@ -73,7 +73,7 @@ export function ExpertList({ onChoose }: { onChoose: (id: string) => void }) {
 }
 
 function Nothing(props: { query: string; filtered: boolean; onShowAll: () => void }) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   return (
     <EmptyState
       picture={<NotAvailablePicture />}

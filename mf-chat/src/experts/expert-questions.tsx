@@ -11,7 +11,7 @@ type Props = { expert: Expert; onChoose: (question: string) => void };
 /** Questions to start with; nothing when they do not arrive, since one can start without them. */
 export function ExpertQuestions({ expert, onChoose }: Props) {
   const { api } = useHost();
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const { id } = expert;
   const [state] = useLoad(
     useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),

@@ -17,7 +17,7 @@ import { useStartExpert } from './use-start-expert.ts';
 /** The page of one expert. */
 export function ExpertRole({ id, onBack }: { id: string; onBack: () => void }) {
   const { api } = useHost();
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const [state, retry] = useLoad(
     useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]),
   );
@@ -40,7 +40,7 @@ export function ExpertRole({ id, onBack }: { id: string; onBack: () => void }) {
 }
 
 function Role({ expert }: { expert: Expert }) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const { rooms } = useRooms();
   const { start, open, busy } = useStartExpert();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ function Role({ expert }: { expert: Expert }) {
 }
 
 function Unknown({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   return (
     <EmptyState
       picture={<NotAvailablePicture />}

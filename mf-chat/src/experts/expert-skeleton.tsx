@@ -6,7 +6,7 @@ const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** The shape of the list. */
 export function ExpertSkeleton() {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   return (
     <div role="status">
       <VisuallyHidden>{t('list.loading')}</VisuallyHidden>

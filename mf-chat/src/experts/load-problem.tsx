@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What is shown in place of experts that did not arrive. */
 export function LoadProblem({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   if (offline)
     return (
       <EmptyState

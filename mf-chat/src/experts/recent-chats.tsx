@@ -20,7 +20,7 @@ type Props = {
 
 /** The chats one had with an expert, the latest first. */
 export function RecentChats({ chats, name, onOpen }: Props) {
-  const { t, i18n } = useTranslation('experts');
+  const { t, i18n } = useTranslation('mf-chat/experts');
   const titleOf = useRoomTitle();
   const shown = chats.slice(0, mostShown);
   const questions = useFirstQuestions(shown);

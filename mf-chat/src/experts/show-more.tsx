@@ -7,7 +7,7 @@ type Props = { busy: boolean; failed: boolean; onMore: () => void };
 
 /** Loads what follows when it comes in sight; after a failure only when it is pressed. */
 export function ShowMore({ busy, failed, onMore }: Props) {
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {

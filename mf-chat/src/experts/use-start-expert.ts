@@ -8,7 +8,7 @@ import { showChat, startChat } from '../store/start-chat.ts';
 /** Begins a chat with an expert, with a question in the box or without one, or opens one that was begun before. */
 export function useStartExpert() {
   const host = useHost();
-  const { t } = useTranslation('experts');
+  const { t } = useTranslation('mf-chat/experts');
   const [busy, setBusy] = useState(false);
 
   const tell = (id: string) => {

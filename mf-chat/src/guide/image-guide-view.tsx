@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 
 /** What pictures in a chat are good for, and what they may be like. */
 export function ImageGuideView() {
-  const { t, i18n } = useTranslation('guide');
+  const { t, i18n } = useTranslation('mf-chat/guide');
   const host = useHost();
   const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const rules = [

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/guide.json';
+import texts from '@orangery/locales/en/mf-chat/guide.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept } from '../testing/kept-records.ts';
 import { ImageGuideView } from './image-guide-view.tsx';
 
-startI18n('en', { guide: texts });
+startI18n('en', { 'mf-chat/guide': texts });
 
 const draft = () => draftOf(roomsState.owner, roomsState.current ?? '');
 

@@ -14,7 +14,7 @@ import { useTour } from './use-tour.ts';
 
 /** Four steps around the chat. The page stays in use: no veil takes a press, and the focus is not taken. */
 export function Tour({ start, onClose }: { start: GuideStart; onClose: () => void }) {
-  const { t } = useTranslation('guide');
+  const { t } = useTranslation('mf-chat/guide');
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);

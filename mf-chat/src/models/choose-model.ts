@@ -30,7 +30,7 @@ const agreed = (host: HostServices, room: ModelRoom, model: string): Promise<boo
   host.confirm(switching(model, modelName(room.chatModel, host.session.helpInfo)));
 
 function switching(model: string, before: string): ConfirmOptions {
-  const t = i18next.getFixedT(null, 'tools');
+  const t = i18next.getFixedT(null, 'mf-chat/tools');
   return {
     title: t('models.switchTitle', { model }),
     body: t('models.switchBody', { model: before }),
@@ -40,7 +40,7 @@ function switching(model: string, before: string): ConfirmOptions {
 }
 
 async function offerUpgrade(host: HostServices, model: string, level: number): Promise<void> {
-  const t = i18next.getFixedT(null, 'tools');
+  const t = i18next.getFixedT(null, 'mf-chat/tools');
   const wanted = await host.confirm({
     title: t('models.lockedTitle', { model }),
     body: t('models.lockedBody', { model, level: levelName(level) }),

@@ -17,7 +17,7 @@ type ModelMenuProps = { room: ModelRoom; anchor: HTMLElement; onClose: () => voi
 
 /** All models, with what is left of each and what opens those that are not to be had. */
 export function ModelMenu({ room, anchor, onClose }: ModelMenuProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
   const session = useSession();
   const models = session.helpInfo?.models ?? [];
@@ -48,7 +48,7 @@ export function ModelMenu({ room, anchor, onClose }: ModelMenuProps) {
 }
 
 function ModelLabel({ option }: { option: ModelOption }) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const session = useSession();
   const lock = lockOf(session, option.value);
   const trial = lock === null && option.level > session.vipLevel;
@@ -77,7 +77,7 @@ function ModelHint({ option }: { option: ModelOption }) {
 
 /** Remaining uses, and from when on there are new ones. */
 function ModelLeft({ value }: { value: ModelValue }) {
-  const { t, i18n } = useTranslation('tools');
+  const { t, i18n } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('mf-chat');
   const session = useSession();
   const uses = usesOf(session, value, useToldUses());

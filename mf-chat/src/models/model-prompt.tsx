@@ -20,7 +20,7 @@ const lifetime = 5;
 
 /** Says why the question stays where it is, and what can be done: it is kept in every case. */
 export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
   const session = useSession();
   const main = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
 }
 
 function Reason({ obstacle, model }: { obstacle: ModelObstacle; model: string }) {
-  const { t, i18n } = useTranslation('tools');
+  const { t, i18n } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('errors');
   const session = useSession();
   const name = modelName(model, session.helpInfo);

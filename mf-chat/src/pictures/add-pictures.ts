@@ -32,7 +32,7 @@ export async function addPictures(
   const free = freePlaces(place);
   if (good.length > free)
     host.toast({
-      text: i18next.t('pictures.tooMany', { ns: 'tools', count: limits.picturesPerQuestion }),
+      text: i18next.t('pictures.tooMany', { ns: 'mf-chat/tools', count: limits.picturesPerQuestion }),
       kind: 'warning',
     });
   const member = host.session.status === 'member';

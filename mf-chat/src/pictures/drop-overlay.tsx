@@ -5,7 +5,7 @@ import styles from './drop-overlay.module.css';
 
 /** Lies over the conversation while files are held above it. */
 export function DropOverlay() {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   return (
     <div className={styles.overlay}>
       <div className={styles.frame}>

@@ -9,7 +9,7 @@ import styles from './picture-strip.module.css';
 
 /** The pictures that go with the question, and how far their upload is. */
 export function PictureStrip({ pictures }: { pictures: readonly Attachment[] }) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const { overlays } = useHost();
   const problem = pictures.find(({ reason }) => reason !== undefined)?.reason;
   return (
@@ -41,7 +41,7 @@ export function PictureStrip({ pictures }: { pictures: readonly Attachment[] }) 
 }
 
 function Thumbnail({ picture, number }: { picture: Attachment; number: number }) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
   const { id, preview, state, progress } = picture;
   const remove = () => {

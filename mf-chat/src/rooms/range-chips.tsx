@@ -7,7 +7,7 @@ type RangeChipsProps = { range: RoomRange | null; onRange: (range: RoomRange | n
 
 /** When the rooms that are looked for were last used. */
 export function RangeChips({ range, onRange }: RangeChipsProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   return (
     <fieldset className={styles.ranges} aria-label={t('search.range')}>
       {roomRanges.map((one) => (

@@ -15,7 +15,7 @@ type RoomMenuProps = {
 
 /** The actions of one room, at the button that asked for them. */
 export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRename }: RoomMenuProps) {
-  const { t } = useTranslation(['mf-chat', 'transfer']);
+  const { t } = useTranslation(['mf-chat', 'mf-chat/transfer']);
   return (
     <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} align="end">
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
@@ -25,7 +25,7 @@ export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRenam
         icon={room.pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
         onSelect={() => handlers.pin(room)}
       >
-        {t(room.pinned ? 'transfer:menu.unpin' : 'transfer:menu.pin')}
+        {t(room.pinned ? 'mf-chat/transfer:menu.unpin' : 'mf-chat/transfer:menu.pin')}
       </MenuItem>
       {room.messageCount > 0 && (
         <>
@@ -33,13 +33,13 @@ export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRenam
             icon={<FileText aria-hidden="true" />}
             onSelect={() => handlers.exportRoom(room.id, 'markdown')}
           >
-            {t('transfer:menu.markdown')}
+            {t('mf-chat/transfer:menu.markdown')}
           </MenuItem>
           <MenuItem
             icon={<Braces aria-hidden="true" />}
             onSelect={() => handlers.exportRoom(room.id, 'json')}
           >
-            {t('transfer:menu.json')}
+            {t('mf-chat/transfer:menu.json')}
           </MenuItem>
         </>
       )}

@@ -14,7 +14,7 @@ type RoomsMenuProps = {
 
 /** What can be done with all rooms. */
 export function RoomsMenu({ anchor, handlers, empty, onClose, onSelect }: RoomsMenuProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   return (
     <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} align="end">
       <MenuItem icon={<ListChecks aria-hidden="true" />} disabled={empty} onSelect={onSelect}>

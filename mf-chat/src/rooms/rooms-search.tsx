@@ -21,7 +21,7 @@ type RoomsSearchProps = {
 
 /** The rooms of a range, or those of them in which words are found. */
 export function RoomsSearch({ search: { query, range }, rooms, ...list }: RoomsSearchProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const within = inRange(rooms, range, Date.now());
   const said = within.filter(({ messageCount }) => messageCount > 0);
   if (query.trim() !== '')

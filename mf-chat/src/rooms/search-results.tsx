@@ -25,7 +25,7 @@ const step = 50;
 
 /** Rooms in which words were found, with the place. */
 export function SearchResults({ query, rooms, current, onOpen }: SearchResultsProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const { matches, searching, failed } = useRoomSearch(shelf.records, rooms, query);
   const [count, setCount] = useState(step);
   const list = useRef<HTMLUListElement>(null);

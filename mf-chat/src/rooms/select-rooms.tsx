@@ -15,7 +15,7 @@ const step = 100;
 
 /** Several rooms are chosen, to be deleted or exported together. */
 export function SelectRooms({ rooms, handlers, onDone }: SelectRoomsProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const titleOf = useRoomTitle();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [count, setCount] = useState(step);

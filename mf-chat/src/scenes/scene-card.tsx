@@ -9,7 +9,7 @@ const fromList: FromList = { fromList: true };
 
 /** A scene in the list: what it is called and what it does. */
 export function SceneCard({ scene, to }: { scene: Scene; to: To }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const Icon = scene.icon;
   return (
     <Link to={to} state={fromList} className={styles.card} data-group={scene.group}>

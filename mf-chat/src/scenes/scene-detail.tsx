@@ -9,7 +9,7 @@ const examples = ['first', 'second', 'third'] as const;
 
 /** What a scene does, its examples, and the way into a chat with it. `titled`: on a page, where no window names it. */
 export function SceneDetail({ scene, titled = true }: { scene: Scene; titled?: boolean }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const { start, busy } = useStartScene();
   const { key, group, icon: Icon } = scene;
   return (

@@ -8,7 +8,7 @@ import { UnknownScene } from './unknown-scene.tsx';
 
 /** A scene over the list; the address says which, and back closes it. */
 export function SceneDialog({ sceneKey }: { sceneKey: string }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const navigate = useNavigate();
   const state = useLocation().state as FromList | null;
   const scene = findScene(sceneKey);

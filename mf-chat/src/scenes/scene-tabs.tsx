@@ -7,7 +7,7 @@ type SceneTabsProps = { value: SceneTab; onChange: (tab: SceneTab) => void; chil
 
 /** Three views of the scenes; the arrow keys go from tab to tab, in the direction of the language. */
 export function SceneTabs({ value, onChange, children }: SceneTabsProps) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 

@@ -15,7 +15,7 @@ const SceneDialog = lazyPart(async () => (await import('./scene-dialog.tsx')).Sc
 
 /** All scenes, by tab and group, with a search over them. */
 export function ScenesView() {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const shown = useScenesShown();
   const [params] = useSearchParams();
   const desktop = useLayout() === 'desktop';
@@ -70,7 +70,7 @@ export function ScenesView() {
 }
 
 function Groups() {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const { group } = useScenesShown();
   return (
     // biome-ignore lint/a11y/useSemanticElements: the choices are buttons that act at once, no fields of a form
@@ -86,7 +86,7 @@ function Groups() {
 
 /** What was used lately, then everything by group. */
 function Sections({ scenes }: { scenes: readonly Scene[] }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const { tab, group } = useScenesShown();
   const recent = tab === 'useful' && group === 'all' ? recentScenes() : [];
   return (
@@ -128,7 +128,7 @@ function Cards({ scenes }: { scenes: readonly Scene[] }) {
 }
 
 function Found({ scenes, query }: { scenes: readonly Scene[]; query: string }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   if (scenes.length > 0) return <Cards scenes={scenes} />;
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/scenes.json';
+import texts from '@orangery/locales/en/mf-chat/scenes.json';
 import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { SceneView } from './scene-view.tsx';
 import { showAllScenes } from './scenes.state.ts';
 import { ScenesView } from './scenes-view.tsx';
 
-startI18n('en', { scenes: texts });
+startI18n('en', { 'mf-chat/scenes': texts });
 
 const current = () => roomInMemory(roomsState.current ?? '');
 const cards = () =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What an address shows that names no scene. */
 export function UnknownScene() {
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const navigate = useNavigate();
   const list = useLayout() === 'desktop' ? '/sceneList' : '/usage_scenario';
   return (

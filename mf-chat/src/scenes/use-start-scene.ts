@@ -8,7 +8,7 @@ import type { Scene } from './scene-list.ts';
 /** Begins a chat with a scene, with an example in the box or without one. `busy`: it is being opened. */
 export function useStartScene() {
   const host = useHost();
-  const { t } = useTranslation('scenes');
+  const { t } = useTranslation('mf-chat/scenes');
   const [busy, setBusy] = useState(false);
 
   const start = async (scene: Scene, example = '') => {

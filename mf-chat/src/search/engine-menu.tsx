@@ -6,7 +6,7 @@ import { engineOf } from './engine-of.ts';
 
 /** The engines the server offers; the choice is remembered on this device. */
 export function EngineMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('mf-chat');
   const { helpInfo } = useSession();
   const setting = useSearchSetting();

@@ -17,7 +17,7 @@ type ResultsPanelProps = {
 
 /** What the search found, numbered as the answer cites it. */
 export function ResultsPanel({ roomId, sources, cited, anchor, onClose }: ResultsPanelProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('mf-chat');
   const found = useFound(roomId);
   const target = useRef<HTMLAnchorElement>(null);
@@ -62,7 +62,7 @@ type ResultProps = {
 };
 
 function Result({ result, number, titleRef }: ResultProps) {
-  const { i18n } = useTranslation('tools');
+  const { i18n } = useTranslation('mf-chat/tools');
   const date = result.published === null ? null : dateText(result.published, i18n.language);
   const title = result.title || result.site;
   return (

@@ -14,7 +14,7 @@ type SearchStateProps = {
 
 /** What becomes of the search that goes before the question in the box. */
 export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchStateProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const demo = useSession().helpInfo?.search.demo ?? false;
   if (run.state === 'searching')
     return (
@@ -41,7 +41,7 @@ export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchState
 
 function Outcome({ run }: { run: SearchRun }) {
   const { t } = useTranslation('errors');
-  const { t: say } = useTranslation('tools');
+  const { t: say } = useTranslation('mf-chat/tools');
   if (run.state === 'timeout') return t('message.searchTimeout');
   if (run.state === 'interrupted') return t('message.searchInterrupted');
   return run.reason ?? say('search.failed');

@@ -17,7 +17,7 @@ const modifiers = {
 
 /** All keyboard shortcuts. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation('mf-chat/messages');
   const mac = isMac();
   return (
     <Dialog

@@ -7,7 +7,7 @@ type Promised = 'unknown' | 'no' | 'yes' | 'refused';
 
 /** Whether the browser promises not to clear the rooms away by itself, and the wish that it does. */
 export function KeepStorage() {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const [promised, setPromised] = useState<Promised>('unknown');
   useEffect(() => {
     void navigator.storage?.persisted?.().then((yes) => setPromised(yes ? 'yes' : 'no'));

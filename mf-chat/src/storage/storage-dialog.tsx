@@ -23,7 +23,7 @@ type StorageDialogProps = {
 
 /** What the rooms take on this device: rooms by size, to be deleted. */
 export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
-  const { t, i18n } = useTranslation('transfer');
+  const { t, i18n } = useTranslation('mf-chat/transfer');
   const titleOf = useRoomTitle();
   const [usage, setUsage] = useState<Usage | 'unreadable' | null>(null);
   const size = sizeFormat(i18n.language);
@@ -79,7 +79,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
 }
 
 function Unreadable({ onRetry }: { onRetry: () => Promise<void> }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   return (
     <div className={styles.unreadable} role="alert">
       <p>{t('storage.unreadable')}</p>
@@ -91,7 +91,7 @@ function Unreadable({ onRetry }: { onRetry: () => Promise<void> }) {
 type UsedShareProps = { usage: Usage; size: (bytes: number) => string };
 
 function UsedShare({ usage: { total, quota }, size }: UsedShareProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   if (quota === null) return <p className={styles.total}>{t('storage.used', { used: size(total) })}</p>;
   return (
     <div className={styles.total}>

@@ -19,7 +19,10 @@ export async function exportRoom(roomId: string, format: ExportFormat): Promise<
   await lastWrite();
   const room = await shelf.records?.load(roomId);
   if (!room) throw new Error('There is no such room.');
-  const name = fileNameOf(titleShown(room.chatMessage), i18next.t('export.fileName', { ns: 'transfer' }));
+  const name = fileNameOf(
+    titleShown(room.chatMessage),
+    i18next.t('export.fileName', { ns: 'mf-chat/transfer' }),
+  );
   if (format === 'json') return download(await jsonOf([roomId]), `${name}.json`);
   download(new Blob([writeMarkdown(room, words())], { type: 'text/markdown' }), `${name}.md`);
 }
@@ -54,7 +57,7 @@ const titleShown = (title: string): string =>
   title === defaultTitle || title.trim() === '' ? i18next.t('rooms.untitled', { ns: 'mf-chat' }) : title;
 
 function words(): MarkdownWords {
-  const t = i18next.getFixedT(null, 'transfer');
+  const t = i18next.getFixedT(null, 'mf-chat/transfer');
   const time = new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     title: titleShown,

@@ -7,7 +7,7 @@ import styles from './import-dialog.module.css';
 
 /** Where files are dropped or picked. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // A finger drags no files.

@@ -20,7 +20,7 @@ export function FileList({ previews }: { previews: readonly FilePreview[] }) {
 }
 
 function FileState({ preview: { problem, chats, messages, fresh, broken } }: { preview: FilePreview }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   return (
     <>
       {chats > 0 && (

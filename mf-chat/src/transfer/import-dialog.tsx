@@ -10,7 +10,7 @@ import { type ImportState, useImport } from './use-import.ts';
 
 /** Brings chats of files in: of this product, and of ChatGPT exports. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   const { state, choose, run, stop } = useImport();
   // A stray press outside does not stop what is going on.
   const close = () => state.step !== 'importing' && onClose();
@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type TransferTranslate = ReturnType<typeof useTranslation<'transfer'>>['t'];
+type TransferTranslate = ReturnType<typeof useTranslation<'mf-chat/transfer'>>['t'];
 
 function resultOf(t: TransferTranslate, { added, changed }: ImportTotals): string {
   if (added === 0 && changed === 0) return t('import.nothingNew');
@@ -60,7 +60,7 @@ function resultOf(t: TransferTranslate, { added, changed }: ImportTotals): strin
 }
 
 function Working({ label, share }: { label: string; share: number }) {
-  const { i18n } = useTranslation('transfer');
+  const { i18n } = useTranslation('mf-chat/transfer');
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <div className={styles.working}>
@@ -82,7 +82,7 @@ type ButtonsProps = {
 const chatsIn = (previews: readonly FilePreview[]) => previews.reduce((sum, { chats }) => sum + chats, 0);
 
 function Buttons({ state, onRun, onStop, onClose }: ButtonsProps): ReactNode {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation('mf-chat/transfer');
   if (state.step === 'reading' || state.step === 'importing')
     return <Button onClick={onStop}>{t('import.stop')}</Button>;
   if (state.step !== 'ready' || chatsIn(state.previews) === 0)

@@ -15,7 +15,7 @@ const elsewhere = { showImport: () => {}, showStorage: () => {} };
 
 /** What can be done with the open room. */
 export function HeaderMenu({ room, anchor, onClose }: HeaderMenuProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const handlers = useRoomHandlers(elsewhere);
   const entry = useRooms().rooms.find(({ id }) => id === room.id);
   if (!entry) return null;

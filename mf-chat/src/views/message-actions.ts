@@ -42,7 +42,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       return true;
     },
     branch: async ({ id }) => {
-      await openBranch(roomId, id, (title) => i18next.t('messages:branchTitle', { title }));
+      await openBranch(roomId, id, (title) => i18next.t('mf-chat/messages:branchTitle', { title }));
       focusComposerSoon();
     },
     quote: (text) => {

@@ -11,7 +11,7 @@ type RenameDialogProps = { title: string; onClose: () => void; onRename: (title:
 
 /** Gives the open room another title. */
 export function RenameDialog({ title, onClose, onRename }: RenameDialogProps) {
-  const { t } = useTranslation('tools');
+  const { t } = useTranslation('mf-chat/tools');
   const before = title === defaultTitle ? '' : title;
   const [text, setText] = useState(before);
   const form = useId();

@@ -46,7 +46,8 @@ function roomHandlers(host: HostServices, t: Translate, show: Show, onChosen?: (
     // An empty room is gone without a word: there is nothing to lose.
     remove: ({ id, messageCount }) => remove([id], messageCount > 0 ? t('rooms.deleted') : null),
     // The texts of the selection are there, because it is.
-    removeSeveral: (ids) => remove(ids, i18next.t('select.deleted', { ns: 'transfer', count: ids.length })),
+    removeSeveral: (ids) =>
+      remove(ids, i18next.t('select.deleted', { ns: 'mf-chat/transfer', count: ids.length })),
     exportRoom: (id, format) => exporting(exports().then(({ exportRoom }) => exportRoom(id, format))),
     exportSeveral: (ids) =>
       exporting(

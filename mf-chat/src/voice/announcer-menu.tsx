@@ -9,7 +9,7 @@ const kinds = { ava: 'female', emma: 'female', noah: 'male' } as const;
 
 /** Who reads the answer to a dictated question. */
 export function AnnouncerMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   const host = useHost();
   const reader = useAnswerReader();
   const title = t('dictate.voice');

@@ -4,7 +4,7 @@ import styles from './call-view.module.css';
 
 /** What was said last, to read along. Not announced: it is spoken. */
 export function CallCaptions({ question, answer }: { question: string; answer: string }) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   return (
     <section className={styles.captions} aria-label={t('call.captions')}>
       <dl>

@@ -18,7 +18,7 @@ type CallControlsProps = {
 /** Mute, captions, microphone, end. */
 export function CallControls(props: CallControlsProps) {
   const { state, captions, onCaptions, onMute, onMicrophone, onEnd } = props;
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   const stopped = state.status === 'stopped';
   const microphones = useMicrophones(state.deviceId !== '');
   return (

@@ -66,7 +66,7 @@ export const callPorts = (
 ): CallPorts => ({
   listen: (events) => createListener(host, events),
   speaker: (events) => createSpeaker(host, host.settings.getVoice(), events),
-  cutter: () => createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'voice' }) }),
+  cutter: () => createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'mf-chat/voice' }) }),
   ask: (text) => {
     if (!room.ask(roomId, text)) return null;
     return answerUnderWay(roomId)?.id ?? null;

@@ -5,7 +5,7 @@ import styles from './call-view.module.css';
 
 /** Why there is no conversation, and what to do. */
 export function CallProblemCard({ problem, children }: { problem: CallProblem; children?: ReactNode }) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   return (
     <div className={styles.problem} role="alert">
       <h2>{t(`problem.${problem}.title`)}</h2>

@@ -18,7 +18,7 @@ type CallStageProps = { room: CallRoom; roomId: string; onAgain: () => void };
 
 /** The call itself. */
 export function CallStage({ room, roomId, onAgain }: CallStageProps) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   const host = useHost();
   const { call, state, ring } = useCall(room, roomId);
   const [captions, setCaptions] = useState(true);
@@ -83,7 +83,7 @@ export function CallStage({ room, roomId, onAgain }: CallStageProps) {
 }
 
 function StateText({ state }: { state: CallState }) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   if (state.waiting) return t('call.waiting');
   if (state.hearing) return t('call.hearing');
   if (state.muted && state.status === 'listening') return t('call.muted');
@@ -93,7 +93,7 @@ function StateText({ state }: { state: CallState }) {
 
 /** What one may do now. */
 function Hint({ state }: { state: CallState }) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   if (state.hearing || state.waiting) return null;
   if (state.status === 'speaking') return t(isTouch() ? 'call.tapToInterrupt' : 'call.clickToInterrupt');
   const fresh = state.status === 'listening' && state.question === '' && !state.muted;
@@ -102,7 +102,7 @@ function Hint({ state }: { state: CallState }) {
 
 /** What went wrong with one question; the conversation goes on. */
 function Notice({ code }: { code: number | null }) {
-  const { t } = useTranslation(['voice', 'errors']);
+  const { t } = useTranslation(['mf-chat/voice', 'errors']);
   if (code === null) return null;
   const failed = t('errors:message.voiceReplyFailed');
   const ofCode = findError(code)

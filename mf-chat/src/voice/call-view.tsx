@@ -19,7 +19,7 @@ type CallViewProps = {
 
 /** A conversation by voice, in the room that is current or was asked for. */
 export function CallView({ asked, room }: CallViewProps) {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   const host = useHost();
   const session = useSession();
   const { status, current, rooms, loaded } = useRooms();

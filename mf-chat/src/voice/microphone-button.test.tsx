@@ -1,7 +1,7 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
+import texts from '@orangery/locales/en/mf-chat/voice.json';
 import chat from '@orangery/locales/en/mf-chat.json';
-import texts from '@orangery/locales/en/voice.json';
 import { fakeHost, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { MicrophoneButton } from './microphone-button.tsx';
 import './announcer-menu.tsx';
 import { fakeBrowserSpeech } from './testing/browser-speech.ts';
 
-startI18n('en', { 'mf-chat': chat, voice: texts, errors });
+startI18n('en', { 'mf-chat': chat, 'mf-chat/voice': texts, errors });
 
 let speech: ReturnType<typeof fakeBrowserSpeech>;
 beforeEach(() => {

@@ -19,7 +19,7 @@ type MicrophoneButtonProps = {
 
 /** Dictates into the message box; the answer is read aloud by the announcer that was chosen. */
 export function MicrophoneButton({ onText, disabled, begun = false }: MicrophoneButtonProps) {
-  const { t, i18n } = useTranslation('voice');
+  const { t, i18n } = useTranslation('mf-chat/voice');
   const host = useHost();
   const { status, seconds, meter, begin, done, cancel } = useDictation((text) => {
     onText(text);

@@ -5,7 +5,7 @@ import { upgradePath } from '../components/upgrade-path.ts';
 
 /** Leads to the plans; the call ends with the page. */
 export function UpgradeButton() {
-  const { t } = useTranslation('voice');
+  const { t } = useTranslation('mf-chat/voice');
   const { navigation } = useHost();
   const path = upgradePath(useLayout());
   return (

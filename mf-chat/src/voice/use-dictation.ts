@@ -56,7 +56,7 @@ function useSeconds(running: boolean, tell: (seconds: number) => void) {
 
 /** What to tell about a dictation that went wrong. */
 function useExplanation() {
-  const { t } = useTranslation(['voice', 'errors']);
+  const { t } = useTranslation(['mf-chat/voice', 'errors']);
   return (trouble: ListenerProblem | number): string => {
     if (typeof trouble === 'string')
       return `${t(`problem.${trouble}.title`)}. ${t(`problem.${trouble}.body`)}`;

@@ -75,7 +75,7 @@ function start(host: HostServices, task: ReadingTask, make: MakeSpeaker): void {
 
 /** Gives the speaker the sentences of an answer as they are written. */
 function follow({ roomId, messageId }: ReadingTask, speaker: Speaker): () => void {
-  const cutter = createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'voice' }) });
+  const cutter = createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'mf-chat/voice' }) });
   const onAnswer = ({ text, status }: WatchedAnswer) => {
     if (status === 'gone') return stopReading();
     const sentences = status === 'streaming' ? cutter.take(text) : cutter.rest(text);

@@ -27,7 +27,7 @@ export function textChunks(
   const later = chunks.filter((chunk) => !chunk.initial);
   for (const language of languages) {
     const wanted = new RegExp(
-      `[\\\\/]locales[\\\\/]${language}[\\\\/](${namespaces?.join('|') ?? '[\\w-]+'})\\.json$`,
+      `[\\\\/]locales[\\\\/]${language}[\\\\/](${namespaces?.join('|') ?? '[\\w\\\\/-]+'})\\.json$`,
     );
     const files = later
       .filter((chunk) => sourcesOf(chunk.modules).some((source) => wanted.test(source)))

@@ -33,7 +33,7 @@ beforeEach(() => {
   writePackage('shared/base', '@orangery/base');
   writePackage('shared/records', '@orangery/records');
   writePackage('locales', '@orangery/locales');
-  write('mf-a/src/remote.tsx', "import('@orangery/locales/en/extra.json')");
+  write('mf-a/src/remote.tsx', "import('@orangery/locales/en/mf-a/extra.json')");
   write('locales/en/mf-a.json', '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ test.each([
   ['a package the shell provides', 'shared/ui/src/index.ts', ['shell']],
   ['what that package needs', 'shared/base/src/index.ts', ['shell']],
   ["the remote's texts", 'locales/en/mf-a.json', ['remote', 'shell']],
-  ['texts it imports', 'locales/en/extra.json', ['remote', 'shell']],
+  ['texts it imports', 'locales/en/mf-a/extra.json', ['remote', 'shell']],
   ["somebody else's texts", 'locales/en/mf-b.json', ['shell']],
   ['the locked libraries', 'pnpm-lock.yaml', ['remote', 'shell']],
   ['another remote', 'mf-b/src/remote.tsx', []],

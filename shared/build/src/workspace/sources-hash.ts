@@ -32,7 +32,7 @@ function bundledPackages(
   return found;
 }
 
-const textImport = /@orangery\/locales\/\w+\/([\w-]+)\.json/g;
+const textImport = /@orangery\/locales\/\w+\/([\w/-]+)\.json/g;
 
 /** Namespaces whose texts the sources import. */
 function namespacesIn(sources: readonly string[]): Set<string> {

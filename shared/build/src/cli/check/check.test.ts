@@ -110,6 +110,38 @@ describe('texts', () => {
     expect(checkTexts(remote({ 'src/texts.ts': loading }), root)).toEqual([]);
   });
 
+  const writeAll = () => {
+    for (const language of languages) write(`locales/${language}/mf-a.json`, '{}');
+    write('locales/src/keys.d.ts', `import type a from '../en/mf-a.json';`);
+  };
+  const loadingOf = (namespace: string) => `import('@orangery/locales/en/${namespace}.json')`;
+
+  test.each(['mf-a', 'mf-a/tools'])('may be in the namespace %s of the remote mf-a', (namespace) => {
+    writeAll();
+    const source = `{ namespace: '${namespace}', load: { en: () => ${loadingOf(namespace)} } }`;
+    expect(checkTexts(remote({ 'src/texts.ts': loading, 'src/more.ts': source }), root)).toEqual([]);
+  });
+
+  test.each([
+    ['a file of another remote', loadingOf('mf-b/tools')],
+    ['a file of nobody', loadingOf('tools')],
+    ['a remote whose name begins alike', loadingOf('mf-ab')],
+    ['another name than that of its file', `{ namespace: 'tools', load: ${loadingOf('mf-a/tools')} }`],
+    ['another name by hand', `addTexts('tools', 'en', {})`],
+  ])('in the namespace of %s are refused, since they would collide', (_what, source) => {
+    writeAll();
+    const problems = checkTexts(remote({ 'src/texts.ts': loading, 'src/more.ts': source }), root);
+    expect(problems).toEqual([
+      expect.stringMatching(/^src\/more\.ts loads the namespace .+ not its own: call it mf-a or mf-a\/…$/),
+    ]);
+  });
+
+  test('of anybody may be used in tests', () => {
+    writeAll();
+    const files = { 'src/texts.ts': loading, 'src/room/room.test.tsx': loadingOf('errors') };
+    expect(checkTexts(remote(files), root)).toEqual([]);
+  });
+
   test('that are missing are named', () => {
     for (const language of ['en', 'zh', 'ru']) write(`locales/${language}/mf-a.json`, '{}');
     const problems = checkTexts(remote({ 'src/texts.ts': loading.replace('/ru/', '/en/') }), root);

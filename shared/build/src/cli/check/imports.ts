@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RemoteSources } from './read-remote.ts';
+import { isTestFile, type RemoteSources } from './read-remote.ts';
 
 /** Packages of the workspace a remote may use; `testing` in its tests only. */
 const shared = ['api', 'bus', 'chat', 'platform', 'records', 'ui', 'locales', 'testing'].map(
@@ -24,7 +24,7 @@ function problemWith(specifier: string, file: string, { package: own }: RemoteSo
     const target = path.posix.join(path.posix.dirname(file), specifier);
     return target.startsWith('src/') ? undefined : 'it lies outside the remote';
   }
-  const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+  const isTest = isTestFile(file);
   const name = packageOf(specifier);
   if (specifier.startsWith('node:')) return isTest ? undefined : 'a browser has no such module';
   if (name === 'react-router-dom') return 'take Link, useNavigate and the like from @orangery/platform';

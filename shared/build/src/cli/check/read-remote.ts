@@ -13,6 +13,9 @@ export type RemoteSources = {
   files: Readonly<Record<string, string>>;
 };
 
+/** Is this a test, or a helper of tests? @param file path below the remote's folder. */
+export const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
 const sourceFiles = (folder: string): string[] =>
   readdirSync(path.join(folder, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
