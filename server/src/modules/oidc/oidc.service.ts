@@ -1,18 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { OidcProvider, SessionData } from '@orangery/api/contract';
-import { errors } from '@orangery/api/contract';
+import { errors, type OidcProvider, type SessionData } from '@orangery/api/contract';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
 import { createTickets } from '../account/tickets.ts';
 import type { OutsideLogin } from '../identities/outside-login.ts';
 import { hashOfSecret, isSecretOf } from './browser-secret.ts';
-import { createDiscovery } from './discovery.ts';
-import { createIdTokens, type IdClaims } from './id-token.ts';
+import { type OidcProof, proveIdentity } from './id-token.ts';
 import { createLoginStates, type LoginState } from './login-state.ts';
+import { createOidcClients } from './oidc-clients.ts';
 import { type Provider, providerOf } from './providers.ts';
 import { returnPath } from './return-path.ts';
-import { exchangeCode } from './token-endpoint.ts';
 
 type Start = {
   readonly provider: OidcProvider;
@@ -27,43 +30,29 @@ type Proof = {
 };
 type Entered = SessionData & { created: boolean; return_to: string | null };
 
-const randomText = () => randomBytes(32).toString('base64url');
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-
 export const callbackPath = (provider: OidcProvider) => `/chat/login/callback/${provider}`;
 
 export type OidcService = ReturnType<typeof createOidcService>;
 
 export function createOidcService({ config, db, now }: Deps, outsideLogin: OutsideLogin) {
   const states = createLoginStates(createTickets(db, now));
-  const discover = createDiscovery(now);
-  const proveIdToken = createIdTokens();
+  const clients = createOidcClients(now);
 
   const configured = (name: OidcProvider): Provider => {
-    const provider = providerOf(name, config);
+    const provider = providerOf(name, config, now);
     if (!provider) throw new AppError(errors.notSupported);
     return provider;
-  };
-
-  const claimsOf = async (provider: Provider, state: LoginState, proof: Proof): Promise<IdClaims> => {
-    const { token_endpoint, jwks_uri } = await discover(provider.issuer);
-    const { redirectUri, verifier, nonce } = state;
-    const at = now();
-    const idToken =
-      proof.id_token ??
-      (await exchangeCode(token_endpoint, provider, { code: proof.code ?? '', redirectUri, verifier, at }));
-    return proveIdToken(idToken, provider, { jwksUri: jwks_uri, nonce, at });
   };
 
   return {
     /** @throws AppError notSupported when the provider is not configured, upstreamFailed when it does not answer */
     async start(wish: Start, origin: string, browserSecret: string) {
       const provider = configured(wish.provider);
-      const { authorization_endpoint } = await discover(provider.issuer);
+      const oidcClient = await clients.get(provider);
       const login: LoginState = {
         provider: provider.name,
-        nonce: randomText(),
-        verifier: randomText(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
         redirectUri: `${origin}${callbackPath(provider.name)}`,
         browser: hashOfSecret(browserSecret),
         returnTo: returnPath(wish.return_to, origin),
@@ -71,23 +60,26 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
         invitationCode: wish.invitation_code,
       };
       const state = await states.issue(login);
-      return { url: pageOf(authorization_endpoint, provider, login, state), state, nonce: login.nonce };
+      const url = buildAuthorizationUrl(oidcClient.code, await parametersOf(provider, login, state));
+      return { url: url.href, state, nonce: login.nonce };
     },
 
     /** @throws AppError badToken, missingData, upstreamFailed, accountBlocked or notSupported, as the contract says */
     async finish(
       name: OidcProvider,
-      proof: Proof,
+      given: Proof,
       browserSecret: string | undefined,
       client: Client,
     ): Promise<Entered> {
       const provider = configured(name);
-      if (!proof.code && !proof.id_token) throw new AppError(errors.missingData);
+      const proof = proofOf(given);
+      if (!proof) throw new AppError(errors.missingData);
       // Used up before anything is proved: nobody tries twice with one state.
-      const state = await states.take(proof.state);
+      const state = await states.take(given.state);
       if (state?.provider !== name || !isSecretOf(state.browser, browserSecret))
         throw new AppError(errors.badToken);
-      const claims = await claimsOf(provider, state, proof);
+      const oidcClient = await clients.get(provider);
+      const claims = await proveIdentity(oidcClient, proof, { ...state, state: given.state });
       const person = {
         identity: { provider: name, subject: claims.subject },
         name: claims.name,
@@ -103,19 +95,22 @@ export function createOidcService({ config, db, now }: Deps, outsideLogin: Outsi
   };
 }
 
-function pageOf(endpoint: string, provider: Provider, login: LoginState, state: string): string {
-  const url = new URL(endpoint);
-  const parameters = {
-    response_type: 'code',
-    client_id: provider.clientId,
-    redirect_uri: login.redirectUri,
-    scope: provider.scope,
-    state,
-    nonce: login.nonce,
-    code_challenge: challengeOf(login.verifier),
-    code_challenge_method: 'S256',
-    ...provider.parameters,
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+/** An ID token saves the exchange of the code. */
+function proofOf({ code, id_token }: Proof): OidcProof | undefined {
+  if (id_token) return { idToken: id_token };
+  return code ? { code } : undefined;
 }
+
+const parametersOf = async (
+  provider: Provider,
+  login: LoginState,
+  state: string,
+): Promise<Record<string, string>> => ({
+  redirect_uri: login.redirectUri,
+  scope: provider.scope,
+  state,
+  nonce: login.nonce,
+  code_challenge: await calculatePKCECodeChallenge(login.verifier),
+  code_challenge_method: 'S256',
+  ...provider.parameters,
+});

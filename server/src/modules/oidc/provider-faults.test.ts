@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOidcBrowser, startProviders } from './testing/oidc-browser.ts';
 
@@ -10,9 +11,10 @@ afterAll(() => good.server.close());
 /** What the provider under test answers; each test spoils one of them. */
 let discovery: (issuer: string) => unknown;
 let tokens: (response: ServerResponse) => void;
+let keys: object[] = [];
 const provider = createServer((request, response) => {
   if (request.url === '/token') return tokens(response);
-  response.writeHead(200).end(JSON.stringify(discovery(issuer)));
+  response.writeHead(200).end(JSON.stringify(request.url === '/keys' ? { keys } : discovery(issuer)));
 });
 await new Promise<void>((resolve) => {
   provider.listen(0, '127.0.0.1', resolve);
@@ -22,6 +24,8 @@ afterAll(() => void provider.close());
 
 const answer = (status: number, body: string) => (response: ServerResponse) =>
   void response.writeHead(status).end(body);
+const tokenAnswer = (more: object) =>
+  answer(200, JSON.stringify({ access_token: 'x', token_type: 'Bearer', ...more }));
 const soundDocument = (from: string) => ({
   issuer: from,
   authorization_endpoint: `${from}/auth`,
@@ -70,10 +74,12 @@ describe('a provider with a fault', () => {
   test.each<[string, (response: ServerResponse) => void, number]>([
     ['a fault of its own', answer(500, '{}'), 20001],
     ['a page', answer(200, '<html>'), 20001],
-    ['no ID token', answer(200, '{"access_token":"x"}'), 20001],
+    ['no ID token', tokenAnswer({}), 20001],
     ['a client it does not know', answer(401, '{"error":"invalid_client"}'), 20001],
     ['a code it does not know', answer(400, '{"error":"invalid_grant"}'), 10015],
-    ['an ID token that is none', answer(200, '{"id_token":"x"}'), 10015],
+    ['more than anybody says', tokenAnswer({ id_token: 'x'.repeat(300_000) }), 20001],
+    ['another address to ask', (response) => void response.writeHead(307, { location: issuer }).end(), 20001],
+    ['an ID token that is none', tokenAnswer({ id_token: 'x' }), 10015],
   ])('that answers a code with %s', async (_what, spoiled, code) => {
     tokens = spoiled;
     const browser = createOidcBrowser(app, good.server);
@@ -88,5 +94,51 @@ describe('a provider with a fault', () => {
     const claims = { iss: issuer, aud: 'google-client', sub: 'ada', nonce, iat: 1, exp: 9_999_999_999 };
     const id_token = await good.server.sign(claims);
     expect((await browser.finish('google', { state, id_token })).code).toBe(20001);
+  });
+
+  describe('with signing keys', () => {
+    const signer = async (kid: string) => {
+      const { privateKey, publicKey } = await generateKeyPair('ES256');
+      return { privateKey, kid, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' } };
+    };
+    const sign = ({ privateKey, kid }: { privateKey: CryptoKey; kid: string }, nonce: string) =>
+      new SignJWT({ nonce })
+        .setProtectedHeader({ alg: 'ES256', kid })
+        .setIssuer(issuer)
+        .setAudience(google.clientId)
+        .setSubject('ada')
+        .setIssuedAt()
+        .setExpirationTime('5 minutes')
+        .sign(privateKey);
+
+    test('takes a key that was published later, and asks for keys once a minute at most', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const [first, second] = [await signer('first'), await signer('second')];
+      const browser = createOidcBrowser(app, good.server);
+      const signInBy = async (key: typeof first) => {
+        const { state, nonce } = await browser.start('google');
+        return (await browser.finish('google', { state, id_token: await sign(key, nonce) })).code;
+      };
+      keys = [first.jwk];
+      expect(await signInBy(first)).toBe(200);
+      keys = [second.jwk];
+      expect(await signInBy(second)).toBe(10015);
+      vi.setSystemTime(Date.now() + 61_000);
+      expect(await signInBy(second)).toBe(200);
+    });
+
+    test('refuses a token of its own token endpoint that another key has signed', async () => {
+      const [published, stranger] = [await signer('key'), await signer('key')];
+      const browser = createOidcBrowser(app, good.server);
+      const exchange = async (key: typeof published) => {
+        const { state, nonce } = await browser.start('google');
+        tokens = tokenAnswer({ id_token: await sign(key, nonce) });
+        return (await browser.finish('google', { state, code: 'any' })).code;
+      };
+      keys = [published.jwk];
+      expect(await exchange(stranger)).toBe(10015);
+      expect(await exchange(published)).toBe(200);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { OidcProvider } from '@orangery/api/contract';
 import { importPKCS8, SignJWT } from 'jose';
+import { type ClientAuth, ClientSecretPost, None } from 'openid-client';
 import type { Config } from '../../config.ts';
 import type { IdClaims } from './id-token.ts';
 
@@ -8,22 +9,22 @@ export type Provider = {
   readonly name: OidcProvider;
   readonly clientId: string;
   readonly issuer: string;
-  /** What `iss` of its tokens may say. */
-  readonly issuers: readonly string[];
   readonly scope: string;
   /** Further parameters of its login page. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** For the token endpoint; undefined for a public client. */
-  readonly clientSecret: (at: Date) => Promise<string | undefined>;
-  /** The provider itself runs the mailbox or checks it, so whoever it names owns the address. */
+  /** How this server shows the token endpoint who it is. */
+  readonly authenticate: ClientAuth;
+  /** The provider itself runs the mailbox or checks it, so the person it names owns the address. */
   readonly ownsAddress: (claims: IdClaims) => boolean;
 };
 
-const googleIssuer = 'https://accounts.google.com';
-
 /** Undefined when it is not configured. */
-export function providerOf(name: OidcProvider, config: Config): Provider | undefined {
-  return name === 'google' ? googleOf(config.google) : appleOf(config.apple);
+export function providerOf(
+  name: OidcProvider,
+  { google, apple }: Pick<Config, 'google' | 'apple'>,
+  now: () => Date,
+): Provider | undefined {
+  return name === 'google' ? googleOf(google) : appleOf(apple, now);
 }
 
 function googleOf(google: Config['google']): Provider | undefined {
@@ -33,27 +34,25 @@ function googleOf(google: Config['google']): Provider | undefined {
     name: 'google',
     clientId,
     issuer,
-    // Google's own tokens may leave the scheme out.
-    issuers: issuer === googleIssuer ? [issuer, 'accounts.google.com'] : [issuer],
     scope: 'openid email profile',
     parameters: {},
-    clientSecret: async () => clientSecret,
+    authenticate: clientSecret === undefined ? None() : ClientSecretPost(clientSecret),
     ownsAddress: ({ email, emailVerified, hostedDomain }) =>
       emailVerified && (hostedDomain !== undefined || email?.toLowerCase().endsWith('@gmail.com') === true),
   };
 }
 
-function appleOf(apple: Config['apple']): Provider | undefined {
+function appleOf(apple: Config['apple'], now: () => Date): Provider | undefined {
   if (!apple) return undefined;
   return {
     name: 'apple',
     clientId: apple.clientId,
     issuer: apple.issuer,
-    issuers: [apple.issuer],
     scope: 'openid email name',
-    // Apple tells the address only to a form.
+    // Apple gives name and address to a form only.
     parameters: { response_mode: 'form_post' },
-    clientSecret: (at) => appleSecret(apple, at),
+    authenticate: async (server, client, body, headers) =>
+      ClientSecretPost(await appleSecret(apple, now()))(server, client, body, headers),
     ownsAddress: ({ emailVerified }) => emailVerified,
   };
 }
