@@ -1,10 +1,9 @@
-import { lazyPart, useHost } from '@orangery/platform';
+import { lazyPart, useHost, useLoad } from '@orangery/platform';
 import { Suspense } from 'react';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MemberOnly } from '../components/member-only.tsx';
 import { Panel } from '../components/page.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
-import { useLoad } from '../components/use-load.ts';
 import { NotAllowed } from './not-allowed.tsx';
 import { WhatGoes } from './what-goes.tsx';
 
@@ -23,8 +22,9 @@ export function CancellationView() {
 
 function Cancellation() {
   const { api } = useHost();
-  const [state, reload] = useLoad((signal) =>
-    api.call('GET /chat/user/cancellation', {}, { signal, quiet: true }),
+  const [state, reload] = useLoad(
+    (signal) => api.call('GET /chat/user/cancellation', {}, { signal, quiet: true }),
+    [api],
   );
   if (state.status === 'loading') return <PanelSkeleton />;
   if (state.status === 'failed') return <LoadFailed onRetry={reload} />;

@@ -1,6 +1,5 @@
 import type { HelpArticle } from '@orangery/api';
-import { useHost } from '@orangery/platform';
-import { useLoad } from './use-load.ts';
+import { useHost, useLoad } from '@orangery/platform';
 
 export type HelpTopic = { id: string; title: string };
 export type HelpTexts = { topics: readonly HelpTopic[]; articles: readonly HelpArticle[] };
@@ -8,5 +7,8 @@ export type HelpTexts = { topics: readonly HelpTopic[]; articles: readonly HelpA
 /** The articles of the help centre, and the way to ask for them again. */
 export function useArticles() {
   const { api } = useHost();
-  return useLoad<HelpTexts>((signal) => api.call('GET /chat/help/articles', {}, { signal, quiet: true }));
+  return useLoad<HelpTexts>(
+    (signal) => api.call('GET /chat/help/articles', {}, { signal, quiet: true }),
+    [api],
+  );
 }

@@ -1,6 +1,6 @@
+import { formatBytes } from '@orangery/platform/files';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from './format-bytes.ts';
 import styles from './storage-bar.module.css';
 import type { Storage } from './use-storage.ts';
 

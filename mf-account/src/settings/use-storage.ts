@@ -1,5 +1,4 @@
-import { useSession } from '@orangery/platform';
-import { useLoad } from '../components/use-load.ts';
+import { useLoad, useSession } from '@orangery/platform';
 import type { DeviceChats } from './device-chats.ts';
 
 export type Storage = {
@@ -22,7 +21,7 @@ async function measure(username: string | null): Promise<Storage> {
 /** What this site takes on the device, and the way to measure again. */
 export function useStorage() {
   const { username } = useSession();
-  const [state, reload] = useLoad(() => measure(username));
+  const [state, reload] = useLoad(() => measure(username), [username]);
   const clear = async () => (await import('./device-chats.ts')).deleteChats(username);
   return { state, reload, clear };
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@orangery/api';
-import { lazyPart, useHost } from '@orangery/platform';
+import { lazyPart, useHost, useLoad } from '@orangery/platform';
 import { Badge, IconButton, Skeleton } from '@orangery/ui';
 import { Laptop, Pencil, Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,6 @@ import { Card } from '../components/card.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { Row } from '../components/row.tsx';
 import { useDates } from '../components/use-dates.ts';
-import { useLoad } from '../components/use-load.ts';
 import styles from './devices-card.module.css';
 
 const DeviceNameForm = lazyPart(async () => (await import('./device-name-form.tsx')).DeviceNameForm);
@@ -17,8 +16,9 @@ const DeviceNameForm = lazyPart(async () => (await import('./device-name-form.ts
 export function DevicesCard() {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
-  const [state, reload] = useLoad((signal) =>
-    api.call('GET /chat/user/devices', {}, { signal, quiet: true }),
+  const [state, reload] = useLoad(
+    (signal) => api.call('GET /chat/user/devices', {}, { signal, quiet: true }),
+    [api],
   );
   return (
     <Card title={t('userCenter.devices.title')}>

@@ -1,6 +1,6 @@
 import { type AnswerEvent, type ApiClient, ApiError } from '@orangery/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnswerPorts, type AnswerTask, pauseAfter, runAnswer } from './run-answer.ts';
+import { type AnswerPorts, type AnswerTask, runAnswer } from './run-answer.ts';
 import { createWaker } from './waker.ts';
 
 type Step = AnswerEvent | ApiError | 'cut';
@@ -185,8 +185,4 @@ describe('an answer', () => {
     answer.controller.abort();
     expect(await answer.end).toEqual({ status: 'suspended' });
   });
-});
-
-test('pauses grow, up to a limit', () => {
-  expect([1, 2, 3, 9].map((failures) => pauseAfter(failures, 0.5))).toEqual([500, 1000, 2000, 15_000]);
 });

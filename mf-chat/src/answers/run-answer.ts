@@ -1,4 +1,11 @@
-import { type AnswerEvent, type AnswerQuota, type ApiClient, ApiError, type Question } from '@orangery/api';
+import {
+  type AnswerEvent,
+  type AnswerQuota,
+  type ApiClient,
+  ApiError,
+  type Question,
+  retryDelay,
+} from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import type { LivePhase } from '../store/live-answers.ts';
 import type { Waker } from './waker.ts';
@@ -41,7 +48,8 @@ type Progress = { position: number; asked: boolean; failures: number };
 
 /** Breaks in a row until the person is told; until then it is retried quietly. About a minute. */
 const patience = 7;
-const longestPause = 15_000;
+/** Milliseconds. */
+const pauses = { first: 500, max: 15_000 };
 
 const sessionCodes = new Set([errors.sessionExpired, errors.signedInElsewhere]);
 const unknownAnswerCodes = new Set([errors.notFound, errors.badRequestId]);
@@ -49,10 +57,6 @@ const unknownAnswerCodes = new Set([errors.notFound, errors.badRequestId]);
 const unreachableCodes = new Set([0, 408, 500, 502, 503, 504]);
 /** Refused for now; while going on reading these pass by themselves. */
 const busyCodes = new Set([429, errors.internal, errors.chatTooFrequent, errors.tooManyRequests]);
-
-/** Milliseconds before the next attempt; spread, so that not everyone returns at once. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
-  Math.min(longestPause, 500 * 2 ** (failures - 1)) * (0.75 + random / 2);
 
 /**
  * Runs one answer to its end: ask, read, and after every break go on from the last position. It never asks twice: after
@@ -77,7 +81,7 @@ export async function runAnswer(
     progress.failures += 1;
     const lost = progress.failures >= patience;
     ports.onPhase(lost ? 'lost' : 'reconnecting');
-    await ports.waker.sleep(lost ? null : pauseAfter(progress.failures), signal);
+    await ports.waker.sleep(lost ? null : retryDelay(progress.failures, pauses), signal);
     if (signal.aborted) return { status: 'suspended' };
     if (lost) progress.failures = patience - 2;
     ports.onPhase('reconnecting');

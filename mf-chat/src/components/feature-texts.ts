@@ -1,4 +1,4 @@
-import type { FeatureTexts } from './lazy-feature.tsx';
+import type { FeatureTexts } from '@orangery/platform';
 
 /** Texts of the parts that are loaded when they are first used. */
 export const drawingTexts: FeatureTexts = {

@@ -1,10 +1,9 @@
-import { useHost } from '@orangery/platform';
+import { lazyFeature, useHost } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ImagePlus, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { useMedia } from '../components/use-media.ts';
 import styles from './composer-tools.module.css';
 

@@ -1,7 +1,7 @@
+import { addFeatureTexts } from '@orangery/platform';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { scenesTexts } from '../components/feature-texts.ts';
-import { addFeatureTexts } from '../components/lazy-feature.tsx';
 import { isSceneKey } from '../components/scene-key.ts';
 
 /** What a scene is called, and what the message box of its room asks for. */

@@ -1,11 +1,10 @@
-import { Link, useLayout } from '@orangery/platform';
+import { Link, lazyFeature, useLayout } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { EmptyRoomPicture } from '@orangery/ui';
 import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expertsTexts, scenesTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import styles from './empty-conversation.module.css';
 
 const ExpertOpening = lazyFeature(

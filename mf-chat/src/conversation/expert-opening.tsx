@@ -1,7 +1,6 @@
-import { useHost } from '@orangery/platform';
-import { type ReactNode, useCallback } from 'react';
+import { useHost, useLoad } from '@orangery/platform';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../components/use-load.ts';
 import { loadExpert, loadExpertQuestions } from '../store/load-experts.ts';
 import styles from './empty-conversation.module.css';
 import { Suggestions } from './suggestions.tsx';
@@ -17,10 +16,8 @@ type Props = {
 export function ExpertOpening({ id, usual, onExample }: Props) {
   const { api } = useHost();
   const { t } = useTranslation('mf-chat/experts');
-  const [expert] = useLoad(useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]));
-  const [questions] = useLoad(
-    useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),
-  );
+  const [expert] = useLoad((signal) => loadExpert(api, id, signal), [api, id]);
+  const [questions] = useLoad((signal) => loadExpertQuestions(api, id, signal), [api, id]);
   if (expert.status === 'loading') return null;
   if (expert.status === 'failed' || !expert.data) return usual;
   const { emoji, name, intro, greeting } = expert.data;

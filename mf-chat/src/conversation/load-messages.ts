@@ -1,5 +1,5 @@
+import { addFeatureTexts, lazyFeature } from '@orangery/platform';
 import { messagesTexts } from '../components/feature-texts.ts';
-import { addFeatureTexts, lazyFeature } from '../components/lazy-feature.tsx';
 import { loadMarkdown } from './use-markdown.ts';
 
 const load = async () => (await import('./message-list.tsx')).MessageList;

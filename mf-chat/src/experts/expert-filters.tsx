@@ -1,8 +1,6 @@
-import { useHost } from '@orangery/platform';
+import { useHost, useLoad } from '@orangery/platform';
 import { Chip } from '@orangery/ui';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../components/use-load.ts';
 import { loadCategories } from '../store/load-experts.ts';
 import { iconOf } from './category-icons.ts';
 import styles from './expert-filters.module.css';
@@ -13,7 +11,7 @@ type Props = { value: string | null; onChange: (category: string | null) => void
 export function ExpertFilters({ value, onChange }: Props) {
   const { api } = useHost();
   const { t, i18n } = useTranslation('mf-chat/experts');
-  const [state] = useLoad(useCallback((signal: AbortSignal) => loadCategories(api, signal), [api]));
+  const [state] = useLoad((signal) => loadCategories(api, signal), [api]);
   const categories = state.status === 'ready' ? state.data : [];
   const number = new Intl.NumberFormat(i18n.language);
   const total = categories.reduce((sum, { count }) => sum + count, 0);

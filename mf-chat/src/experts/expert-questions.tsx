@@ -1,8 +1,6 @@
 import type { Expert } from '@orangery/api';
-import { useHost } from '@orangery/platform';
-import { useCallback } from 'react';
+import { useHost, useLoad } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../components/use-load.ts';
 import { loadExpertQuestions } from '../store/load-experts.ts';
 import styles from './expert-role.module.css';
 
@@ -13,9 +11,7 @@ export function ExpertQuestions({ expert, onChoose }: Props) {
   const { api } = useHost();
   const { t } = useTranslation('mf-chat/experts');
   const { id } = expert;
-  const [state] = useLoad(
-    useCallback((signal: AbortSignal) => loadExpertQuestions(api, id, signal), [api, id]),
-  );
+  const [state] = useLoad((signal) => loadExpertQuestions(api, id, signal), [api, id]);
   if (state.status !== 'ready' || state.data.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('role.questions')}>

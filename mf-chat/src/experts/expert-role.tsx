@@ -1,10 +1,9 @@
 import type { Expert } from '@orangery/api';
-import { useHost } from '@orangery/platform';
+import { useHost, useLoad } from '@orangery/platform';
 import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoad } from '../components/use-load.ts';
 import { loadExpert } from '../store/load-experts.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import { ExpertQuestions } from './expert-questions.tsx';
@@ -18,9 +17,7 @@ import { useStartExpert } from './use-start-expert.ts';
 export function ExpertRole({ id, onBack }: { id: string; onBack: () => void }) {
   const { api } = useHost();
   const { t } = useTranslation('mf-chat/experts');
-  const [state, retry] = useLoad(
-    useCallback((signal: AbortSignal) => loadExpert(api, id, signal), [api, id]),
-  );
+  const [state, retry] = useLoad((signal) => loadExpert(api, id, signal), [api, id]);
   return (
     <div className={styles.role}>
       <Button

@@ -1,9 +1,8 @@
+import { useLoad } from '@orangery/platform';
 import type { RoomEntry } from '@orangery/records';
 import { MessageSquare } from 'lucide-react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleIfCut } from '../components/title-if-cut.ts';
-import { useLoad } from '../components/use-load.ts';
 import { useRoomTitle } from '../components/use-room-title.ts';
 import { firstQuestion } from '../store/first-question.ts';
 import styles from './expert-role.module.css';
@@ -53,16 +52,10 @@ export function RecentChats({ chats, name, onOpen }: Props) {
 /** What tells chats of one title apart. */
 function useFirstQuestions(chats: readonly RoomEntry[]): ReadonlyMap<string, string> {
   const ids = chats.map(({ id }) => id).join(' ');
-  const load = useCallback(
-    () =>
-      Promise.all(
-        ids
-          .split(' ')
-          .filter(Boolean)
-          .map(async (id) => [id, await firstQuestion(id)] as const),
-      ),
-    [ids],
-  );
-  const [state] = useLoad(load);
+  const load = () => {
+    const known = ids.split(' ').filter(Boolean);
+    return Promise.all(known.map(async (id) => [id, await firstQuestion(id)] as const));
+  };
+  const [state] = useLoad(load, [ids]);
   return new Map(state.status === 'ready' ? state.data : []);
 }

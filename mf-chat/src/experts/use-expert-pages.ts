@@ -1,7 +1,6 @@
 import type { Expert } from '@orangery/api';
-import { useHost } from '@orangery/platform';
-import { useCallback, useState } from 'react';
-import { useLoad } from '../components/use-load.ts';
+import { useHost, useLoad } from '@orangery/platform';
+import { useState } from 'react';
 import { type ExpertPage, loadExperts } from '../store/load-experts.ts';
 
 type Further = { of: ExpertPage; experts: Expert[]; page: number; busy: boolean; failed: boolean };
@@ -9,12 +8,8 @@ type Further = { of: ExpertPage; experts: Expert[]; page: number; busy: boolean;
 /** Experts of a category or of a search, page by page. What was found before stays until the next is there. */
 export function useExpertPages(category: string | null, q: string) {
   const { api } = useHost();
-  const query = useCallback(
-    (page: number) => ({ ...(category && { category }), ...(q && { q }), page }),
-    [category, q],
-  );
-  const load = useCallback((signal: AbortSignal) => loadExperts(api, query(1), signal), [api, query]);
-  const [state, retry] = useLoad(load);
+  const query = (page: number) => ({ ...(category && { category }), ...(q && { q }), page });
+  const [state, retry] = useLoad((signal) => loadExperts(api, query(1), signal), [api, category, q]);
   const [last, setLast] = useState<ExpertPage | null>(null);
   const [further, setFurther] = useState<Further | null>(null);
   if (state.status === 'ready' && state.data !== last) setLast(state.data);

@@ -1,7 +1,5 @@
 import type { Expert } from '@orangery/api';
-import { useHost } from '@orangery/platform';
-import { useCallback } from 'react';
-import { useLoad } from '../components/use-load.ts';
+import { useHost, useLoad } from '@orangery/platform';
 import { loadExpert, loadHotExperts } from '../store/load-experts.ts';
 import { useRooms } from '../store/rooms.state.ts';
 
@@ -19,19 +17,12 @@ export function useHighlights(): Highlights | null {
     .filter((id) => id !== undefined)
     .slice(0, mostRecent)
     .join(' ');
-  const loadRecent = useCallback(
-    (signal: AbortSignal) =>
-      Promise.all(
-        ids
-          .split(' ')
-          .filter(Boolean)
-          .map((id) => loadExpert(api, id, signal)),
-      ),
-    [api, ids],
-  );
-  const loadHot = useCallback((signal: AbortSignal) => loadHotExperts(api, signal), [api]);
-  const [recent] = useLoad(loadRecent);
-  const [hot] = useLoad(loadHot);
+  const loadRecent = (signal: AbortSignal) => {
+    const known = ids.split(' ').filter(Boolean);
+    return Promise.all(known.map((id) => loadExpert(api, id, signal)));
+  };
+  const [recent] = useLoad(loadRecent, [api, ids]);
+  const [hot] = useLoad((signal) => loadHotExperts(api, signal), [api]);
   if (hot.status === 'loading') return null;
   return {
     recent: recent.status === 'ready' ? recent.data.filter((expert) => expert !== null) : [],

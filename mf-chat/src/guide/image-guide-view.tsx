@@ -1,24 +1,23 @@
 import { limits } from '@orangery/api';
 import { useHost } from '@orangery/platform';
+import { formatBytes } from '@orangery/platform/files';
 import { useTranslation } from 'react-i18next';
 import { insertText } from '../store/insert-text.ts';
 import styles from './image-guide-view.module.css';
 import { type ImageUse, ImageUsePicture } from './image-use-picture.tsx';
 
 const uses: readonly ImageUse[] = ['photo', 'text', 'homework', 'table'];
-const megabyte = 1024 * 1024;
 
 /** What pictures in a chat are good for, and what they may be like. */
 export function ImageGuideView() {
   const { t, i18n } = useTranslation('mf-chat/guide');
   const host = useHost();
-  const size = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const rules = [
     t('images.add'),
     t('images.ask'),
     t('images.limits', {
       count: limits.picturesPerQuestion,
-      size: size.format(limits.pictureBytes / megabyte),
+      size: formatBytes(limits.pictureBytes, i18n.language, 1024),
     }),
     t('images.privacy'),
     t('images.care'),

@@ -1,8 +1,8 @@
+import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Check, Copy, FileDown, WrapText } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../components/save-file.ts';
 import { BlockFrame } from './block-frame.tsx';
 import { codeFileName } from './code-file.ts';
 import { copyText } from './copy-text.ts';
@@ -61,7 +61,7 @@ export function CodeBlock({ info, chunks, closed }: Props) {
   const code = () => chunks.join('\n');
   const plain = chunks.map((text, index) => <Chunk key={index} text={text} />);
   const save = () =>
-    saveFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
+    downloadFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
   const codeTools = (
     <IconButton
       size="small"

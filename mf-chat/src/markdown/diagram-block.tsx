@@ -1,4 +1,5 @@
 import { useSession } from '@orangery/platform';
+import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Code, Download, Maximize2, Workflow } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { diagramLook } from '../components/diagrams/diagram-look.ts';
 import { drawDiagram } from '../components/diagrams/draw-diagram.ts';
 import { svgAsPng } from '../components/diagrams/svg-as-png.ts';
 import { openImageViewer } from '../components/image-viewer.tsx';
-import { saveFile } from '../components/save-file.ts';
 import { BlockFrame } from './block-frame.tsx';
 import styles from './diagram-block.module.css';
 
@@ -85,8 +85,8 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
 /** As a picture that any program opens; as SVG where the browser cannot draw it. */
 async function keep(svg: string) {
   const png = await svgAsPng(svg);
-  if (png) saveFile(png, 'diagram.png');
-  else saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
+  if (png) downloadFile(png, 'diagram.png');
+  else downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
 }
 
 function useSeen() {

@@ -1,9 +1,8 @@
-import { useSession } from '@orangery/platform';
+import { lazyFeature, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { modelName } from '../components/model-name.ts';
 import { titleIfCut } from '../components/title-if-cut.ts';
 import { useUses } from '../components/use-uses.ts';

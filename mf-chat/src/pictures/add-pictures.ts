@@ -1,6 +1,7 @@
 import { ApiError, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { errorText, type HostServices } from '@orangery/platform';
+import { formatBytes } from '@orangery/platform/files';
 import i18next from 'i18next';
 import {
   type Attachment,
@@ -54,12 +55,9 @@ const attachmentOf = (file: File, member: boolean): Attachment => ({
 const refusalText = (refusal: PictureRefusal): string =>
   refusal === 'format'
     ? i18next.t('message.wrongImageFormat', { ns: 'errors' })
-    : i18next.t('message.fileTooLarge', { ns: 'errors', limit: megabytes() });
+    : i18next.t('message.fileTooLarge', { ns: 'errors', limit: pictureLimit() });
 
-const megabytes = () =>
-  new Intl.NumberFormat(i18next.language, { style: 'unit', unit: 'megabyte' }).format(
-    limits.pictureBytes / 1024 / 1024,
-  );
+const pictureLimit = () => formatBytes(limits.pictureBytes, i18next.language, 1024);
 
 /** Uploads what waited for the login. */
 export async function uploadWaiting(host: HostServices, place: Place): Promise<void> {

@@ -1,11 +1,11 @@
-import type { PictureKind } from './picture-kind.ts';
+import type { ImageType } from '@orangery/platform/files';
 
 /** Longest side that is uploaded, pixels; the server keeps no more. */
 const longest = 2048;
 const jpegQuality = 0.9;
 
 /** A large picture made smaller, which uploads sooner; any other as it is. Rejects when it cannot be read. */
-export async function scalePicture(file: Blob, kind: PictureKind): Promise<Blob> {
+export async function scalePicture(file: Blob, kind: ImageType): Promise<Blob> {
   const asItIs = file.type === kind ? file : new Blob([file], { type: kind });
   if (typeof createImageBitmap === 'undefined') return asItIs;
   const picture = await createImageBitmap(file);
@@ -20,7 +20,7 @@ export async function scalePicture(file: Blob, kind: PictureKind): Promise<Blob>
 }
 
 /** null where nothing can be drawn. */
-async function draw(picture: ImageBitmap, share: number, kind: PictureKind): Promise<Blob | null> {
+async function draw(picture: ImageBitmap, share: number, kind: ImageType): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * share));
   canvas.height = Math.max(1, Math.round(picture.height * share));

@@ -1,9 +1,9 @@
+import { lazyFeature } from '@orangery/platform';
 import { Button, ErrorCard, IconButton } from '@orangery/ui';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transferTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { useRooms } from '../store/rooms.state.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import { RoomList } from './room-list.tsx';

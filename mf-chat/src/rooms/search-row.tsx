@@ -1,6 +1,6 @@
+import { lazyFeature } from '@orangery/platform';
 import { type Dispatch, type FocusEvent, type SetStateAction, Suspense } from 'react';
 import { transferTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { RoomSearchField } from './room-search-field.tsx';
 import styles from './rooms-panel.module.css';
 import type { Search } from './rooms-search.tsx';

@@ -1,10 +1,10 @@
+import { lazyFeature } from '@orangery/platform';
 import { type Room, visibleMessages } from '@orangery/records';
 import { Chip } from '@orangery/ui';
 import { BookOpen } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import styles from './search-toggle.module.css';
 
 const ResultsPanel = lazyFeature(async () => (await import('./results-panel.tsx')).ResultsPanel, toolsTexts);

@@ -1,10 +1,9 @@
-import { useSession } from '@orangery/platform';
+import { lazyFeature, useSession } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
 import { engineOf } from './engine-of.ts';
 import styles from './search-toggle.module.css';

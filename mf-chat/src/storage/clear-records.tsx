@@ -1,5 +1,5 @@
+import { lazyFeature } from '@orangery/platform';
 import { transferTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 
 const StorageDialog = lazyFeature(
   async () => (await import('./storage-dialog.tsx')).StorageDialog,

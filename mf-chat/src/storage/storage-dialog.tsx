@@ -1,3 +1,4 @@
+import { formatBytes } from '@orangery/platform/files';
 import type { Usage } from '@orangery/records';
 import { Button, IconButton } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
@@ -9,7 +10,6 @@ import { useRoomTitle } from '../components/use-room-title.ts';
 import { removeRoom } from '../store/remove-rooms.ts';
 import { shelf } from '../store/rooms.state.ts';
 import { KeepStorage } from './keep-storage.tsx';
-import { sizeFormat } from './size-format.ts';
 import styles from './storage-dialog.module.css';
 
 /** Rooms offered at once; the largest are what helps. */
@@ -26,7 +26,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
   const { t, i18n } = useTranslation('mf-chat/transfer');
   const titleOf = useRoomTitle();
   const [usage, setUsage] = useState<Usage | 'unreadable' | null>(null);
-  const size = sizeFormat(i18n.language);
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
 
   const read = async () => {
     // A device without any space left may not even let them be read.

@@ -9,8 +9,9 @@ import { roomOf } from '../testing/rooms.ts';
 import { exportAll, exportRoom, exportRooms } from './export-room.ts';
 
 const { saved } = vi.hoisted(() => ({ saved: [] as [name: string, file: Blob][] }));
-vi.mock(import('./download.ts'), () => ({
-  download: (file: Blob, name: string) => void saved.push([name, file]),
+vi.mock(import('@orangery/platform/files'), async (original) => ({
+  ...(await original()),
+  downloadFile: (file: Blob, name: string) => void saved.push([name, file]),
 }));
 
 startI18n('en', { 'mf-chat': texts });

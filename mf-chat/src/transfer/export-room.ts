@@ -1,13 +1,13 @@
+import { addFeatureTexts } from '@orangery/platform';
+import { downloadFile } from '@orangery/platform/files';
 import { defaultTitle, type RoomEntry } from '@orangery/records';
 import i18next from 'i18next';
 import { transferTexts } from '../components/feature-texts.ts';
 import { fileNameOf } from '../components/file-name.ts';
-import { addFeatureTexts } from '../components/lazy-feature.tsx';
 import { modelName } from '../components/model-name.ts';
 import { shelf } from '../store/rooms.state.ts';
 import { lastWrite } from '../store/write-room.ts';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
-import { download } from './download.ts';
 import { createPace } from './pace.ts';
 import { type MarkdownWords, writeMarkdown } from './write-markdown.ts';
 
@@ -23,8 +23,8 @@ export async function exportRoom(roomId: string, format: ExportFormat): Promise<
     titleShown(room.chatMessage),
     i18next.t('export.fileName', { ns: 'mf-chat/transfer' }),
   );
-  if (format === 'json') return download(await jsonOf([roomId]), `${name}.json`);
-  download(new Blob([writeMarkdown(room, words())], { type: 'text/markdown' }), `${name}.md`);
+  if (format === 'json') return downloadFile(await jsonOf([roomId]), `${name}.json`);
+  downloadFile(new Blob([writeMarkdown(room, words())], { type: 'text/markdown' }), `${name}.md`);
 }
 
 /** Every room in which something was said, as one file. */
@@ -37,7 +37,7 @@ export async function exportAll(): Promise<void> {
 /** Some rooms as one file. */
 export async function exportRooms(ids: readonly string[]): Promise<void> {
   await lastWrite();
-  download(await jsonOf(ids), `orangery-chats-${new Date().toISOString().slice(0, 10)}.json`);
+  downloadFile(await jsonOf(ids), `orangery-chats-${new Date().toISOString().slice(0, 10)}.json`);
 }
 
 /** The file as pieces, so that it never has to lie in memory as one text. */

@@ -1,6 +1,6 @@
+import { lazyFeature } from '@orangery/platform';
 import { Suspense, useEffect } from 'react';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { showCited, useCited } from '../store/cited.state.ts';
 
 const ResultsPanel = lazyFeature(

@@ -1,11 +1,10 @@
-import { useHost } from '@orangery/platform';
+import { lazyFeature, useHost } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { stopAnswers } from '../answers/answers.ts';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ComposerTools } from '../composer/composer-tools.tsx';
 import { ContextChip } from '../composer/context-chip.tsx';

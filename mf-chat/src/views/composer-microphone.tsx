@@ -1,10 +1,10 @@
+import { lazyFeature } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTexts } from '../components/feature-texts.ts';
 import { focusComposer } from '../components/focus-composer.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { draftOf, setDraft } from '../store/drafts.ts';
 import { AnnouncerButton } from '../voice/announcer-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { ViewProps } from '@orangery/platform';
+import { type FeatureTexts, lazyFeature, type ViewProps } from '@orangery/platform';
 import { type ComponentType, Suspense } from 'react';
 import {
   drawingTexts,
@@ -7,7 +7,6 @@ import {
   scenesTexts,
   voiceTexts,
 } from '../components/feature-texts.ts';
-import { type FeatureTexts, lazyFeature } from '../components/lazy-feature.tsx';
 import { useChat } from './chat.ts';
 
 /** Views that the first page does not need; each is loaded with its texts when it is first shown. */

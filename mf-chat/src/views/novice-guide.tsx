@@ -1,8 +1,7 @@
-import { useSearchParams, useSession } from '@orangery/platform';
+import { lazyFeature, useSearchParams, useSession } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
 import { guideTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { hasSeenGuide } from '../guide/guide-seen.ts';
 
 const Guide = lazyFeature(async () => (await import('../guide/guide.tsx')).Guide, guideTexts);

@@ -1,8 +1,7 @@
-import { ApiError } from '@orangery/api';
+import { ApiError, putFile } from '@orangery/api';
 import { answerEvents, type FakeHostOptions, guestSession, memberSession } from '@orangery/testing';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { putFile } from '../pictures/put-file.ts';
 import { forgetAttachments } from '../store/attachments.state.ts';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
 import { reloadPage } from '../testing/chat-state.ts';
@@ -12,7 +11,7 @@ vi.mock(import('@orangery/records'), async (original) => {
   const actual = await original();
   return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
 });
-vi.mock(import('../pictures/put-file.ts'), () => ({ putFile: vi.fn() }));
+vi.mock(import('@orangery/api'), async (original) => ({ ...(await original()), putFile: vi.fn() }));
 
 let uploads = 0;
 

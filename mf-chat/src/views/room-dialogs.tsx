@@ -1,6 +1,6 @@
+import { lazyFeature } from '@orangery/platform';
 import { Suspense, useMemo, useState } from 'react';
 import { transferTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 
 const ImportDialog = lazyFeature(
   async () => (await import('../transfer/import-dialog.tsx')).ImportDialog,

@@ -1,10 +1,10 @@
+import { lazyFeature } from '@orangery/platform';
 import { type Room, visibleMessages } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import { useUseEvents } from '../components/told-uses.ts';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ModelButton } from '../models/model-button.tsx';

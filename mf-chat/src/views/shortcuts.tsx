@@ -1,11 +1,10 @@
-import { type HostServices, useHost } from '@orangery/platform';
+import { type HostServices, lazyFeature, useHost } from '@orangery/platform';
 import { type Message, visibleMessages } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { messagesTexts } from '../components/feature-texts.ts';
 import { focusComposer } from '../components/focus-composer.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
 import { type ShortcutActions, useShortcuts } from '../shortcuts/use-shortcuts.ts';

@@ -1,8 +1,7 @@
-import { useHost } from '@orangery/platform';
+import { addFeatureTexts, useHost } from '@orangery/platform';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { addFeatureTexts } from '../components/lazy-feature.tsx';
 import { type Place, whileTheyCome } from '../store/attachments.state.ts';
 import { noRoom } from '../store/drafts.ts';
 import { roomsState } from '../store/rooms.state.ts';

@@ -1,10 +1,9 @@
-import { useSession } from '@orangery/platform';
+import { lazyFeature, useSession } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTexts } from '../components/feature-texts.ts';
-import { lazyFeature } from '../components/lazy-feature.tsx';
 import styles from './announcer-button.module.css';
 
 const AnnouncerMenu = lazyFeature(

@@ -1,10 +1,11 @@
-import { type ApiClient, ApiError } from '@orangery/api';
+import { type ApiClient, ApiError, retryDelay, sleep } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 
 /** What a recording says, or the code it was refused with. `''`: nothing was said. */
 export type Transcript = { text: string } | { code: number };
 
-const longestPause = 8_000;
+/** Milliseconds. */
+const pauses = { first: 1_000, max: 8_000 };
 /** Refusals that pass by themselves. */
 const passing = new Set([429, errors.chatTooFrequent, errors.tooManyRequests]);
 const nothingSaid = errors.emptyPrompt;
@@ -40,24 +41,10 @@ export async function transcribe(
       }
     }
     onWaiting(true);
-    await pause(Math.min(longestPause, 500 * 2 ** failures), signal);
+    await sleep(retryDelay(failures, pauses), { signal, untilOnline: true });
     if (signal.aborted) return null;
   }
 }
 
 /** A gateway or a server that restarts: the same as no connection. */
 const isGateway = (code: number): boolean => code >= 502 && code <= 504;
-
-function pause(time: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, time);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}

@@ -1,5 +1,7 @@
 export { ApiError, type ApiErrorKind } from './client/api-error.ts';
 export { createApiClient } from './client/create-api-client.ts';
+export { type PutFileOptions, putFile, type UploadTarget } from './client/put-file.ts';
+export { type RetryPauses, retryDelay, type SleepOptions, sleep } from './client/retry.ts';
 export type {
   ApiClient,
   ApiClientOptions,

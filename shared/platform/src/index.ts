@@ -25,6 +25,7 @@ export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { errorText } from './error-text.ts';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
+export { addFeatureTexts, type FeatureTexts, lazyFeature } from './lazy-feature.ts';
 export { lazyPart } from './lazy-part.ts';
 export { loadPersistently } from './load-persistently.ts';
 export {
@@ -41,4 +42,5 @@ export {
   useSearchParams,
 } from './router.tsx';
 export { createScope, type Scope } from './scope.ts';
+export { type LoadState, useLoad } from './use-load.ts';
 export { withDeadline } from './with-deadline.ts';

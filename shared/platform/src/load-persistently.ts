@@ -1,14 +1,13 @@
-/** Milliseconds before the second attempt, and the longest such pause. */
-const firstPause = 250;
-const longestPause = 8_000;
+import { retryDelay, sleep } from '@orangery/api';
+
+/** Milliseconds. */
+const pauses = { first: 250, max: 8_000 };
 /** Failures in a row after which it is more than a moment's break. */
 const patience = 3;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * Loads code that the page cannot do without, and goes on asking until it comes: a network that was gone comes back.
- * @param load imports it; called again after a failure, with pauses of 250 ms to 8 s
+ * @param load imports it; called again after a failure, with pauses of about 250 ms to 8 s
  * @param onTrouble called once, when it failed three times: time to tell the person
  */
 export async function loadPersistently<T>(load: () => Promise<T>, onTrouble?: () => void): Promise<T> {
@@ -17,7 +16,7 @@ export async function loadPersistently<T>(load: () => Promise<T>, onTrouble?: ()
       return await load();
     } catch {
       if (failures === patience) onTrouble?.();
-      await wait(Math.min(longestPause, firstPause * 2 ** (failures - 1)));
+      await sleep(retryDelay(failures, pauses));
     }
   }
 }

@@ -1,12 +1,12 @@
+import { retryDelay, sleep } from '@orangery/api';
 import { platformVersion, type RemoteModule, withDeadline } from '@orangery/platform';
 import type { Candidate } from './releases.ts';
 import { RemoteError } from './remote-error.ts';
 import { deadlines, loadExposed, registerRemote } from './runtime.ts';
 import { satisfies } from './satisfies.ts';
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Spread out, so that everybody's second try does not meet the server at once. Milliseconds. */
-const pause = () => 200 + Math.random() * 400;
+/** Before the second and last try, milliseconds. */
+const pauses = { first: 400, max: 400 };
 
 /** Longest time for entry and exposed module, and for the manifest where there is one. */
 const longest = ({ kind }: Candidate) =>
@@ -30,7 +30,7 @@ export async function loadRelease(remote: string, candidate: Candidate): Promise
   } catch (error) {
     const late = performance.now() - started >= deadlines.manifest;
     if (late || error instanceof RemoteError || !navigator.onLine) throw error;
-    await sleep(pause());
+    await sleep(retryDelay(1, pauses));
     return attempt(remote, candidate);
   }
 }

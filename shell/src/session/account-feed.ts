@@ -1,4 +1,4 @@
-import { type AccountEvent, ApiError } from '@orangery/api';
+import { type AccountEvent, ApiError, retryDelay, sleep } from '@orangery/api';
 import { subscribe } from 'valtio';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
@@ -8,33 +8,18 @@ import { session } from './state.ts';
 import { loadUnread } from './unread.ts';
 
 /** Milliseconds. */
-const pauses = { first: 1_000, longest: 60_000, healthy: 30_000, fresh: 10_000 } as const;
-
-/** Until the next attempt: longer with every failure, and not the same for everyone whom a server has lost. */
-export const pauseAfter = (failures: number, random = Math.random()): number =>
-  Math.min(pauses.first * 2 ** (failures - 1), pauses.longest) * (0.5 + random / 2);
-
-/** Resolves on the event, after the time, or when the signal ends. */
-function until(signal: AbortSignal, event: 'online' | null, time = Number.POSITIVE_INFINITY): Promise<void> {
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const timer = Number.isFinite(time) ? setTimeout(end, time) : undefined;
-    function end() {
-      clearTimeout(timer);
-      over.abort();
-      resolve();
-    }
-    if (signal.aborted) return end();
-    signal.addEventListener('abort', end, over);
-    if (event) window.addEventListener(event, end, over);
-  });
-}
+const pauses = { first: 1_000, max: 60_000 };
+/** A connection that lasted so long was a good one, milliseconds. */
+const healthyTime = 30_000;
+/** A user that was asked for so lately is up to date, milliseconds. */
+const freshTime = 10_000;
+const forever = Number.POSITIVE_INFINITY;
 
 function take(event: AccountEvent): void {
   if (event.type === 'notice') bus.emit('notice:arrived', { unread: event.unread });
   if (event.type === 'account') bus.emit('account:changed', {});
   // Nobody listened for a while: what happened meanwhile is asked for.
-  if (event.type === 'hello' && ageOfUserInfo() > pauses.fresh) {
+  if (event.type === 'hello' && ageOfUserInfo() > freshTime) {
     bus.emit('account:changed', {});
     void loadUnread();
   }
@@ -61,12 +46,12 @@ async function listen(signal: AbortSignal): Promise<boolean> {
 async function keepListening(signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    if (!navigator.onLine) await until(signal, 'online');
+    if (!navigator.onLine) await sleep(forever, { signal, untilOnline: true });
     const began = performance.now();
     // The place is kept, so that the other tabs do not try one after the other what has no sense.
-    if (!(await listen(signal))) return until(signal, null);
-    failures = performance.now() - began > pauses.healthy ? 1 : failures + 1;
-    await until(signal, 'online', pauseAfter(failures));
+    if (!(await listen(signal))) return sleep(forever, { signal });
+    failures = performance.now() - began > healthyTime ? 1 : failures + 1;
+    await sleep(retryDelay(failures, pauses), { signal, untilOnline: true });
   }
 }
 

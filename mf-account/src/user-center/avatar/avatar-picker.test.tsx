@@ -1,8 +1,9 @@
+import { putFile } from '@orangery/api';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '../../testing/start-texts.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import './crop-dialog.tsx';
@@ -19,6 +20,7 @@ vi.mock('react-easy-crop', () => ({
     return <div data-testid="cropper" />;
   },
 }));
+vi.mock(import('@orangery/api'), async (original) => ({ ...(await original()), putFile: vi.fn() }));
 vi.mock('./draw-crop.ts', () => ({
   drawCrop: vi.fn(async () => new Blob(['drawn'], { type: 'image/png' })),
 }));
@@ -36,16 +38,13 @@ const answers: NonNullable<FakeHostOptions['answers']> = {
   'POST /chat/user/avatar': () => ({ avatar: '/avatars/1.png' }),
 };
 const picture = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'me.png');
-const store = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  store.mockReset().mockResolvedValue(new Response(null));
-  vi.stubGlobal('fetch', store);
+  vi.mocked(putFile).mockReset().mockResolvedValue(undefined);
   // jsdom has neither.
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function show(host: FakeHost = fakeHost({ answers })) {
   await renderInHost(<AvatarPicker name="Mira" address={null} />, { host });
@@ -95,15 +94,14 @@ test('the chosen part is drawn, stored and made the avatar', async () => {
     ['GET /chat/help/qiniu-token', { filename: 'avatar.png', bucket: 'avatar', size: 5 }],
     ['POST /chat/user/avatar', { avatar: permit.key }],
   ]);
-  const [address, request] = store.mock.calls[0] ?? [];
-  expect(address).toBe(permit.url);
-  expect(request).toMatchObject({ method: 'PUT', headers: permit.headers });
+  const { url, method, headers } = permit;
+  expect(vi.mocked(putFile).mock.calls[0]?.[0]).toMatchObject({ url, method, headers });
   expect(host.asked.refreshes).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a storage that refuses leaves the choice for another try', async () => {
-  store.mockResolvedValueOnce(new Response(null, { status: 403 }));
+  vi.mocked(putFile).mockRejectedValueOnce(new Error('refused'));
   const { choose, use, host, person } = await show();
   await choose(picture());
   await screen.findByRole('dialog');
@@ -115,9 +113,9 @@ test('a storage that refuses leaves the choice for another try', async () => {
 });
 
 test('closing while it is stored gives it up', async () => {
-  let signal: AbortSignal | null | undefined;
-  store.mockImplementationOnce((_, request) => {
-    signal = request?.signal;
+  let signal: AbortSignal | undefined;
+  vi.mocked(putFile).mockImplementationOnce((_target, _file, options) => {
+    signal = options?.signal;
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal?.reason));
     });

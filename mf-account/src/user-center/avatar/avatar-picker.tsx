@@ -1,15 +1,16 @@
 import { limits } from '@orangery/api';
 import { lazyPart } from '@orangery/platform';
+import { formatBytes, type ImageType } from '@orangery/platform/files';
 import { Avatar } from '@orangery/ui';
 import { Camera } from 'lucide-react';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './avatar-picker.module.css';
-import { isPicture, type PictureKind, type PictureRefusal, pictureKind } from './picture-kind.ts';
+import { isPicture, type PictureRefusal, pictureKind } from './picture-kind.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-type Chosen = { file: Blob; kind: PictureKind };
+type Chosen = { file: Blob; kind: ImageType };
 
 /** The avatar; pressing it, or dropping a picture on it, changes it. */
 export function AvatarPicker({ name, address }: { name: string; address: string | null }) {
@@ -67,7 +68,10 @@ export function AvatarPicker({ name, address }: { name: string; address: string 
         }}
       />
       <p className={styles.problem} role="alert">
-        {refusal && t(`userCenter.avatar.refused.${refusal}`, { limit: megabytes(i18n.language) })}
+        {refusal &&
+          t(`userCenter.avatar.refused.${refusal}`, {
+            limit: formatBytes(limits.avatarBytes, i18n.language, 1024),
+          })}
       </p>
       <Suspense fallback={null}>
         {chosen && <CropDialog {...chosen} onClose={() => setChosen(null)} />}
@@ -75,8 +79,3 @@ export function AvatarPicker({ name, address }: { name: string; address: string 
     </div>
   );
 }
-
-const megabytes = (language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(
-    limits.avatarBytes / 1024 / 1024,
-  );

@@ -1,5 +1,6 @@
 import { ApiError } from '@orangery/api';
 import { errorText, useHost } from '@orangery/platform';
+import type { ImageType } from '@orangery/platform/files';
 import { Button, ProgressBar } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import styles from './crop-dialog.module.css';
 import { drawCrop, type PictureArea } from './draw-crop.ts';
-import type { PictureKind } from './picture-kind.ts';
 import { uploadAvatar } from './upload-avatar.ts';
 import { useAddress } from './use-address.ts';
 
@@ -18,7 +18,7 @@ const classes = {
   cropAreaClassName: styles.area ?? '',
 };
 
-type CropDialogProps = { file: Blob; kind: PictureKind; onClose: () => void };
+type CropDialogProps = { file: Blob; kind: ImageType; onClose: () => void };
 
 /** Chooses the part of a picture that becomes the avatar, and stores it. A failure keeps the choice. */
 export function CropDialog({ file, kind, onClose }: CropDialogProps) {

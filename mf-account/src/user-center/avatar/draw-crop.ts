@@ -1,4 +1,4 @@
-import type { PictureKind } from './picture-kind.ts';
+import type { ImageType } from '@orangery/platform/files';
 
 /** Edge of an avatar, pixels. */
 const edge = 512;
@@ -8,7 +8,7 @@ const jpegQuality = 0.9;
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /** Draws a square part of a picture as an avatar. Rejects when the picture cannot be read. */
-export async function drawCrop(address: string, area: PictureArea, kind: PictureKind): Promise<Blob> {
+export async function drawCrop(address: string, area: PictureArea, kind: ImageType): Promise<Blob> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();

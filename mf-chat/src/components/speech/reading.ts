@@ -1,12 +1,11 @@
 import * as errors from '@orangery/api/errors';
-import type { HostServices } from '@orangery/platform';
+import { addFeatureTexts, type HostServices } from '@orangery/platform';
 import type { Speaking } from '@orangery/platform/speech';
 import i18next from 'i18next';
 import { subscribe } from 'valtio';
 import { roomsState } from '../../store/rooms.state.ts';
 import { type WatchedAnswer, watchAnswer } from '../../store/watch-answer.ts';
 import { voiceTexts } from '../feature-texts.ts';
-import { addFeatureTexts } from '../lazy-feature.tsx';
 import { createSpeaker } from './create-speaker.ts';
 import { readingState } from './reading.state.ts';
 import { createSentenceCutter } from './sentences.ts';

@@ -1,16 +1,20 @@
 import { addTexts, languages } from '@orangery/locales';
-import { lazyPart } from '@orangery/platform';
 import i18next from 'i18next';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RemoteDefinition } from './contract.ts';
+import { lazyPart } from './lazy-part.ts';
 
-type Texts = { default: Readonly<Record<string, unknown>> };
+/** The texts of a part that is loaded on demand: a namespace, which names its files, and one lazy import a language. */
 export type FeatureTexts = {
-  /** Namespace of its texts, the name of their files. */
   namespace: string;
-  load: Readonly<Record<(typeof languages)[number], () => Promise<Texts>>>;
+  load: RemoteDefinition['texts'];
 };
 
-/** A component that is loaded when it is first shown, together with its texts in the language of the page. */
+/**
+ * A component that is loaded when it is first shown, together with its texts in the language of the page. Below
+ * `Suspense`.
+ * @param load imports the component
+ */
 export const lazyFeature = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   texts: FeatureTexts,
@@ -20,7 +24,7 @@ export const lazyFeature = <P extends object>(
     return component;
   });
 
-/** Brings the texts of a feature in; resolves when `t` knows them. */
+/** Loads the texts of a part in the language of the page; resolves when `t` knows them. Rejects when they do not come. */
 export async function addFeatureTexts({ namespace, load }: FeatureTexts): Promise<void> {
   const language = languages.find((one) => one === i18next.language) ?? 'en';
   addTexts(namespace, language, (await load[language]()).default);
