@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import type { ModelStatus } from './http/deps.ts';
+import type { ModelStatus } from './modules/chat/models/models.ts';
 import { cheapHash, testConfig, useTestApp } from './testing/test-app.ts';
 
 const shared = useTestApp();

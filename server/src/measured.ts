@@ -3,7 +3,7 @@
  * chat that spends them, on each kind of database this machine has. The server itself does not import this.
  */
 export type { OpenDatabase } from './db/client.ts';
-export type { Account } from './modules/account/account.ts';
+export type { Account } from './http/account.ts';
 export { createEndUses } from './modules/chat/answer-uses.ts';
 export { createAnswerHub } from './modules/chat/answers/answer-hub.ts';
 export type { AnswerReader } from './modules/chat/answers/answer-reader.ts';

@@ -7,6 +7,7 @@ import { initialPassword } from '../modules/account/names.ts';
 import type { Passwords } from '../modules/account/passwords.ts';
 import { createSessions } from '../modules/account/session.service.ts';
 import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
+import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
 import type { Plans } from '../modules/plans/plans.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
@@ -32,7 +33,11 @@ export type Commands = ReturnType<typeof createCommands>;
 export function createCommands({ db, passwords, plans, now }: Dependencies) {
   const repository = createAdminRepository(db);
   const sessions = createSessions(db, now);
-  const notices = createNotices({ db, now, feeds: { publish: () => {} } });
+  const notices = createNotices({
+    repository: createNoticeRepository(db),
+    now,
+    accountEvents: { publish: () => {} },
+  });
   const find = (typed: string) => findAccount(repository, typed);
 
   return {

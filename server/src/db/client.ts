@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded/embedded.ts';
@@ -24,6 +24,9 @@ const queueDeadline = 30_000;
 
 export const createKysely = (options: pg.PoolConfig): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+
+/** @throws when the database does not answer */
+export const ping = async (db: Kysely<Database>): Promise<void> => void (await sql`select 1`.execute(db));
 
 /** Opens PostgreSQL when it is configured, else the embedded database, and applies the migrations. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {

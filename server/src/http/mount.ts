@@ -15,7 +15,7 @@ import {
   type UploadKey,
 } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Account } from '../modules/account/account.ts';
+import type { Account } from './account.ts';
 import { envelopeOf, failureEnvelope, success } from './envelope.ts';
 import { languageOf } from './error-handler.ts';
 

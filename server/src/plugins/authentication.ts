@@ -1,15 +1,22 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account } from '../http/account.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Sessions } from '../modules/account/session.service.ts';
 
 /** The bearer token of a request; undefined when there is none. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
+export type AuthenticationServices = {
+  readonly sessions: {
+    /** The account of a live session. @throws AppError 401 or 1002 */
+    readonly find: (token: string) => Promise<Account>;
+  };
+};
+
 /** Gives `mountEndpoint` the means to enforce `auth: 'member'`. */
-export function installAuthentication(app: FastifyInstance, sessions: Sessions): void {
+export function installAuthentication(app: FastifyInstance, { sessions }: AuthenticationServices): void {
   app.decorateRequest('account', null);
   app.decorate('authenticate', async (request: FastifyRequest) => {
     const token = bearerOf(request);

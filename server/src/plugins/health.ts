@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Deps } from '../http/deps.ts';
+import type { Kysely } from 'kysely';
+import { ping } from '../db/client.ts';
+import type { Database } from '../db/schema.ts';
+import type { StreamRegistry } from '../http/stream-registry.ts';
+
+export type HealthServices = {
+  readonly db: Kysely<Database>;
+  readonly streams: Pick<StreamRegistry, 'stopping'>;
+};
 
 const databaseDeadline = 2_000;
 
 /** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop has begun. */
-export function installHealth(app: FastifyInstance, { db, streams }: Pick<Deps, 'db' | 'streams'>): void {
+export function installHealth(app: FastifyInstance, { db, streams }: HealthServices): void {
   const schema = { hide: true };
   app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -18,12 +25,12 @@ export function installHealth(app: FastifyInstance, { db, streams }: Pick<Deps, 
   });
 }
 
-async function databaseProblem(db: Deps['db']): Promise<'database' | undefined> {
+async function databaseProblem(db: Kysely<Database>): Promise<'database' | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<'database'>((resolve) => {
     timer = setTimeout(() => resolve('database'), databaseDeadline);
   });
-  const query = sql`select 1`.execute(db).then(
+  const query = ping(db).then(
     () => undefined,
     () => 'database' as const,
   );

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '../http/deps.ts';
-import type { Sessions } from '../modules/account/session.service.ts';
+import type { StreamRegistry } from '../http/stream-registry.ts';
+
+export type MetricsServices = {
+  readonly sessions: { readonly countLive: () => Promise<number> };
+  readonly streams: Pick<StreamRegistry, 'count'>;
+};
 
 /** Serves `/metrics` in the Prometheus text format. Routes are labelled by their pattern, never by the address asked for. */
-export function installMetrics(app: FastifyInstance, { streams }: Deps, sessions: Sessions): void {
+export function installMetrics(app: FastifyInstance, { sessions, streams }: MetricsServices): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);

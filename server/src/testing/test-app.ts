@@ -1,9 +1,10 @@
 import type { BodyOf, CallKey, DataOf, QueryOf } from '@orangery/api/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp, type Overrides } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/client.ts';
+import type { Overrides } from '../services.ts';
 import { type TestDatabase, testDatabases } from './test-databases.ts';
 
 /** Cheap on purpose: the cost of a real hash is not what these tests are about. */

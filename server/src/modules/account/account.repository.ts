@@ -6,6 +6,8 @@ export type AccountRow = Selectable<AccountsTable>;
 
 export type ContactColumn = 'phone' | 'email';
 
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
+
 export function createAccountRepository(db: Kysely<Database>) {
   return {
     find: (id: string): Promise<AccountRow | undefined> =>

@@ -22,6 +22,8 @@ type Dependencies = {
 
 const nameAttempts = 5;
 
+export type AccountService = ReturnType<typeof createAccountService>;
+
 export function createAccountService({ db, entrance, passwords }: Dependencies) {
   const repository = createAccountRepository(db);
 

@@ -3,7 +3,7 @@ import { errors } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AccountEvents } from '../../http/deps.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import { type AccountRow, createAccountRepository } from './account.repository.ts';
 import type { Client } from './client.ts';
 import { effectiveLevel } from './level.ts';

@@ -25,6 +25,8 @@ type Candidate = {
   readonly find: () => Promise<AccountRow | undefined>;
 };
 
+export type LoginService = ReturnType<typeof createLoginService>;
+
 export function createLoginService({ db, entrance, passwords, guard }: Dependencies) {
   const repository = createAccountRepository(db);
 

@@ -1,7 +1,7 @@
 import type { AnswerQuota, ModelValue } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Account } from '../account/account.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { AnswerLog } from './answers/answer-run.ts';
 import type { LiveAnswer } from './answers/live-answer.ts';

@@ -1,52 +1,36 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
+import { every } from '../../http/every.ts';
 import { type Call, mountEndpoint, mountStream } from '../../http/mount.ts';
-import { createPicturesRepository } from '../pictures/pictures.repository.ts';
-import type { Storage } from '../storage/storage.service.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { positionOf, sendAnswer } from './answer-response.ts';
-import { createEndUses } from './answer-uses.ts';
-import { createAnswerHub } from './answers/answer-hub.ts';
+import type { AnswerHub } from './answers/answer-hub.ts';
 import type { AnswerReader } from './answers/answer-reader.ts';
-import { createChatRepository } from './chat.repository.ts';
-import { type ChatService, createChatService, type OpenAnswer } from './chat.service.ts';
-import { modelsOf } from './model-status.ts';
-import { createLoadPictures } from './question-pictures.ts';
+import type { ChatService, OpenAnswer } from './chat.service.ts';
 
 /** Bytes of a question with its conversation. */
 const questionBytes = 8 * 1024 * 1024;
-const questionsPerMinute = 30;
 /** Also those that are refused: each is read and checked first. */
 const triesPerMinute = 120;
 /** Milliseconds. */
 const heartbeatEvery = 15_000;
 const tidyEvery = 60 * 60 * 1_000;
 
-export async function chatRoutes(
+export type ChatServices = {
+  readonly answerHub: Pick<AnswerHub, 'close'>;
+  readonly chat: ChatService;
+  readonly limits: RateLimits;
+  /** No other process can be writing into the database. */
+  readonly runsAlone: boolean;
+  readonly streams: StreamRegistry;
+};
+
+export async function registerChat(
   app: FastifyInstance,
-  { config, db, limits, now, plans, quota, safety, streams }: Deps,
-  storage: Pick<Storage, 'read'>,
+  { answerHub, chat, limits, runsAlone, streams }: ChatServices,
 ): Promise<void> {
-  const repository = createChatRepository(db, { runsAlone: app.databaseKind === 'embedded' });
-  const hub = createAnswerHub({
-    repository,
-    now,
-    log: app.log,
-    guard: safety.guard,
-    onEnd: createEndUses(quota, app.log),
-  });
-  const chat = createChatService({
-    repository,
-    models: () => modelsOf(config),
-    hub,
-    questions: limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 }),
-    loadPictures: createLoadPictures({ pictures: createPicturesRepository(db), storage }),
-    safety,
-    quota,
-    plans,
-    now,
-  });
   const tries = limits.limit({ name: 'question-tries', points: triesPerMinute, seconds: 60 });
   const readers = new Set<AnswerReader>();
 
@@ -73,27 +57,13 @@ export async function chatRoutes(
     stopped: await chat.stop(account, body.answer_id),
   }));
 
-  await chat.tidy(app.databaseKind === 'embedded');
-  const stopClock = startClock(app, chat, readers);
-  app.addHook('preClose', async () => {
-    stopClock();
-    await hub.close();
+  await chat.tidy(runsAlone);
+  every(app, heartbeatEvery, 'send heartbeats to the readers of answers', () => {
+    for (const reader of readers) reader.beat();
   });
+  every(app, tidyEvery, 'tidy old answers', () => chat.tidy(false));
+  app.addHook('preClose', () => answerHub.close());
 }
 
 type Asking = Pick<Call<'POST /chat/completions'>, 'request' | 'language'>;
 type Reply = Parameters<typeof sendAnswer>[0];
-
-/** One timer for all heartbeats, one for tidying. Returns what stops both. */
-function startClock(app: FastifyInstance, chat: ChatService, readers: ReadonlySet<AnswerReader>): () => void {
-  const beating = setInterval(() => {
-    for (const reader of readers) reader.beat();
-  }, heartbeatEvery);
-  const tidying = setInterval(() => {
-    chat.tidy(false).catch((error) => app.log.warn({ err: error }, 'old answers not tidied'));
-  }, tidyEvery);
-  return () => {
-    clearInterval(beating);
-    clearInterval(tidying);
-  };
-}

@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { ModelStatus } from '../../http/deps.ts';
-import { createModels, type Models } from './models/models.ts';
+import { createModels, type ModelStatus, type Models } from './models/models.ts';
 
 // Looking for models takes time and asks other servers: once for a configuration.
 const decided = new WeakMap<Config, Promise<Models>>();

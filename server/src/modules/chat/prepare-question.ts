@@ -1,5 +1,5 @@
 import type { Source, Turn } from '@orangery/api/contract';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import type { Safety } from '../safety/safety.ts';
 import { estimateTokens, trimHistory } from './history.ts';
 import type { ModelRequest } from './models/model.ts';

@@ -1,15 +1,25 @@
 import type { SessionData } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Limit } from '../../http/rate-limits.ts';
 import { createAccountRepository } from '../account/account.repository.ts';
 import type { Client } from '../account/client.ts';
-import type { Newcomer, Origin } from '../account/entrance.ts';
-import type { Identity } from '../account/identity.ts';
+import type { Entrance, Newcomer, Origin } from '../account/entrance.ts';
+import type { Codes } from './codes.service.ts';
 import type { Contact } from './contacts.ts';
 
 type Attempt = Origin & { readonly contact: Contact; readonly code: string };
-type Dependencies = Pick<Identity, 'codes' | 'entrance' | 'registrations'>;
+type Dependencies = {
+  readonly db: Kysely<Database>;
+  readonly codes: Codes;
+  readonly entrance: Entrance;
+  /** New accounts of one address. */
+  readonly registrations: Limit;
+};
+
+export type CodeLogin = ReturnType<typeof createCodeLogin>;
 
 const newcomerOf = ({ kind, address }: Contact): Newcomer =>
   kind === 'email' ? { email: address, nickname: address.split('@', 1)[0] } : { phone: address };
@@ -18,7 +28,7 @@ const isTaken = (error: unknown) =>
   error instanceof AppError && [errors.phoneTaken, errors.emailTaken].includes(error.code);
 
 /** Signing in with a code; a contact nobody has becomes an account. */
-export function createCodeLogin({ db }: Deps, { codes, entrance, registrations }: Dependencies) {
+export function createCodeLogin({ db, codes, entrance, registrations }: Dependencies) {
   const accounts = createAccountRepository(db);
 
   const enterKnown = async ({ kind, address }: Contact, client: Client) => {

@@ -2,24 +2,25 @@ import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
-import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import { createAccountRepository } from '../account/account.repository.ts';
+import type { AccountRepository } from '../account/account.repository.ts';
 import { clientInfoOf } from '../account/client.ts';
-import type { Identity } from '../account/identity.ts';
-import { createCodeLogin } from './code-login.service.ts';
-import type { CodePurpose } from './codes.service.ts';
+import type { CodeLogin } from './code-login.service.ts';
+import type { CodePurpose, Codes } from './codes.service.ts';
 import { type Contact, contactOf } from './contacts.ts';
-import { createRecovery } from './recovery.service.ts';
+import type { Recovery } from './recovery.service.ts';
 
-export async function codeRoutes(app: FastifyInstance, deps: Deps, identity: Identity): Promise<void> {
-  const { codes } = identity;
-  const accounts = createAccountRepository(deps.db);
-  const codeLogin = createCodeLogin(deps, identity);
-  const recovery = createRecovery(deps, identity, (error) =>
-    app.log.error({ err: error }, 'telling that a password was changed'),
-  );
+export type CodesServices = {
+  readonly accounts: Pick<AccountRepository, 'find'>;
+  readonly codeLogin: CodeLogin;
+  readonly codes: Codes;
+  readonly recovery: Recovery;
+};
 
+export async function registerCodes(
+  app: FastifyInstance,
+  { accounts, codeLogin, codes, recovery }: CodesServices,
+): Promise<void> {
   /** @throws AppError sessionExpired or signedInElsewhere */
   const memberOf = async (request: FastifyRequest): Promise<string> => {
     await app.authenticate(request);

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
 import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import { type AccountRow, createAccountRepository } from '../account/account.repository.ts';
-import type { Identity } from '../account/identity.ts';
+import type { Passwords } from '../account/passwords.ts';
+import type { Sessions } from '../account/session.service.ts';
+import type { Tickets } from '../account/tickets.ts';
 import type { MessageTemplate } from '../messages/message.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { Codes } from './codes.service.ts';
 import { type Contact, contactsOf } from './contacts.ts';
 
-type Dependencies = Pick<Identity, 'codes' | 'tickets' | 'passwords' | 'sessions' | 'messages'>;
+type Dependencies = {
+  readonly db: Kysely<Database>;
+  readonly codes: Codes;
+  readonly tickets: Tickets;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly messages: Messages;
+  /** A message about the new password could not be sent. */
+  readonly onSendFailure: (error: unknown) => void;
+};
+
+export type Recovery = ReturnType<typeof createRecovery>;
 
 const kind = 'reset';
 /** Seconds a ticket lives. */
@@ -20,11 +36,8 @@ const matchOf = ({ password_hash }: AccountRow, contact: string): string =>
     .digest('base64url');
 
 /** A forgotten password: a code, a ticket for it, a new password. */
-export function createRecovery(
-  { db }: Deps,
-  { codes, tickets, passwords, sessions, messages }: Dependencies,
-  onUntold: (error: unknown) => void,
-) {
+export function createRecovery(dependencies: Dependencies) {
+  const { db, codes, tickets, passwords, sessions, messages, onSendFailure } = dependencies;
   const accounts = createAccountRepository(db);
 
   /** Everywhere the owner can be reached; what cannot be sent must not undo the new password. */
@@ -73,7 +86,7 @@ export function createRecovery(
       if (!(await accounts.setPassword(id, { from: account.password_hash, to })))
         throw new AppError(errors.badToken);
       await sessions.endAll(id, 'revoked');
-      void tell(id, language).catch(onUntold);
+      void tell(id, language).catch(onSendFailure);
     },
   };
 }

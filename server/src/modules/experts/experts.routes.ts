@@ -1,23 +1,19 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
+import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import { openExperts } from './expert-files.ts';
-import { createExpertsRepository } from './experts.repository.ts';
-import { createExpertsService } from './experts.service.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { ExpertsService } from './experts.service.ts';
 
 /** Milliseconds. */
 const tidyEvery = 24 * 60 * 60_000;
 
-export async function expertsRoutes(
+export type ExpertsServices = { readonly experts: ExpertsService; readonly limits: RateLimits };
+
+export async function registerExperts(
   app: FastifyInstance,
-  { config, db, limits, now }: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>,
+  { experts, limits }: ExpertsServices,
 ): Promise<void> {
-  const watched = await openExperts(config.expertsDir, (fault) =>
-    app.log.error({ fault }, 'the experts have not been taken over'),
-  );
-  const repository = createExpertsRepository(db);
-  const experts = createExpertsService({ repository, categories: watched.current, now });
   const uses = limits.limit({ name: 'expert-uses', points: 60, seconds: 10 * 60 });
 
   mountEndpoint(app, 'GET /chat/experts/categories', async ({ language }) => experts.categories(language));
@@ -32,11 +28,5 @@ export async function expertsRoutes(
     return null;
   });
 
-  const tidying = setInterval(() => {
-    experts.tidy().catch((error) => app.log.warn({ err: error }, 'uses of experts not tidied'));
-  }, tidyEvery);
-  app.addHook('preClose', async () => {
-    clearInterval(tidying);
-    watched.close();
-  });
+  every(app, tidyEvery, 'tidy uses of experts', experts.tidy);
 }

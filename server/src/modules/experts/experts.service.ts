@@ -1,7 +1,7 @@
 import type { DataOf, Expert, Language, ParsedQueryOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Account } from '../account/account.ts';
 import type { ExpertCategory, ExpertRole } from './expert-files.ts';
 import type { ExpertsRepository } from './experts.repository.ts';
 import { createSearch } from './search-text.ts';
@@ -20,6 +20,8 @@ type Dependencies = {
   readonly now: () => Date;
 };
 type Ranked = { readonly category: string; readonly role: ExpertRole; readonly uses: number };
+
+export type ExpertsService = ReturnType<typeof createExpertsService>;
 
 /** Roles to talk to, the most used first: by how many people used one lately, and the weight its file gives it. */
 export function createExpertsService({ repository, categories, now }: Dependencies) {

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@orangery/api/contract';
-import type { AccountEvents } from '../../http/deps.ts';
 import type { EndCode } from '../account/session-state.ts';
+import type { AccountEvents } from './account-events.ts';
 
 /** One open page. */
 type Feed = {

@@ -9,9 +9,9 @@ const login = (server: TestApp, { username, password }: { username: string; pass
   server.call('POST /chat/login', { body: { username, password } });
 
 describe.each(testDatabases)('feed on $name', (database) => {
-  const server = useTestApp(database);
-  // For all tests of the server: its timers outlive a test.
+  // Before the server starts its timers, and for all tests: they outlive a test.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  const server = useTestApp(database);
   afterAll(() => void vi.useRealTimers());
   const feedOf = async (token: string) => {
     const feed = await openFeed(server.app(), token);

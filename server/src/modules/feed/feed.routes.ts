@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
+import { every } from '../../http/every.ts';
 import { mountFeed } from '../../http/mount.ts';
+import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Sessions } from '../account/session.service.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { openFeedStream } from './feed-stream.ts';
-import { createFeedWatcher } from './feed-watcher.ts';
+import { createFeedWatch } from './feed-watch.ts';
 
-type Dependencies = { readonly hub: FeedHub; readonly sessions: Sessions };
+/** Milliseconds. */
+const lookEvery = 2_000;
 
-export async function feedRoutes(app: FastifyInstance, { streams }: Deps, { hub, sessions }: Dependencies) {
-  const watcher = createFeedWatcher(hub, sessions, (error) =>
-    app.log.error({ err: error }, 'watching feeds'),
-  );
-  app.addHook('onClose', async () => watcher.stop());
+export type FeedServices = {
+  readonly accountEvents: FeedHub;
+  readonly sessions: Pick<Sessions, 'ended' | 'idOf'>;
+  readonly streams: StreamRegistry;
+};
 
+export async function registerFeed(
+  app: FastifyInstance,
+  { accountEvents: hub, sessions, streams }: FeedServices,
+): Promise<void> {
   mountFeed(app, 'GET /chat/user/events', async ({ account, request }, reply) => {
     const sessionId = await sessions.idOf(bearerOf(request) ?? '');
     const { send, close, onClose } = openFeedStream(reply);
@@ -25,6 +31,7 @@ export async function feedRoutes(app: FastifyInstance, { streams }: Deps, { hub,
       release();
     });
     send({ type: 'hello' });
-    watcher.start();
   });
+
+  every(app, lookEvery, 'look at the accounts of open pages', createFeedWatch(hub, sessions));
 }

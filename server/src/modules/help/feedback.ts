@@ -1,8 +1,6 @@
 import { countSymbols, errors, limits, type ParsedBodyOf } from '@orangery/api/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { createFeedbackRepository } from './feedback.repository.ts';
+import type { FeedbackRepository } from './feedback.repository.ts';
 
 type Typed = ParsedBodyOf<'POST /chat/help/feedback'>;
 
@@ -15,9 +13,10 @@ function checkedText(typed: string): string {
   return text;
 }
 
-/** What people tell the operator; `accountId` is null for a guest. */
-export function createFeedback(db: Kysely<Database>, now: () => Date) {
-  const repository = createFeedbackRepository(db);
+export type Feedback = ReturnType<typeof createFeedback>;
+
+/** What people write to the operator; `accountId` is null for a guest. */
+export function createFeedback(repository: FeedbackRepository, now: () => Date) {
   return {
     checkedText,
     keep: ({ kind, contact, page }: Typed, text: string, accountId: string | null): Promise<void> =>

@@ -1,25 +1,37 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { clientOf } from '../../http/client-address.ts';
-import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
-import type { Identity } from '../account/identity.ts';
+import type { Sessions } from '../account/session.service.ts';
+import type { ModelStatus } from '../chat/models/models.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { Plans } from '../plans/plans.ts';
 import { articlesIn } from './articles.ts';
-import { createFeedback } from './feedback.ts';
+import type { Captchas } from './captcha.service.ts';
+import type { Feedback } from './feedback.ts';
 import { helpConfigOf } from './help-config.ts';
 
-type Dependencies = Pick<Identity, 'captchas' | 'messages' | 'sessions'>;
+export type HelpServices = {
+  readonly captchas: Pick<Captchas, 'issue'>;
+  readonly config: Config;
+  readonly feedback: Feedback;
+  readonly limits: RateLimits;
+  readonly messages: Pick<Messages, 'kinds'>;
+  readonly modelStatus: () => Promise<ModelStatus>;
+  readonly plans: Plans;
+  readonly sessions: Pick<Sessions, 'find'>;
+};
 
-export async function helpRoutes(
+export async function registerHelp(
   app: FastifyInstance,
-  { config, db, limits, modelStatus, now, plans }: Deps,
-  { captchas, messages, sessions }: Dependencies,
+  { captchas, config, feedback, limits, messages, modelStatus, plans, sessions }: HelpServices,
 ): Promise<void> {
   const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
   const feedbacks = limits.limit({ name: 'feedback', points: 6, seconds: 10 * 60 });
-  const feedback = createFeedback(db, now);
 
   /** A guest may write too, and so may someone whose session has just ended. */
   const writerOf = async (request: FastifyRequest): Promise<string | null> => {

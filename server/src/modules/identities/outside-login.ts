@@ -1,8 +1,10 @@
 import { emailPattern, errors, limits, type SessionData } from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
 import type { Entrance, Origin } from '../account/entrance.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import { createIdentityRepository, type Identity } from './identities.repository.ts';
 
 /** Somebody another service vouches for. */
@@ -18,13 +20,20 @@ export type Person = {
 };
 type Entered = SessionData & { created: boolean };
 
+type Dependencies = {
+  readonly db: Kysely<Database>;
+  readonly now: () => Date;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+  readonly entrance: Entrance;
+};
+
 export type OutsideLogin = ReturnType<typeof createOutsideLogin>;
 
 /** Of two first logins at once one makes the account; the other one finds it at its second attempt. */
 const attempts = 3;
 
 /** Lets people in whom another service vouches for: by the identity, by an e-mail address that is theirs, or as new ones. */
-export function createOutsideLogin({ db, now, accountEvents }: Deps, entrance: Entrance) {
+export function createOutsideLogin({ db, now, accountEvents, entrance }: Dependencies) {
   const repository = createIdentityRepository(db);
 
   /** The account of the identity, also under the subject it had before. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Account } from '../../http/account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import type { Account } from '../account/account.ts';
 import type { Reserved } from '../quota/quota.ts';
 import { createImagesRepository } from './images.repository.ts';
 import { createImagesService } from './images.service.ts';

@@ -1,8 +1,8 @@
 import type { DataOf, Drawing, ParsedBodyOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
-import type { Account } from '../account/account.ts';
 import type { PicturesRepository } from '../pictures/pictures.repository.ts';
 import { findPictures } from '../pictures/pictures.service.ts';
 import type { Quota } from '../quota/quota.ts';
@@ -31,6 +31,8 @@ type Dependencies = {
   /** The built-in stand-in draws. */
   readonly demo: boolean;
 };
+
+export type ImagesService = ReturnType<typeof createImagesService>;
 
 export function createImagesService(dependencies: Dependencies) {
   const { repository, runs, quota, now } = dependencies;

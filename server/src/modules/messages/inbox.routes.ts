@@ -7,13 +7,14 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { inboxPage, inboxPolicy } from './inbox-page.ts';
 import type { Messages } from './messages.ts';
 
+export type InboxServices = { readonly limits: RateLimits; readonly messages: Pick<Messages, 'inbox'> };
+
 type Query = { readonly key?: unknown; readonly format?: unknown };
 
 /** The development inbox, for whoever holds its key; without the key, and when it is off, there is no such address. */
-export async function inboxRoutes(
+export async function registerInbox(
   app: FastifyInstance,
-  { inbox }: Messages,
-  limits: RateLimits,
+  { limits, messages: { inbox } }: InboxServices,
 ): Promise<void> {
   const wrongKeys = limits.limit({ name: 'inbox-keys', points: 20, seconds: 10 * 60 });
 

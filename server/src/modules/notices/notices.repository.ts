@@ -10,6 +10,8 @@ export type NewNotice = { accountId: string | null; texts: NoticeTexts; at: Date
 const meant = sql<boolean>`
   (n.account_id = a.id or (n.account_id is null and n.created_at >= a.created_at))`;
 
+export type NoticeRepository = ReturnType<typeof createNoticeRepository>;
+
 export function createNoticeRepository(db: Kysely<Database>) {
   const visibleTo = (accountIds: readonly string[]) =>
     db

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import { createNotices } from './notices.service.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
+import type { Notices } from './notices.service.ts';
 
-export async function noticesRoutes(
+export type NoticesServices = {
+  readonly accountEvents: Pick<AccountEvents, 'watch'>;
+  readonly notices: Notices;
+};
+
+export async function registerNotices(
   app: FastifyInstance,
-  { db, now, accountEvents }: Pick<Deps, 'db' | 'now' | 'accountEvents'>,
+  { accountEvents, notices }: NoticesServices,
 ): Promise<void> {
-  const notices = createNotices({ db, now, feeds: accountEvents });
   accountEvents.watch(notices.watcher());
 
   mountEndpoint(app, 'GET /chat/user/notices', ({ account, query, language }) =>

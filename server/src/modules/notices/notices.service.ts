@@ -1,25 +1,20 @@
-import {
-  type AccountEvent,
-  countSymbols,
-  errors,
-  type Language,
-  languages,
-  type Notice,
-} from '@orangery/api/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { countSymbols, errors, type Language, languages, type Notice } from '@orangery/api/contract';
 import type { NoticeTexts } from '../../db/tables/notices.ts';
 import { AppError } from '../../http/app-error.ts';
-import { createNoticeRepository, type NoticeRow, type Page } from './notices.repository.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
+import type { NoticeRepository, NoticeRow, Page } from './notices.repository.ts';
 
-/** Symbols. */
-const longest = { title: 120, body: 5_000 };
+const maxSymbols = { title: 120, body: 5_000 };
 
-type Feeds = { readonly publish: (accountId: string, event: AccountEvent) => void };
-type Dependencies = { readonly db: Kysely<Database>; readonly now: () => Date; readonly feeds: Feeds };
+type Dependencies = {
+  readonly repository: NoticeRepository;
+  readonly now: () => Date;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+};
 
-export function createNotices({ db, now, feeds }: Dependencies) {
-  const repository = createNoticeRepository(db);
+export type Notices = ReturnType<typeof createNotices>;
+
+export function createNotices({ repository, now, accountEvents }: Dependencies) {
   const unreadOf = async (accountId: string) =>
     (await repository.countUnread([accountId])).get(accountId) ?? 0;
 
@@ -50,7 +45,7 @@ export function createNotices({ db, now, feeds }: Dependencies) {
       }
       if (!wanted || wanted.length > 0) await repository.markRead(accountId, wanted ?? 'all');
       const unread = await unreadOf(accountId);
-      feeds.publish(accountId, { type: 'notice', unread });
+      accountEvents.publish(accountId, { type: 'notice', unread });
       return unread;
     },
 
@@ -67,7 +62,7 @@ export function createNotices({ db, now, feeds }: Dependencies) {
         seen = newest;
         if (!isNew) return;
         for (const [accountId, unread] of await repository.countUnread(accountIds))
-          feeds.publish(accountId, { type: 'notice', unread });
+          accountEvents.publish(accountId, { type: 'notice', unread });
       };
     },
 
@@ -89,7 +84,7 @@ function checked(texts: NoticeTexts): NoticeTexts {
     if (!text) return [];
     const [title, body] = [text.title.trim(), text.body.trim()];
     const isGood =
-      title && body && countSymbols(title) <= longest.title && countSymbols(body) <= longest.body;
+      title && body && countSymbols(title) <= maxSymbols.title && countSymbols(body) <= maxSymbols.body;
     if (!isGood) throw new AppError(errors.badNotice);
     return [[language, { title, body }] as const];
   });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { NoticeTexts } from '../../db/tables/notices.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
+import { createNoticeRepository } from './notices.repository.ts';
 import { createNotices } from './notices.service.ts';
 
 const texts = (title: string): NoticeTexts => ({ en: { title, body: `${title}, in full.` } });
@@ -13,9 +14,9 @@ describe.each(testDatabases)('notices on $name', (database) => {
   const published: [string, AccountEvent][] = [];
   const notices = () =>
     createNotices({
-      db: server.database().db,
+      repository: createNoticeRepository(server.database().db),
       now: () => time,
-      feeds: { publish: (...event) => void published.push(event) },
+      accountEvents: { publish: (...event) => void published.push(event) },
     });
   afterEach(async () => {
     published.splice(0);

@@ -2,7 +2,7 @@ import { errors, oidcProviders } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientOf } from '../../http/client-address.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { callbackPath, type OidcService } from './oidc.service.ts';
 
 /** Bytes of the form a provider posts. */
@@ -21,8 +21,11 @@ const cancelled = ['access_denied', 'user_cancelled_authorize'];
  * Where the providers send people back to. It proves nothing and spends nothing: it hands state and code to the page,
  * which asks for the login itself, with the cookie that a form posted from another site does not carry.
  */
-export async function callbackRoutes(app: FastifyInstance, deps: Deps, service: OidcService): Promise<void> {
-  const returns = deps.limits.limit({ name: 'oidc-callback', points: 60, seconds: 10 * 60 });
+export async function callbackRoutes(
+  app: FastifyInstance,
+  { limits, oidc }: { readonly limits: RateLimits; readonly oidc: Pick<OidcService, 'channelOf'> },
+): Promise<void> {
+  const returns = limits.limit({ name: 'oidc-callback', points: 60, seconds: 10 * 60 });
   const asForm = { parseAs: 'string', bodyLimit: formLimit } as const;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -44,7 +47,7 @@ export async function callbackRoutes(app: FastifyInstance, deps: Deps, service: 
         const page = new URLSearchParams({ state: `oidc.${provider}.${state}` });
         if (code !== undefined && error === undefined) page.set('code', code);
         else page.set('error', cancelled.includes(error ?? '') ? 'access_denied' : 'failed');
-        const channel = await service.channelOf(state);
+        const channel = await oidc.channelOf(state);
         if (channel) page.set('cid', channel);
         // The code is in the address: no cache keeps it and no other site is told.
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

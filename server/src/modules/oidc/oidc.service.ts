@@ -5,10 +5,10 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
-import { createTickets } from '../account/tickets.ts';
+import type { Tickets } from '../account/tickets.ts';
 import type { OutsideLogin } from '../identities/outside-login.ts';
 import { hashOfSecret, isSecretOf } from './browser-secret.ts';
 import { type OidcProof, proveIdentity } from './id-token.ts';
@@ -32,10 +32,17 @@ type Entered = SessionData & { created: boolean; return_to: string | null };
 
 export const callbackPath = (provider: OidcProvider) => `/chat/login/callback/${provider}`;
 
+type Dependencies = {
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly tickets: Tickets;
+  readonly outsideLogin: OutsideLogin;
+};
+
 export type OidcService = ReturnType<typeof createOidcService>;
 
-export function createOidcService({ config, db, now }: Deps, outsideLogin: OutsideLogin) {
-  const states = createLoginStates(createTickets(db, now));
+export function createOidcService({ config, now, tickets, outsideLogin }: Dependencies) {
+  const states = createLoginStates(tickets);
   const clients = createOidcClients(now);
 
   const configured = (name: OidcProvider): Provider => {

@@ -1,21 +1,22 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
+import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import type { Storage } from '../storage/storage.service.ts';
-import { createPicturesRepository } from './pictures.repository.ts';
-import { createPicturesService } from './pictures.service.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { PicturesService } from './pictures.service.ts';
 
 /** Milliseconds. */
 const sweepEvery = 60 * 60_000;
 
-export async function picturesRoutes(
+export type PicturesServices = {
+  readonly limits: RateLimits;
+  readonly pictures: Pick<PicturesService, 'keep' | 'sweep'>;
+};
+
+export async function registerPictures(
   app: FastifyInstance,
-  { config, db, limits, now }: Pick<Deps, 'config' | 'db' | 'limits' | 'now'>,
-  storage: Storage,
+  { limits, pictures }: PicturesServices,
 ): Promise<void> {
-  const repository = createPicturesRepository(db);
-  const pictures = createPicturesService({ repository, storage, now, most: config.picturesBytes });
   const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
 
   mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {
@@ -23,9 +24,7 @@ export async function picturesRoutes(
     return pictures.keep(account, body.key);
   });
 
-  const sweep = () => pictures.sweep().catch((error) => app.log.warn({ err: error }, 'pictures not swept'));
-  const timer = setInterval(sweep, sweepEvery);
-  app.addHook('preClose', async () => clearInterval(timer));
-  // Nobody waits for a storage that is far away.
+  const sweep = every(app, sweepEvery, 'sweep pictures', pictures.sweep);
+  // Not awaited: the storage may be far away.
   void sweep();
 }

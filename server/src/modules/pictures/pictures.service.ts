@@ -1,6 +1,6 @@
 import { errors } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Account } from '../account/account.ts';
 import { addressOf, keyOf, type Storage } from '../storage/storage.service.ts';
 import { type Picture, type PictureRule, within } from './picture-file.ts';
 import type { PicturesRepository, StoredPicture } from './pictures.repository.ts';

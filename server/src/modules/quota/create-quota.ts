@@ -1,9 +1,12 @@
 import { errors } from '@orangery/api/contract';
+import type { Kysely } from 'kysely';
 import { createBatch } from '../../db/batch.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
-import type { Account } from '../account/account.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import type { Use } from '../plans/catalogue.ts';
+import type { Plans } from '../plans/plans.ts';
 import type { UseEnd } from './end-queries.ts';
 import { type Request, reserveEach } from './ledger.ts';
 import { createQuotaRepository } from './quota.repository.ts';
@@ -11,8 +14,11 @@ import type { Quota, QuotaState, Reserved, Wish } from './quota.ts';
 import { stateIn } from './state.ts';
 import { windowsOf } from './windows.ts';
 
-type Dependencies = Pick<Deps, 'db' | 'plans' | 'now'> & {
-  readonly accountEvents: Pick<Deps['accountEvents'], 'publish'>;
+type Dependencies = {
+  readonly db: Kysely<Database>;
+  readonly plans: Plans;
+  readonly now: () => Date;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
 };
 
 const minute = 60_000;

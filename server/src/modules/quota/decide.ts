@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
 import type { UseSource } from '../../db/tables/quotas.ts';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import { type PlanCatalogue, type Pool, poolOf } from '../plans/catalogue.ts';
 import type { Reserved, Wish } from './quota.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import { poolOf } from '../plans/catalogue.ts';
 import { decide, type KnownUse, type Line, type Rules, type Standing } from './decide.ts';
 import type { QuotaRepository } from './quota.repository.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Account } from '../../http/account.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import type { Account } from '../account/account.ts';
 import { catalogue, useLedger } from './testing/ledger-harness.ts';
 
 const limits = { day: 2, month: 5 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Account } from '../../http/account.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import type { Account } from '../account/account.ts';
 import type { Use } from '../plans/catalogue.ts';
 import { outcomesOf, useLedger } from './testing/ledger-harness.ts';
 

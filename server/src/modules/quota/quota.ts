@@ -1,5 +1,5 @@
 import type { AnswerQuota, ModelQuota, OtherQuota } from '@orangery/api/contract';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import type { Use } from '../plans/catalogue.ts';
 
 export type Wish = {

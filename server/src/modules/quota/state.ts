@@ -1,5 +1,5 @@
 import { type ModelQuota, type ModelValue, modelValues, type OtherQuota } from '@orangery/api/contract';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import type { Pool, Use } from '../plans/catalogue.ts';
 import { isUnlimited, mayUseOranges, type Rules, type Standing } from './decide.ts';
 import type { QuotaState } from './quota.ts';

@@ -1,29 +1,29 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
+import type { Config } from '../../config.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
-import { articlesIn } from '../help/articles.ts';
-import { createSearchService } from './search.service.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { SearchService } from './search.service.ts';
 
 const searchesPerMinute = 30;
 
-export async function searchRoutes(
+export type SearchServices = {
+  readonly config: Pick<Config, 'publicOrigin'>;
+  readonly limits: RateLimits;
+  readonly search: SearchService;
+};
+
+export async function registerSearch(
   app: FastifyInstance,
-  { config, limits, plans, safety }: Deps,
+  { config, limits, search }: SearchServices,
 ): Promise<void> {
-  const service = createSearchService({
-    config,
-    safety,
-    articles: (language) => articlesIn(language, plans.current(), config).articles,
-    log: app.log,
-  });
   const searches = limits.limit({ name: 'searches', points: searchesPerMinute, seconds: 60 });
 
   mountEndpoint(app, 'GET /chat/search/bing', async ({ account, query, language, request }, reply) => {
     await searches.consume(account.id, errors.tooManyRequests);
     const origin = ownOrigin(config, request);
-    return service.search({ q: query.q, engine: query.engine, language, origin, signal: goneSignal(reply) });
+    return search.search({ q: query.q, engine: query.engine, language, origin, signal: goneSignal(reply) });
   });
 }
 

@@ -37,6 +37,8 @@ type Dependencies = {
 
 type Results = DataOf<'GET /chat/search/bing'>;
 
+export type SearchService = ReturnType<typeof createSearchService>;
+
 export function createSearchService({ config, safety, articles, log }: Dependencies) {
   const offered = offeredEngines(config);
   const isDemo = isDemoSearch(config);

@@ -1,29 +1,23 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../http/client-address.ts';
-import type { Deps } from '../../http/deps.ts';
+import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import type { DiskStore } from './disk-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { publicObjects } from './public-objects.ts';
-import type { Storage } from './storage.service.ts';
+import type { Stores } from './storage.ts';
 import { uploadRoute } from './upload-route.ts';
 
 /** Milliseconds. */
 const sweepEvery = 60 * 60_000;
 
-export type StorageParts = {
-  readonly storage: Storage;
-  readonly store: ObjectStore;
-  /** The same store, when it is this machine's. */
-  readonly disk: DiskStore | undefined;
-};
+export type StorageServices = Stores & { readonly limits: RateLimits };
 
-export async function storageRoutes(
+export async function registerStorage(
   app: FastifyInstance,
-  { limits }: Pick<Deps, 'limits'>,
-  { storage, store, disk }: StorageParts,
+  { disk, limits, storage, store, uploadOrigin }: StorageServices,
 ): Promise<void> {
+  if (uploadOrigin) app.contentSecurity.allow('connect-src', await uploadOrigin());
   const permissions = limits.limit({ name: 'uploads', points: 30, seconds: 10 * 60 });
   // Accounts are free: many of one visitor must not fill the disk.
   const ofAddress = limits.limit({ name: 'uploads-address', points: 120, seconds: 10 * 60 });
@@ -37,9 +31,7 @@ export async function storageRoutes(
   if (disk) await app.register((scope) => uploadRoute(scope, disk));
   publicObjects(app, store);
 
-  const sweep = () => storage.sweep().catch((error) => app.log.warn({ err: error }, 'uploads not swept'));
-  const timer = setInterval(sweep, sweepEvery);
-  app.addHook('preClose', async () => clearInterval(timer));
-  // Nobody waits for a storage that is far away.
+  const sweep = every(app, sweepEvery, 'sweep uploads', storage.sweep);
+  // Not awaited: the storage may be far away.
   void sweep();
 }

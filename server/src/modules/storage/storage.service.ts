@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Bucket, errors, limits } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Account } from '../account/account.ts';
 import type { Tickets } from '../account/tickets.ts';
 import { type ObjectStore, readWhole, type UploadPermission } from './object-store.ts';
 

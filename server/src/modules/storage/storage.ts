@@ -1,23 +1,35 @@
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
+import type { Config } from '../../config.ts';
 import type { Tickets } from '../account/tickets.ts';
-import { createDiskStore } from './disk-store.ts';
+import { createDiskStore, type DiskStore } from './disk-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
-import type { StorageParts } from './storage.routes.ts';
-import { createStorage } from './storage.service.ts';
+import { createStorage, type Storage } from './storage.service.ts';
+
+export type Stores = {
+  readonly storage: Storage;
+  readonly store: ObjectStore;
+  /** The same store, when it is this machine's. */
+  readonly disk: DiskStore | undefined;
+  /** Where browsers send uploads to, when that is not this server. */
+  readonly uploadOrigin: (() => Promise<string>) | undefined;
+};
 
 /** S3 when it is configured, else a folder below the data. */
-export async function openStorage(
-  app: FastifyInstance,
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+export function openStorage(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   tickets: Tickets,
-): Promise<StorageParts> {
-  if (config.s3) {
-    const store = createS3Store(config.s3);
-    app.contentSecurity.allow('connect-src', await store.origin());
-    return { store, disk: undefined, storage: createStorage(store, tickets, now) };
+  now: () => Date,
+): Stores {
+  if (s3) {
+    const store = createS3Store(s3);
+    return {
+      storage: createStorage(store, tickets, now),
+      store,
+      disk: undefined,
+      uploadOrigin: store.origin,
+    };
   }
-  const disk = createDiskStore(path.join(config.dataDir, 'objects'), tickets);
-  return { store: disk, disk, storage: createStorage(disk, tickets, now) };
+  const disk = createDiskStore(path.join(dataDir, 'objects'), tickets);
+  return { storage: createStorage(disk, tickets, now), store: disk, disk, uploadOrigin: undefined };
 }

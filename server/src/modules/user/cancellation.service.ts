@@ -17,6 +17,8 @@ type Dependencies = {
   readonly now: () => Date;
 };
 
+export type CancellationService = ReturnType<typeof createCancellationService>;
+
 /** The end of an account. */
 export function createCancellationService(dependencies: Dependencies) {
   const { repository, cancellations, storage, pictures, prove, now } = dependencies;

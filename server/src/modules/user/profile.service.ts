@@ -1,7 +1,7 @@
 import { displayNameBytes, displayNamePattern, errors, limits } from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AccountEvents } from '../../http/deps.ts';
-import type { Account } from '../account/account.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import { addressOf, type Storage } from '../storage/storage.service.ts';
 import { drawAvatar } from './avatar-image.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -11,6 +11,8 @@ type Dependencies = {
   readonly storage: Storage;
   readonly accountEvents: AccountEvents;
 };
+
+export type ProfileService = ReturnType<typeof createProfileService>;
 
 export function createProfileService({ repository, storage, accountEvents }: Dependencies) {
   const changed = (account: Account) => accountEvents.publish(account.id, { type: 'account' });

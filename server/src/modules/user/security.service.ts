@@ -1,10 +1,10 @@
 import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { AccountEvents } from '../../http/deps.ts';
 import type { Passwords } from '../account/passwords.ts';
 import type { Sessions } from '../account/session.service.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import { type Contact, contactOf, contactsOf, maskContact } from '../codes/contacts.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Prove } from './proof.ts';
 import type { UserRepository, UserRow } from './user.repository.ts';
@@ -32,6 +32,8 @@ type Dependencies = {
 };
 
 const takenCode = { phone: errors.phoneTaken, email: errors.emailTaken } as const;
+
+export type SecurityService = ReturnType<typeof createSecurityService>;
 
 /** Contacts and password: what decides who gets in. */
 export function createSecurityService(dependencies: Dependencies) {

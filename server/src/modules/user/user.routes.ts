@@ -1,56 +1,40 @@
-import { countSymbols, errors, limits as figures } from '@orangery/api/contract';
+import { countSymbols, errors, limits as figures, type UserInfo } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf } from '../../http/client-address.ts';
-import type { Deps } from '../../http/deps.ts';
 import { type Call, mountEndpoint } from '../../http/mount.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
-import type { Identity } from '../account/identity.ts';
-import { createIdentityRepository } from '../identities/identities.repository.ts';
-import { createPicturesRepository } from '../pictures/pictures.repository.ts';
-import { createPicturesService } from '../pictures/pictures.service.ts';
-import type { Storage } from '../storage/storage.service.ts';
-import { createCancellationRepository } from './cancellation.repository.ts';
-import { createCancellationService } from './cancellation.service.ts';
-import { createProfileService } from './profile.service.ts';
-import { createProve } from './proof.ts';
-import { type Asking, createSecurityService } from './security.service.ts';
-import { createUserRepository } from './user.repository.ts';
-import { readUserInfo } from './user-info.ts';
+import type { Sessions } from '../account/session.service.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
+import type { CancellationService } from './cancellation.service.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { Asking, SecurityService } from './security.service.ts';
+import type { UserRepository } from './user.repository.ts';
 import { watchAccounts } from './watch-accounts.ts';
 
 const devicesShown = 10;
 
-export async function userRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  identity: Identity,
-  storage: Storage,
-): Promise<void> {
-  const { db, now, accountEvents, quota, plans } = deps;
-  const repository = createUserRepository(db);
-  const identities = createIdentityRepository(db);
-  const prove = createProve(identity);
-  const parts = { ...identity, repository, storage, accountEvents, prove, now };
-  const security = createSecurityService(parts);
-  const cancellation = createCancellationService({
-    ...parts,
-    cancellations: createCancellationRepository(db),
-    pictures: createPicturesService({
-      repository: createPicturesRepository(db),
-      storage,
-      now,
-      most: deps.config.picturesBytes,
-    }),
-  });
-  const changes = deps.limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 });
-  const slowDown = ({ account }: Member) => changes.consume(account.id, errors.tooManyRequests);
-  watchAccounts(accountEvents, repository);
+export type UserServices = {
+  readonly accountEvents: AccountEvents;
+  readonly cancellation: CancellationService;
+  readonly limits: RateLimits;
+  readonly profile: ProfileService;
+  readonly security: SecurityService;
+  readonly sessions: Pick<Sessions, 'list' | 'nameDevice'>;
+  /** @throws AppError sessionExpired when the account has just been deleted */
+  readonly userInfo: (accountId: string) => Promise<UserInfo>;
+  readonly users: Pick<UserRepository, 'fingerprints'>;
+};
 
-  mountEndpoint(app, 'GET /chat/user/info', ({ account }) =>
-    readUserInfo(account.id, { repository, identities, quota, plans, now }),
-  );
-  profileRoutes(app, parts, slowDown);
+export async function registerUser(app: FastifyInstance, services: UserServices): Promise<void> {
+  const { accountEvents, cancellation, limits, security, userInfo, users } = services;
+  const changes = limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 });
+  const slowDown = ({ account }: Member) => changes.consume(account.id, errors.tooManyRequests);
+  watchAccounts(accountEvents, users);
+
+  mountEndpoint(app, 'GET /chat/user/info', ({ account }) => userInfo(account.id));
+  profileRoutes(app, services, slowDown);
 
   mountEndpoint(app, 'POST /chat/user/bind', async (call) => {
     await slowDown(call);
@@ -74,12 +58,9 @@ type Member = Pick<Call<'GET /chat/user/info'>, 'account' | 'request' | 'languag
 
 function profileRoutes(
   app: FastifyInstance,
-  parts: Parameters<typeof createProfileService>[0] & Pick<Identity, 'sessions'>,
+  { profile, sessions }: Pick<UserServices, 'profile' | 'sessions'>,
   slowDown: (call: Member) => Promise<unknown>,
 ): void {
-  const { sessions } = parts;
-  const profile = createProfileService(parts);
-
   mountEndpoint(app, 'GET /chat/user/devices', async (call) => ({
     devices: (await sessions.list(call.account.id, askingOf(call).token)).slice(0, devicesShown),
   }));

@@ -1,4 +1,4 @@
-import type { AccountEvents } from '../../http/deps.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
 import type { UserRepository } from './user.repository.ts';
 
 /** Tells open pages of changes that another process made: a plan the operator granted, say. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OtherUse } from '@orangery/api/contract';
-import type { Account } from '../account/account.ts';
+import type { Account } from '../../http/account.ts';
 import type { Quota } from '../quota/quota.ts';
 
 type Counted = {

@@ -1,16 +1,13 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { mountBinary, mountUpload } from '../../http/mount.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
 import { reported } from '../../http/reported.ts';
-import { createCount } from './counted.ts';
-import { createVoiceService } from './voice.service.ts';
+import type { VoiceService } from './voice.service.ts';
 
-export async function voiceRoutes(
-  app: FastifyInstance,
-  { config, limits, quota, safety }: Pick<Deps, 'config' | 'limits' | 'quota' | 'safety'>,
-): Promise<void> {
-  const voice = createVoiceService({ config, safety, count: createCount({ quota, log: app.log }) });
+export type VoiceServices = { readonly limits: RateLimits; readonly voice: VoiceService };
+
+export async function registerVoice(app: FastifyInstance, { limits, voice }: VoiceServices): Promise<void> {
   // A conversation has a sentence every few seconds; an answer is spoken sentence by sentence.
   const heard = limits.limit({ name: 'transcriptions', points: 40, seconds: 60 });
   const spoken = limits.limit({ name: 'speech', points: 120, seconds: 60 });

@@ -7,9 +7,9 @@ import {
   type Voice,
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
+import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SentFile } from '../../http/mount.ts';
-import type { Account } from '../account/account.ts';
 import type { Safety } from '../safety/safety.ts';
 import type { Count } from './counted.ts';
 import { recordingOf, secondsOf } from './recordings.ts';
@@ -40,6 +40,8 @@ type Recorded = {
   /** Spoken language, when it is known. */
   readonly language: Language | undefined;
 };
+
+export type VoiceService = ReturnType<typeof createVoiceService>;
 
 /** Neither recordings nor what they say are kept or logged. */
 export function createVoiceService({ config, count, safety }: Dependencies) {

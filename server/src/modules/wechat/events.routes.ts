@@ -1,20 +1,27 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import { text } from '../../http/texts.ts';
 import { readMessage, scannedScene, textReply } from './event-xml.ts';
 import type { Scans } from './scans.ts';
-import { createSignatureCheck } from './signature.ts';
+import type { SignatureCheck } from './signature.ts';
+
+export type EventServices = {
+  /** Undefined when the operator has set no token: WeChat cannot notify this server then. */
+  readonly isGenuineWechat: SignatureCheck | undefined;
+  readonly now: () => Date;
+  readonly scans: Pick<Scans, 'confirm'>;
+};
 
 /** Bytes of a message of WeChat. */
 const messageLimit = 16 * 1024;
 const url = '/chat/wechat/events';
 
 /** Where WeChat tells what happens at the official account; the operator enters the address and the token there. */
-export async function wechatEventRoutes(app: FastifyInstance, deps: Deps, scans: Scans): Promise<void> {
-  const token = deps.config.wechat.official?.token;
-  const isGenuine = token ? createSignatureCheck(deps.db, token, deps.now) : undefined;
+export async function wechatEventRoutes(
+  app: FastifyInstance,
+  { isGenuineWechat: isGenuine, now, scans }: EventServices,
+): Promise<void> {
   // Before the body is read.
   const onRequest = async (request: FastifyRequest) => {
     if (!isGenuine) throw new AppError(errors.notSupported);
@@ -39,7 +46,7 @@ export async function wechatEventRoutes(app: FastifyInstance, deps: Deps, scans:
     const scene = scannedScene(message);
     if (scene === undefined || !(await scans.confirm(scene, message.FromUserName)))
       return reply.type('text/plain; charset=utf-8').send('success');
-    return reply.type('application/xml; charset=utf-8').send(textReply(message, confirmation(), deps.now()));
+    return reply.type('application/xml; charset=utf-8').send(textReply(message, confirmation(), now()));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { Client } from '../account/client.ts';
 import type { Origin } from '../account/entrance.ts';
 import type { OutsideLogin } from '../identities/outside-login.ts';
@@ -10,10 +10,18 @@ import { type Scans, scanLifetime } from './scans.ts';
 import type { CallWechat } from './wechat-call.ts';
 
 type ScanAnswer = DataOf<'POST /chat/wx-scan-login'>;
-type Dependencies = { readonly call: CallWechat; readonly scans: Scans; readonly outsideLogin: OutsideLogin };
+type Dependencies = {
+  readonly config: Pick<Config, 'wechat'>;
+  readonly now: () => Date;
+  readonly call: CallWechat;
+  readonly scans: Scans;
+  readonly outsideLogin: OutsideLogin;
+};
+
+export type ScanLogin = ReturnType<typeof createScanLogin>;
 
 /** Signing in by scanning a QR code with WeChat. */
-export function createScanLogin({ config, now }: Deps, { call, scans, outsideLogin }: Dependencies) {
+export function createScanLogin({ config, now, call, scans, outsideLogin }: Dependencies) {
   const { official } = config.wechat;
   // Without the token nobody could tell us who scanned.
   const account = official?.token ? createOfficialAccount(call, official, now) : undefined;

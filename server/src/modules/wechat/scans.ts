@@ -1,9 +1,8 @@
 import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { Origin } from '../account/entrance.ts';
-import { createTickets } from '../account/tickets.ts';
+import type { Tickets } from '../account/tickets.ts';
 
 /** Seconds a QR code can be scanned and asked about. */
 export const scanLifetime = 5 * 60;
@@ -24,8 +23,7 @@ export type Scan = z.output<typeof scan>;
  * Two tickets for each scan: the scene is in the QR code for everyone to see, the ticket the page asks with is not. So
  * whoever photographs the code can confirm it and cannot collect the session.
  */
-export function createScans({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  const tickets = createTickets(db, now);
+export function createScans(tickets: Tickets, now: () => Date) {
   return {
     openScene: (): Promise<string> => tickets.issue('scan-scene', {}, scanLifetime),
 

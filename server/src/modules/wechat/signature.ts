@@ -15,12 +15,14 @@ const signed = z.object({
 const wechatSignature = (token: string, timestamp: string, nonce: string): string =>
   createHash('sha1').update([token, timestamp, nonce].toSorted().join('')).digest('hex');
 
+export type SignatureCheck = (query: unknown) => Promise<boolean>;
+
 /**
  * Whether WeChat signed this, lately and for the first time. The signature does not cover the body, so one that was seen
  * must not count for a second request.
  */
-export function createSignatureCheck(db: Kysely<Database>, token: string, now: () => Date) {
-  return async (query: unknown): Promise<boolean> => {
+export function createSignatureCheck(db: Kysely<Database>, token: string, now: () => Date): SignatureCheck {
+  return async (query) => {
     const given = signed.safeParse(query).data;
     if (!given) return false;
     const expected = wechatSignature(token, given.timestamp, given.nonce);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 
 /** Where WeChat's own browser goes to sign in; it comes back with `state=gzh`. Null: not configured. */
-export const wechatOfficialUrl = ({ wechat }: Config, origin: string): string | null =>
+export const wechatOfficialUrl = ({ wechat }: Pick<Config, 'wechat'>, origin: string): string | null =>
   wechat.official
     ? pageOf(wechat.pageUrl, '/connect/oauth2/authorize', {
         appid: wechat.official.appId,
@@ -13,7 +13,7 @@ export const wechatOfficialUrl = ({ wechat }: Config, origin: string): string | 
     : null;
 
 /** The window that binds a WeChat account; it comes back with `state=wx`. Null: not configured. */
-export const wechatWindowUrl = ({ wechat }: Config, origin: string): string | null =>
+export const wechatWindowUrl = ({ wechat }: Pick<Config, 'wechat'>, origin: string): string | null =>
   wechat.open
     ? pageOf(wechat.pageUrl, '/connect/qrconnect', {
         appid: wechat.open.appId,

@@ -1,6 +1,5 @@
 import type { ModelValue } from '@orangery/api/contract';
 import type { Config } from '../../../config.ts';
-import type { ModelStatus } from '../../../http/deps.ts';
 import { anthropicModel } from './anthropic.ts';
 import { demoModel } from './demo/demo-model.ts';
 import { listModels } from './listed-models.ts';
@@ -8,6 +7,14 @@ import { findLocalServer, type LocalServer } from './local-models.ts';
 import type { Model } from './model.ts';
 import { type OpenAiEndpoint, openAiModel } from './openai-compatible.ts';
 import { modelRules } from './options.ts';
+
+/** Which language model answers. */
+export type ModelStatus = {
+  /** No model is configured or found: the built-in demonstration model answers. */
+  readonly demo: boolean;
+  /** For the operator: `demonstration model`, `openai-compatible at http://…`. */
+  readonly label: string;
+};
 
 export type ChosenModel = {
   write: Model;

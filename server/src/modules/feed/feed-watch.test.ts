@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { createFeedHub } from './feed-hub.ts';
-import { createFeedWatcher } from './feed-watcher.ts';
+import { createFeedWatch } from './feed-watch.ts';
 
 function watched() {
   const hub = createFeedHub();
   const asked: (readonly number[])[] = [];
-  const errors: unknown[] = [];
   const ended = async (ids: readonly number[]) => {
     asked.push(ids);
     return ids.filter((id) => id > 100).map((id) => ({ id, code: 401 as const }));
   };
-  const watcher = createFeedWatcher(hub, { ended }, (error) => void errors.push(error));
+  const look = createFeedWatch(hub, { ended });
   const open = (accountId: string, sessionId: number) => {
     const seen: unknown[] = [];
     const leave = hub.open({
@@ -21,40 +20,36 @@ function watched() {
     });
     return { seen, leave };
   };
-  return { hub, asked, errors, watcher, open };
+  return { hub, asked, look, open };
 }
 
-test('asks once for all open pages, and what the modules watch for', async () => {
-  const { hub, asked, watcher, open } = watched();
+test('a look asks once for all open pages, and what the modules watch for', async () => {
+  const { hub, asked, look, open } = watched();
   const polled: (readonly string[])[] = [];
   hub.watch(async (accountIds) => void polled.push(accountIds));
   const first = open('ada', 1);
   open('ada', 1);
   const gone = open('grace', 101);
-  await watcher.tick();
+  await look();
   expect(asked).toEqual([[1, 101]]);
   expect(gone.seen).toEqual([{ type: 'ended', code: 401 }, 'closed']);
   expect(first.seen).toEqual([]);
   expect(polled).toEqual([['ada']]);
 });
 
-test('asks nothing while no page is open', async () => {
-  const { asked, watcher, open } = watched();
+test('a look asks nothing while no page is open', async () => {
+  const { asked, look, open } = watched();
   open('ada', 1).leave();
-  await watcher.tick();
+  await look();
   expect(asked).toEqual([]);
 });
 
-test('goes on when one module fails', async () => {
-  const { hub, errors, watcher, open } = watched();
-  let polled = 0;
+test('a module that fails keeps no other from looking, and its failure is reported', async () => {
+  const { hub, look, open } = watched();
+  const polled: (readonly string[])[] = [];
   hub.watch(() => Promise.reject(new Error('away')));
-  hub.watch(async () => {
-    polled += 1;
-  });
+  hub.watch(async (accountIds) => void polled.push(accountIds));
   open('ada', 1);
-  await watcher.tick();
-  await watcher.tick();
-  expect(polled).toBe(2);
-  expect(errors).toHaveLength(2);
+  await expect(look()).rejects.toMatchObject({ errors: [{ message: 'away' }] });
+  expect(polled).toEqual([['ada']]);
 });

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/client.ts';
+import type { HashCost } from './modules/account/passwords.ts';
+import type { ModelStatus } from './modules/chat/models/models.ts';
+import type { DrawCaptcha } from './modules/help/captcha.service.ts';
+import { createAssistant } from './services/assistant.ts';
+import { createAuth } from './services/auth.ts';
+import { createFoundation } from './services/foundation.ts';
+import { createPeople } from './services/people.ts';
+import { createRepositories } from './services/repositories.ts';
+
+/** What tests put in the place of the real thing. */
+export type Overrides = {
+  /** An open, migrated database; it stays open when the app closes. */
+  readonly database?: Pick<OpenDatabase, 'db' | 'kind'>;
+  readonly now?: () => Date;
+  readonly hashCost?: HashCost;
+  readonly drawCaptcha?: DrawCaptcha;
+  readonly logStream?: DestinationStream;
+  readonly modelStatus?: () => Promise<ModelStatus>;
+};
+
+/** Everything that modules are built of; each module names the part of it that it needs. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/**
+ * Builds every repository and every service of the server, once. What has to be closed is closed with the app.
+ * @throws when the database, the plans, the experts or the list of sensitive words cannot be used
+ */
+export async function createServices(app: FastifyInstance, config: Config, overrides: Overrides) {
+  const foundation = await createFoundation(app, config, overrides);
+  const repositories = createRepositories(foundation);
+  const auth = createAuth(foundation, repositories, overrides);
+  const people = createPeople(foundation, repositories, auth);
+  const base = { ...foundation, repositories, storage: people.storage };
+  const assistant = await createAssistant(app, base, overrides);
+  return { ...foundation, ...auth, ...people, ...assistant };
+}

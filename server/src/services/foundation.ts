@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../db/client.ts';
+import { connectRedis } from '../db/redis.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createStreamRegistry } from '../http/stream-registry.ts';
+import { createFeedHub } from '../modules/feed/feed-hub.ts';
+import { openPlans } from '../modules/plans/plans.ts';
+import { createQuota } from '../modules/quota/create-quota.ts';
+import { openSafety } from '../modules/safety/safety.ts';
+import type { Overrides } from '../services.ts';
+
+export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
+
+/** What nearly every module builds on. */
+export async function createFoundation(app: FastifyInstance, config: Config, overrides: Overrides) {
+  const plans = openPlans(config.plansFile, app.log);
+  const now = overrides.now ?? (() => new Date());
+  const { db, kind: databaseKind } = overrides.database ?? (await openOwnDatabase(app, config));
+  const accountEvents = createFeedHub();
+  return {
+    config,
+    log: app.log,
+    /** The clock; tests move it. */
+    now,
+    db,
+    databaseKind,
+    /** No other process can be writing into the database. */
+    runsAlone: databaseKind === 'embedded',
+    streams: createStreamRegistry(),
+    limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
+    /** Open pages, and what they are notified of. */
+    accountEvents,
+    /** What each level may use: a file that an operator edits. */
+    plans,
+    /** The ledger of what people use. */
+    quota: createQuota({ db, plans, now, accountEvents }),
+    safety: await openSafety(app, config),
+  };
+}
+
+async function openOwnDatabase(app: FastifyInstance, config: Config): Promise<OpenDatabase> {
+  const database = await openDatabase(config);
+  app.addHook('onClose', () => database.close());
+  return database;
+}
+
+function openRedis(app: FastifyInstance, config: Config): ReturnType<typeof connectRedis> | undefined {
+  if (!config.redisUrl) return undefined;
+  const redis = connectRedis(config.redisUrl, (error) => app.log.warn({ err: error }, 'redis'));
+  app.addHook('onClose', async () => redis.destroy());
+  return redis;
+}
