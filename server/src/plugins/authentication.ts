@@ -10,7 +10,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 export type AuthenticationServices = {
   readonly sessions: {
-    /** The account of a live session. @throws AppError 401 or 1002 */
+    /** The account of a live session. @throws AppError sessionExpired or signedInElsewhere */
     readonly find: (token: string) => Promise<Account>;
   };
 };

@@ -29,7 +29,7 @@ export function createPeople(foundation: Foundation, repositories: Repositories,
   return {
     ...stores,
     users: repository,
-    /** @throws AppError 401 when the account has just been deleted */
+    /** @throws AppError sessionExpired when the account has just been deleted */
     userInfo: (accountId: string) => readUserInfo(accountId, { repository, identities, quota, plans, now }),
     pictures,
     feedback: createFeedback(repositories.feedback, now),
