@@ -18,7 +18,6 @@ import { useDraft } from '../store/drafts.ts';
 import { dropPendingQuestion } from '../store/pending-question.ts';
 import styles from './composer.module.css';
 import { pastedFiles } from './pasted-files.ts';
-import { useInsertions } from './use-insertions.ts';
 
 export type ComposerProps = {
   owner: string;
@@ -58,7 +57,6 @@ export function Composer(props: ComposerProps) {
     count.over > 0
       ? t('composer.tooLong', { count: count.over })
       : incomplete && attached && empty && t('composer.incomplete');
-  useInsertions(owner, roomId, box);
   useFocusOnRoom(roomId);
 
   const send = () => {

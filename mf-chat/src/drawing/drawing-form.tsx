@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from './choice-group.tsx';
 import { changeWish, type useDrawing } from './drawing.state.ts';
 import styles from './drawing-form.module.css';
-import { UsesLeft } from './uses-left.tsx';
+import { QuotaLeft } from './quota-left.tsx';
 
 type Props = { state: ReturnType<typeof useDrawing>; onDraw: () => void };
 
@@ -78,7 +78,7 @@ export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props
       />
       <FormProblem problem={problem} />
       <div className={styles.foot}>
-        <UsesLeft />
+        <QuotaLeft />
         <Button
           type="submit"
           variant="primary"

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
 import { modelName } from '../components/model-name.ts';
+import { isGone } from '../components/quota.ts';
+import { quotaText } from '../components/quota-text.ts';
 import { titleIfCut } from '../components/title-if-cut.ts';
-import { useUses } from '../components/use-uses.ts';
-import { isGone } from '../components/uses.ts';
-import { usesText } from '../components/uses-text.ts';
+import { useQuota } from '../components/use-quota.ts';
 import styles from './model-button.module.css';
 
 const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTexts);
@@ -20,9 +20,9 @@ export function ModelButton({ room }: { room: ModelRoom }) {
   const { t } = useTranslation('mf-chat');
   const { helpInfo } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const uses = useUses(room.chatModel);
+  const quota = useQuota(room.chatModel);
   const model = modelName(room.chatModel, helpInfo);
-  const left = uses && usesText(t, uses);
+  const left = quota && quotaText(t, quota);
 
   return (
     <div className={styles.model}>
@@ -40,7 +40,7 @@ export function ModelButton({ room }: { room: ModelRoom }) {
         <ChevronDown aria-hidden="true" />
       </button>
       {left && (
-        <span className={styles.left} data-gone={isGone(uses) || undefined}>
+        <span className={styles.left} data-gone={isGone(quota) || undefined}>
           {left}
         </span>
       )}

@@ -4,9 +4,8 @@ import { Badge } from '@orangery/ui';
 import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useToldUses } from '../components/told-uses.ts';
-import { isGone, lockOf, usesOf } from '../components/uses.ts';
-import { usesText } from '../components/uses-text.ts';
+import { isGone, lockOf, quotaOf } from '../components/quota.ts';
+import { quotaText } from '../components/quota-text.ts';
 import { chooseModel } from './choose-model.ts';
 import { levelName } from './level-name.ts';
 import type { ModelRoom } from './model-button.tsx';
@@ -40,7 +39,7 @@ export function ModelMenu({ room, anchor, onClose }: ModelMenuProps) {
           disabled:
             option.value !== room.chatModel &&
             lockOf(session, option.value) === null &&
-            isGone(usesOf(session, option.value)),
+            isGone(quotaOf(session, option.value)),
         }))}
       />
     </Menu>
@@ -75,19 +74,19 @@ function ModelHint({ option }: { option: ModelOption }) {
   );
 }
 
-/** Remaining uses, and from when on there are new ones. */
+/** The quota that is left, and when it is renewed. */
 function ModelLeft({ value }: { value: ModelValue }) {
   const { t, i18n } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('mf-chat');
   const session = useSession();
-  const uses = usesOf(session, value, useToldUses());
-  if (!uses || lockOf(session, value) !== null) return null;
-  const left = usesText(say, uses) ?? t('models.noLimit');
-  const used = uses.left !== null && uses.left !== uses.limit && uses.resetsAt > 0;
+  const quota = quotaOf(session, value);
+  if (!quota || lockOf(session, value) !== null) return null;
+  const left = quotaText(say, quota) ?? t('models.noLimit');
+  const used = quota.left !== null && quota.left !== quota.limit && quota.resetsAt > 0;
   return (
-    <span className={styles.left} data-gone={isGone(uses) || undefined}>
+    <span className={styles.left} data-gone={isGone(quota) || undefined}>
       {left}
-      {used && ` · ${t('models.resets', { time: timeText(uses.resetsAt, i18n.language) })}`}
+      {used && ` · ${t('models.resets', { time: timeText(quota.resetsAt, i18n.language) })}`}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { Dialog } from '@orangery/ui/overlays';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modelName } from '../components/model-name.ts';
+import { lockOf, quotaOf } from '../components/quota.ts';
 import { orangesPath, upgradePath } from '../components/upgrade-path.ts';
-import { lockOf, usesOf } from '../components/uses.ts';
 import { otherModel } from '../store/last-model.ts';
 import { startWith } from './choose-model.ts';
 import { levelName } from './level-name.ts';
@@ -78,7 +78,7 @@ function Reason({ obstacle, model }: { obstacle: ModelObstacle; model: string })
   if (obstacle === 'blind') return t('models.blindBody');
   if (obstacle === 'locked')
     return t('models.lockedBody', { model: name, level: levelName(lockOf(session, model) ?? 2) });
-  const { resetsAt = 0, per = null } = usesOf(session, model) ?? {};
+  const { resetsAt = 0, per = null } = quotaOf(session, model) ?? {};
   const again = resetsAt > 0 ? ` ${t('models.again', { time: timeText(resetsAt, i18n.language) })}` : '';
   if (model === '4.0' && per !== 'month') return say('message.gpt4QuotaExhausted') + again;
   if (model === defaultModel) return say('message.freeQuotaExhausted') + again;

@@ -1,6 +1,6 @@
 import { defaultModel, type ModelValue, modelOfNewRoom } from '@orangery/api';
 import type { SessionState } from '@orangery/platform';
-import { canAsk } from '../components/uses.ts';
+import { canAsk } from '../components/quota.ts';
 
 const storageKey = 'mf-chat:model';
 

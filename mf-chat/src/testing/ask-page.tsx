@@ -6,7 +6,6 @@ import { visibleMessages } from '@orangery/records';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetToldUses } from '../components/told-uses.ts';
 import { forgetAttachments } from '../store/attachments.state.ts';
 import { noRoom } from '../store/drafts.ts';
 import { roomsState, useRooms } from '../store/rooms.state.ts';
@@ -34,7 +33,6 @@ export function cleanAskPage(): void {
   cleanBrowser();
   forgetAttachments();
   forgetSearch();
-  forgetToldUses();
   Object.assign(searchRuns, { runs: {}, found: {} });
 }
 

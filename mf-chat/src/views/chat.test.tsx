@@ -468,7 +468,7 @@ test('an example question fills the box and is not sent', async () => {
 test('text from another view is put into the box, below what is there', async () => {
   const { box, host, user } = await renderChat();
   await user.type(box(), 'Sum this up:');
-  act(() => host.bus.emit('composer:inserted', { text: 'A long text.' }));
+  act(() => host.bus.emit('composer:insert', { text: 'A long text.' }));
   expect(box().value).toBe('Sum this up:\nA long text.');
 });
 

@@ -1,3 +1,4 @@
+import type { EventMap } from '@orangery/bus';
 import type { HostServices } from '@orangery/platform';
 import { useHost } from '@orangery/platform';
 import { openRecords, RecordsError } from '@orangery/records';
@@ -12,6 +13,7 @@ import {
 } from '../answers/answers.ts';
 import { attachmentsOf } from '../store/attachments.state.ts';
 import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
+import { insertIntoBox } from '../store/insert-into-box.ts';
 import { modelForNewRoom } from '../store/last-model.ts';
 import { forgetFull, noticesState, showFull } from '../store/notices.state.ts';
 import { connectRooms, roomsState } from '../store/rooms.state.ts';
@@ -64,8 +66,10 @@ function connect(host: HostServices): () => void {
   });
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, suspendAnswers);
-  const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check)];
-  host.bus.on('session:changed', (session) => onSession(session.status, arrival.check), scope);
+  // Who the visitor is stands in the session. In step with it, so that nothing of the visitor before is resumed below.
+  const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check, true)];
+  host.bus.on('session:changed', resumeAfterSignIn, scope);
+  host.bus.on('composer:insert', insertIntoBox, scope);
   host.bus.on('storage:filled', onFilled, scope);
   host.bus.on('room:saved', forgetFull, scope);
   window.addEventListener('online', reconnectAnswers, scope);
@@ -77,8 +81,7 @@ function connect(host: HostServices): () => void {
 }
 
 /** A new login of the same user shows no other rooms, but answers that lost their session can be read on. */
-function onSession(status: 'guest' | 'member', check: () => void) {
-  check();
+function resumeAfterSignIn({ status }: EventMap['session:changed']) {
   if (status !== 'member') return;
   for (const room of Object.values(roomsState.loaded)) resumeAnswers(room);
 }

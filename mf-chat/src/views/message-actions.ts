@@ -11,6 +11,7 @@ import { upgradePath } from '../components/upgrade-path.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { copyText } from '../markdown/copy-text.ts';
+import { insertIntoBox } from '../store/insert-into-box.ts';
 import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
 import { changeRoom } from '../store/write-room.ts';
@@ -46,7 +47,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       focusComposerSoon();
     },
     quote: (text) => {
-      host.bus.emit('composer:inserted', { text: quotation(text) });
+      insertIntoBox({ text: quotation(text) });
       focusComposerSoon();
     },
     remove: (message) => {

@@ -241,6 +241,6 @@ test('a guest logs in first, then the picture is uploaded and the question sent'
 
 test('pictures of other views are put into the box', async () => {
   const { host, thumbnails } = await show();
-  act(() => host.bus.emit('composer:inserted', { images: ['/objects/picture/x.png'] }));
+  act(() => host.bus.emit('composer:insert', { images: ['/objects/picture/x.png'] }));
   await waitFor(() => expect(thumbnails()).toBe(1));
 });

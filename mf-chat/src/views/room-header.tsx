@@ -5,7 +5,6 @@ import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTexts } from '../components/feature-texts.ts';
-import { useUseEvents } from '../components/told-uses.ts';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ModelButton } from '../models/model-button.tsx';
 import { showPrompt, usePrompt } from '../models/prompt.state.ts';
@@ -31,7 +30,6 @@ function closeAll() {
 
 /** The head of a room: its title, its model, and what can be done with it. */
 export function RoomHeader({ room, onShowRooms, onNewRoom }: RoomHeaderProps) {
-  useUseEvents();
   const { t } = useTranslation('mf-chat');
   const part = useRoomPart();
   const prompt = usePrompt();

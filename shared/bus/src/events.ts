@@ -2,8 +2,8 @@ import type { CallEvent, ModelValue, VipLevel } from '@orangery/api';
 
 export type Theme = 'default' | 'dark';
 
-/** Every event of the platform: name → payload. Facts only; a request that needs an answer is a host service. */
-export type EventMap = {
+/** What has happened: name → payload. Named in the past; anybody may listen. */
+type Facts = {
   'session:changed': { status: 'guest' } | { status: 'member'; username: string; vipLevel: VipLevel };
   'session:ended': { reason: 'signed-out' | 'expired' | 'kicked' };
   /** The server has other data of the user now; `session.userInfo` follows. */
@@ -11,14 +11,11 @@ export type EventMap = {
   'theme:changed': { theme: Theme };
   'language:changed': { language: string };
   'plan:changed': { level: VipLevel; expiresAt: number | null };
+  /** What is left of the tightest limit of a model (null: no limit); whoever owns the session applies it to `userInfo`. */
   'quota:changed': { model: ModelValue; left: number | null };
+  /** How many oranges are left; applied to `session.userInfo` likewise. */
   'oranges:changed': { left: number };
   'plugins:changed': { plugins: readonly { id: number; enabled: boolean }[] };
-  'composer:inserted': {
-    text?: string;
-    images?: readonly string[];
-    document?: { name: string; text: string };
-  };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };
@@ -32,6 +29,23 @@ export type EventMap = {
   'call:started': Omit<CallEvent, 'phase'>;
   'call:finished': Omit<CallEvent, 'phase'>;
 };
+
+/** What a remote asks of another one, whichever that is: name → payload. Named as an order; one remote carries it out. */
+type Requests = {
+  /**
+   * Put something into the message box of the open room, below what stands there, and give the box the focus. Lost when no
+   * view with a message box is mounted.
+   */
+  'composer:insert': {
+    text?: string;
+    /** Addresses of uploaded images, as `POST /chat/pictures` gives them. */
+    images?: readonly string[];
+    document?: { name: string; text: string };
+  };
+};
+
+/** Every event of the platform. A request that needs an answer is a host service. */
+export type EventMap = Facts & Requests;
 
 export type EventName = keyof EventMap;
 
@@ -51,10 +65,9 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'theme:changed': { replay: 'last', mirrored: true },
   'language:changed': { replay: 'last', mirrored: true },
   'plan:changed': { replay: 'last', personal: true },
-  'quota:changed': { replay: 'last', personal: true },
-  'oranges:changed': { replay: 'last', personal: true },
+  'quota:changed': { replay: 'last', mirrored: true, personal: true },
+  'oranges:changed': { replay: 'last', mirrored: true, personal: true },
   'plugins:changed': { replay: 'last', personal: true },
-  'composer:inserted': { replay: 'none' },
   'room:opened': { replay: 'none' },
   'room:saved': { replay: 'none' },
   'room:deleted': { replay: 'none' },
@@ -67,4 +80,5 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'notice:arrived': { replay: 'last', mirrored: true, personal: true },
   'call:started': { replay: 'none' },
   'call:finished': { replay: 'none' },
+  'composer:insert': { replay: 'none' },
 };

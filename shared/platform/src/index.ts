@@ -24,6 +24,7 @@ export { platformVersion, voices } from './contract.ts';
 export { createNavigation } from './create-navigation.ts';
 export { defineRemote } from './define-remote.tsx';
 export { errorText } from './error-text.ts';
+export { followQuota, tightestQuota } from './follow-quota.ts';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
 export { addFeatureTexts, type FeatureTexts, lazyFeature } from './lazy-feature.ts';
 export { lazyPart } from './lazy-part.ts';

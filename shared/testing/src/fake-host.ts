@@ -1,14 +1,15 @@
 import type { Language } from '@orangery/api';
 import { createEventBus } from '@orangery/bus';
-import type {
-  ConfirmOptions,
-  HostServices,
-  InstallState,
-  Layout,
-  SessionState,
-  SignOutWish,
-  ToastOptions,
-  Voice,
+import {
+  type ConfirmOptions,
+  followQuota,
+  type HostServices,
+  type InstallState,
+  type Layout,
+  type SessionState,
+  type SignOutWish,
+  type ToastOptions,
+  type Voice,
 } from '@orangery/platform';
 import { proxy } from 'valtio';
 import { memberSession } from './factories.ts';
@@ -67,6 +68,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     updateChecks: 0,
     installs: 0,
   };
+  followQuota(bus, session);
   const install: { status: InstallState['status'] } = proxy({ status: options.install ?? 'unsupported' });
   let voice: Voice = 'neutral';
 

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { createOverlays } from '../overlays/panel-address.ts';
+import { api } from '../services/api.ts';
 import { navigation } from '../services/navigation.ts';
 import { session, signOut } from '../session/session.ts';
 import styles from './account-menu.module.css';
@@ -46,7 +47,7 @@ export function AccountMenu({ anchor, open, onOpenChange }: Props) {
         </MenuItem>
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut('save')}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut(api, 'save')}>
         {t('nav.logOut')}
       </MenuItem>
     </Menu>

@@ -8,7 +8,7 @@ import { sessionEnded } from './session-ended.ts';
 export const api = createApiClient({
   baseUrl: '',
   credentials: () => ({ token: session.token, language: session.lang, device: session.device }),
-  onSessionEnded: sessionEnded,
+  onSessionEnded: (reason) => sessionEnded(api, reason),
   onError: showError,
   onCall: ({ phase, ...call }) => bus.emit(phase === 'started' ? 'call:started' : 'call:finished', call),
 });

@@ -25,7 +25,7 @@ export const host: HostServices = {
   toast,
   confirm,
   login: { open: () => openLogin() },
-  account: { refresh: () => loadUserInfo(), signOut, beforeSignOut },
+  account: { refresh: () => loadUserInfo(), signOut: (wish) => signOut(api, wish), beforeSignOut },
   settings: {
     setTheme: chooseTheme,
     setLanguage: (language) => chooseLanguage(language),

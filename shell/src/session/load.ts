@@ -1,4 +1,5 @@
 import type { UserInfo } from '@orangery/api';
+import { tightestQuota } from '@orangery/platform';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
 import { announceSession } from './announce.ts';
@@ -10,10 +11,7 @@ let askedAt = Number.NEGATIVE_INFINITY;
 export const ageOfUserInfo = (): number => performance.now() - askedAt;
 
 /** What is left of a model by its tightest limit; null: no limit. */
-function leftOf({ quotas }: UserInfo, model: string): number | null {
-  const lefts = quotas.flatMap((quota) => (quota.model === model && quota.left !== null ? [quota.left] : []));
-  return lefts.length > 0 ? Math.min(...lefts) : null;
-}
+const leftOf = ({ quotas }: UserInfo, model: string) => tightestQuota(quotas, model)?.left ?? null;
 
 function tellChanges(before: UserInfo | null, now: UserInfo): void {
   const { vip_level: level, expire_time: expiresAt } = now;

@@ -7,6 +7,7 @@ import { closeLoginPopup, loginPopup } from '../account/login-popup.ts';
 import { toasts } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { rememberedAddress } from '../routes/return-address.ts';
+import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
 import { navigation } from '../services/navigation.ts';
 import { sessionEnded } from '../services/session-ended.ts';
@@ -96,8 +97,8 @@ describe.each(orders)('a session left in another tab, %s', (_name, order) => {
   });
 
   it('says nothing twice when the server has told this tab as well', async () => {
-    sessionEnded('kicked');
-    const over = signOut('kicked');
+    sessionEnded(api, 'kicked');
+    const over = signOut(api, 'kicked');
     await follow('kicked');
     await over;
     expect(texts()).toHaveLength(1);
@@ -107,8 +108,8 @@ describe.each(orders)('a session left in another tab, %s', (_name, order) => {
 });
 
 it('leaves the session that another tab began after the end of the one before', async () => {
-  sessionEnded('kicked');
-  const over = signOut('kicked');
+  sessionEnded(api, 'kicked');
+  const over = signOut(api, 'kicked');
   localStorage.setItem('token', 'newer');
   localStorage.setItem('account', '{"username":"mira","vip_level":1}');
   await news.ended('kicked');
@@ -121,7 +122,7 @@ it('leaves the session that another tab began after the end of the one before', 
 it.each(['newer', null])('has nothing to say when a person has done it in another tab (%s)', (stored) => {
   if (stored === null) localStorage.removeItem('token');
   else localStorage.setItem('token', stored);
-  sessionEnded('expired');
+  sessionEnded(api, 'expired');
   expect(texts()).toEqual([]);
   expect(loginPopup.visible).toBe(false);
 });

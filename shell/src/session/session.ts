@@ -1,13 +1,11 @@
 import type { SessionData } from '@orangery/api';
-import { loadPersistently } from '@orangery/platform';
-import { api } from '../services/api.ts';
+import { followQuota, loadPersistently } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
 import { whenIdle } from '../services/when-idle.ts';
 import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
 import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { revokeTokensBy } from './sign-out.ts';
 import { putSession, session } from './state.ts';
 import { startUnread } from './unread.ts';
 
@@ -21,11 +19,9 @@ export { edition, session } from './state.ts';
  */
 export function startSession(): void {
   storeDevice(session.device);
-  revokeTokensBy(
-    () => void api.call('POST /chat/user/logout', { body: {} }, { quiet: true }).catch(() => undefined),
-  );
   followOtherTabs();
   followAccount();
+  followQuota(bus, session);
   bus.on('theme:changed', ({ theme }) => {
     session.theme = theme;
   });

@@ -1,13 +1,20 @@
-import { sessionData } from '@orangery/testing';
+import { fakeApi, sessionData } from '@orangery/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { bus } from '../services/bus.ts';
 import { navigation } from '../services/navigation.ts';
-import { beforeSignOut, revokeTokensBy, type SignOutReason, signOut } from './sign-out.ts';
+import { beforeSignOut, type SignOutReason, signOut } from './sign-out.ts';
 import { clearSession, putSession, session } from './state.ts';
 
 vi.mock('../layouts/is-mobile.ts', () => ({ isMobile: vi.fn(() => false) }));
 
+const revoke = vi.fn();
+const api = fakeApi({
+  'POST /chat/user/logout': () => {
+    revoke(session.token);
+    return null;
+  },
+});
 const ended = vi.fn();
 const changed = vi.fn();
 const controller = new AbortController();
@@ -25,15 +32,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.mocked(isMobile).mockReturnValue(false);
-  revokeTokensBy(() => undefined);
+  revoke.mockReset();
 });
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('ends the session once, 300 ms after the last of several requests', async () => {
-  void signOut('signed-out');
+  void signOut(api, 'signed-out');
   await after(200);
-  void signOut('signed-out');
+  void signOut(api, 'signed-out');
   await after(299);
   expect(session.status).toBe('member');
   await after(1);
@@ -46,7 +53,7 @@ it('ends the session once, 300 ms after the last of several requests', async () 
 it('empties the user here and in storage, and leaves everything else where it is', async () => {
   localStorage.setItem('draft', 'half a question');
   Object.assign(session, { model: '4.0', lang: 'zh' });
-  const done = signOut('save');
+  const done = signOut(api, 'save');
   await after(300);
   await done;
   expect(session).toMatchObject({ token: null, username: null, userInfo: null, model: '3.5', lang: 'zh' });
@@ -59,7 +66,7 @@ it.each([
   [true, '/login'],
 ])('on a phone: %s → %s without a query', async (phone, pathname) => {
   vi.mocked(isMobile).mockReturnValue(phone);
-  void signOut('signed-out');
+  void signOut(api, 'signed-out');
   await after(300);
   expect(navigation.getLocation()).toMatchObject({ pathname, search: '' });
 });
@@ -76,8 +83,8 @@ it('saves first, then takes the token back, then clears', async () => {
     }),
   ];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  revokeTokensBy(() => steps.push(`revoked ${session.token}`));
-  void signOut('save');
+  revoke.mockImplementation((token) => steps.push(`revoked ${token}`));
+  void signOut(api, 'save');
   await after(799);
   expect(session.status).toBe('member');
   await after(1);
@@ -89,7 +96,7 @@ it('saves first, then takes the token back, then clears', async () => {
 
 it('does not wait for ever for what is to be done before', async () => {
   const off = beforeSignOut(() => new Promise(() => undefined));
-  void signOut('save');
+  void signOut(api, 'save');
   await after(300 + 30_000);
   expect(session.status).toBe('guest');
   off();
@@ -99,10 +106,8 @@ it.each<SignOutReason>(['expired', 'kicked'])(
   'saves and takes back nothing when the session %s',
   async (reason) => {
     const hook = vi.fn();
-    const revoke = vi.fn();
     const off = beforeSignOut(hook);
-    revokeTokensBy(revoke);
-    void signOut(reason);
+    void signOut(api, reason);
     await after(300);
     expect(hook).not.toHaveBeenCalled();
     expect(revoke).not.toHaveBeenCalled();
@@ -113,14 +118,14 @@ it.each<SignOutReason>(['expired', 'kicked'])(
 
 it('does nothing to a guest', async () => {
   clearSession();
-  await signOut('signed-out');
+  await signOut(api, 'signed-out');
   await after(300);
   expect(ended).not.toHaveBeenCalled();
   expect(navigation.getLocation().pathname).toBe('/user_center');
 });
 
 it('leaves whoever signed in meanwhile signed in', async () => {
-  void signOut('expired');
+  void signOut(api, 'expired');
   putSession(sessionData({ token: 'another', username: 'noor' }));
   await after(300);
   expect(session).toMatchObject({ token: 'another', username: 'noor', status: 'member' });

@@ -1,4 +1,4 @@
-import { timings } from '@orangery/api';
+import { type ApiClient, timings } from '@orangery/api';
 import type { SignOutWish } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
 import { announceSession } from './announce.ts';
@@ -9,7 +9,10 @@ import { isOvertaken, session } from './state.ts';
 export type SignOutReason = SignOutWish | 'expired' | 'kicked';
 
 type Hook = (wish: SignOutWish) => unknown;
+/** As much of the API client as signing out needs; an argument, because the client itself ends sessions. */
+export type SignOutApi = Pick<ApiClient, 'call'>;
 type Pending = {
+  api: SignOutApi;
   reason: SignOutReason;
   token: string | null;
   timer: number;
@@ -21,12 +24,6 @@ type Pending = {
 const hookDeadline = 30_000;
 const hooks = new Set<Hook>();
 let pending: Pending | null = null;
-let revoke: () => void = () => {};
-
-/** How the server is told that a token is no longer wanted. Given from outside: the client of the API needs this file. */
-export function revokeTokensBy(tell: () => void): void {
-  revoke = tell;
-}
 
 /**
  * Runs before the session of a person who signs out is cleared, in the order of registration and one after the other,
@@ -53,13 +50,13 @@ async function runHooks(wish: SignOutWish): Promise<void> {
   }
 }
 
-async function run({ reason, token, settle }: Pending): Promise<void> {
+async function run({ api, reason, token, settle }: Pending): Promise<void> {
   pending = null;
   const byWish = reason === 'signed-out' || reason === 'save';
   if (byWish) await runHooks(reason);
   // Whoever signed in meanwhile, here or in another tab, stays signed in.
   if (session.token === token && !isOvertaken()) {
-    if (byWish) revoke();
+    if (byWish) revokeToken(api);
     leaveSession();
     bus.emit('session:ended', { reason: byWish ? 'signed-out' : reason });
     announceSession();
@@ -67,15 +64,20 @@ async function run({ reason, token, settle }: Pending): Promise<void> {
   settle();
 }
 
+/** Sent with the token that still counts. When it fails, the token ends at the server's own deadline. */
+function revokeToken(api: SignOutApi): void {
+  api.call('POST /chat/user/logout', { body: {} }, { quiet: true }).catch(() => undefined);
+}
+
 /** Ends the session, once for all requests within 300 ms, of which the last reason counts. Resolves when it is over. */
-export function signOut(reason: SignOutReason): Promise<void> {
+export function signOut(api: SignOutApi, reason: SignOutReason): Promise<void> {
   if (session.token === null) return Promise.resolve();
   if (!pending) {
     let settle = () => {};
     const done = new Promise<void>((resolve) => {
       settle = resolve;
     });
-    pending = { reason, token: session.token, timer: 0, done, settle };
+    pending = { api, reason, token: session.token, timer: 0, done, settle };
   }
   const request = pending;
   window.clearTimeout(request.timer);

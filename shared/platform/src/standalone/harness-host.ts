@@ -4,11 +4,13 @@ import { createEventBus } from '@orangery/bus';
 import i18next from 'i18next';
 import type { HostServices, Layout, SignOutWish } from '../contract.ts';
 import { createNavigation } from '../create-navigation.ts';
+import { followQuota } from '../follow-quota.ts';
 import { appServices, settingsOf } from './harness-services.ts';
 import { confirm, dropSession, frame, keepSession, session, toast } from './harness-state.ts';
 
 export const bus = createEventBus();
 export const navigation = createNavigation(window);
+followQuota(bus, session);
 
 const api = createApiClient({
   baseUrl: '',

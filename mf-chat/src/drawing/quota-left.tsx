@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './drawing-form.module.css';
 
 /** How many pictures are left; of several limits the one that ends first. */
-export function UsesLeft() {
+export function QuotaLeft() {
   const { t } = useTranslation('mf-chat/drawing');
   const { userInfo } = useSession();
   const limited = userInfo?.other_quotas.filter(({ use, left }) => use === 'drawing' && left !== null) ?? [];

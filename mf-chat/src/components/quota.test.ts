@@ -1,7 +1,6 @@
 import { guestSession, helpConfig, memberSession, userInfo } from '@orangery/testing';
-import { afterEach, describe, expect, test } from 'vitest';
-import { forgetToldUses, toldUses } from './told-uses.ts';
-import { isGone, lockOf, usesOf } from './uses.ts';
+import { describe, expect, test } from 'vitest';
+import { isGone, lockOf, quotaOf } from './quota.ts';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const midnight = Date.UTC(2026, 0, 16);
@@ -22,33 +21,24 @@ const withQuotas = (
     }),
   });
 
-afterEach(forgetToldUses);
-
 describe('what is left of a model', () => {
   test.each([
     ['the day is tighter', 3, 500, { left: 3, per: 'day', limit: 20, resetsAt: midnight }],
     ['the month is tighter', 20, 7, { left: 7, per: 'month', limit: 600, resetsAt: nextMonth }],
     ['no rule limits it', null, null, { left: null }],
     ['only one rule limits it', null, 7, { left: 7, per: 'month' }],
-  ])('when %s', (_, day, month, uses) => {
-    expect(usesOf(withQuotas(day, month), '4.0')).toMatchObject(uses);
+  ])('when %s', (_, day, month, quota) => {
+    expect(quotaOf(withQuotas(day, month), '4.0')).toMatchObject(quota);
   });
 
   test('is not known of a guest, nor of a model the plan does not name', () => {
-    expect(usesOf(guestSession(), '4.0')).toBeNull();
-    expect(usesOf(withQuotas(1, 1), 'o1')).toBeNull();
-  });
-
-  test('is what a question told, until the user is read again', () => {
-    toldUses.lefts['4.0'] = 2;
-    expect(usesOf(withQuotas(3, 500), '4.0')?.left).toBe(2);
-    forgetToldUses();
-    expect(usesOf(withQuotas(3, 500), '4.0')?.left).toBe(3);
+    expect(quotaOf(guestSession(), '4.0')).toBeNull();
+    expect(quotaOf(withQuotas(1, 1), 'o1')).toBeNull();
   });
 });
 
 describe('nothing is left', () => {
-  const gone = (session: ReturnType<typeof memberSession>, at = noon) => isGone(usesOf(session, '4.0'), at);
+  const gone = (session: ReturnType<typeof memberSession>, at = noon) => isGone(quotaOf(session, '4.0'), at);
 
   test('when a rule is used up, until its window ends', () => {
     expect(gone(withQuotas(0, 500))).toBe(true);
@@ -59,8 +49,7 @@ describe('nothing is left', () => {
   test('unless oranges are, which only some levels may use', () => {
     expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: true }))).toBe(false);
     expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: false }))).toBe(true);
-    toldUses.oranges = 0;
-    expect(gone(withQuotas(0, 500, { oranges: 2, oranges_allowed: true }))).toBe(true);
+    expect(gone(withQuotas(0, 500, { oranges: 0, oranges_allowed: true }))).toBe(true);
   });
 
   test('is never said of what is not known', () => {

@@ -1,0 +1,15 @@
+import type { EventMap } from '@orangery/bus';
+import { findComposer } from '../components/focus-composer.ts';
+import { addAddresses } from './attachments.state.ts';
+import { draftOf, noRoom, setDraft } from './drafts.ts';
+import { roomsState } from './rooms.state.ts';
+
+/** Puts texts and images into the message box of the open room, below what stands there, and goes there. */
+export function insertIntoBox({ text, images, document: file }: EventMap['composer:insert']): void {
+  const { owner, current } = roomsState;
+  const roomId = current ?? noRoom;
+  const before = draftOf(owner, roomId);
+  setDraft(owner, roomId, [before, text, file?.text].filter(Boolean).join('\n'));
+  if (images) addAddresses([owner, roomId], images);
+  findComposer()?.focus();
+}
