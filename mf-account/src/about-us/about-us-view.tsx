@@ -1,8 +1,7 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Logo } from '@orangery/ui';
+import { Logo, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
-import { Page } from '../components/page.tsx';
 import { AboutLinks } from './about-links.tsx';
 import styles from './about-us-view.module.css';
 

@@ -2,7 +2,7 @@ import { lazyPart, useParams } from '@orangery/platform';
 import { Suspense } from 'react';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MemberOnly } from '../components/member-only.tsx';
-import { Panel } from '../components/page.tsx';
+import { Panel } from '../components/panel.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { useUser } from '../components/use-user.ts';
 

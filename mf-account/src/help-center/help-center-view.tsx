@@ -1,7 +1,6 @@
-import { ErrorCard } from '@orangery/ui';
+import { ErrorCard, Page } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../components/page.tsx';
 import { useArticles } from '../components/use-articles.ts';
 import { ArticlePage } from './article-page.tsx';
 import { FeedbackPage } from './feedback-page.tsx';

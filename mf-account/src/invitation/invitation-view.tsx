@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MemberOnly } from '../components/member-only.tsx';
-import { Panel } from '../components/page.tsx';
+import { Panel } from '../components/panel.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { useCopy } from '../components/use-copy.ts';
 import { useDates } from '../components/use-dates.ts';

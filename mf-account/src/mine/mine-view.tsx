@@ -1,10 +1,9 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Button } from '@orangery/ui';
+import { Button, Page } from '@orangery/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberOnly } from '../components/member-only.tsx';
-import { Page } from '../components/page.tsx';
 import { useUser } from '../components/use-user.ts';
 import { Entries } from './entries.tsx';
 import styles from './mine.module.css';

@@ -1,7 +1,7 @@
 import { useHost, useSession } from '@orangery/platform';
 import { Button, EmptyState, ErrorCard, NoMailPicture } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../components/page.tsx';
+import { Panel } from '../components/panel.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { useNotices } from './use-notices.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@orangery/platform';
-import { Button, EmptyState, ErrorCard, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard, NotAvailablePicture, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../components/page.tsx';
 import { type HelpTexts, useArticles } from '../components/use-articles.ts';
 import { Question } from './question.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';

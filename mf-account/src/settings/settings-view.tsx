@@ -1,9 +1,9 @@
 import { useHost, useLocation, useSession } from '@orangery/platform';
-import { Button } from '@orangery/ui';
+import { Button, Page } from '@orangery/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, Panel } from '../components/page.tsx';
+import { Panel } from '../components/panel.tsx';
 import { AppSection } from './app-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { LanguageSection } from './language-section.tsx';

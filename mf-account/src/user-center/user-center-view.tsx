@@ -1,6 +1,6 @@
+import { Page } from '@orangery/ui';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MemberOnly } from '../components/member-only.tsx';
-import { Page } from '../components/page.tsx';
 import { useUser } from '../components/use-user.ts';
 import { AccountCard } from './account-card.tsx';
 import { DevicesCard } from './devices-card.tsx';

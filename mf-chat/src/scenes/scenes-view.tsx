@@ -1,13 +1,13 @@
 import { Link, lazyPart, useLayout, useSearchParams } from '@orangery/platform';
-import { Button, Chip, EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
+import { Button, Chip, EmptyState, NotAvailablePicture, Page, SearchField } from '@orangery/ui';
+import { Tabs } from '@orangery/ui/overlays';
 import { UsersRound } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byGroup, filterScenes } from './filter-scenes.ts';
 import { recentScenes } from './recent-scenes.ts';
 import { SceneCard } from './scene-card.tsx';
-import { type Scene, sceneGroups } from './scene-list.ts';
-import { SceneTabs } from './scene-tabs.tsx';
+import { type Scene, sceneGroups, sceneTabs } from './scene-list.ts';
 import { scenesState, showAllScenes, useScenesShown } from './scenes.state.ts';
 import styles from './scenes-view.module.css';
 
@@ -30,8 +30,8 @@ export function ScenesView() {
   );
 
   return (
-    <div className={styles.page}>
-      <div className={styles.column}>
+    <>
+      <Page width="wide">
         <header className={styles.head}>
           <div>
             <h2 className={styles.title}>{t('page.title')}</h2>
@@ -52,10 +52,16 @@ export function ScenesView() {
         {searched ? (
           <Found scenes={found} query={shown.query.trim()} />
         ) : (
-          <SceneTabs value={shown.tab} onChange={(tab) => Object.assign(scenesState, { tab })}>
+          <Tabs
+            look="underline"
+            label={t('page.tabs')}
+            tabs={sceneTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+            value={shown.tab}
+            onChange={(tab) => Object.assign(scenesState, { tab })}
+          >
             <Groups />
             <Sections scenes={found} />
-          </SceneTabs>
+          </Tabs>
         )}
         {!desktop && (
           <Link to="?panel=experts" className={styles.experts}>
@@ -63,9 +69,9 @@ export function ScenesView() {
             {t('page.experts')}
           </Link>
         )}
-      </div>
+      </Page>
       <Suspense fallback={null}>{desktop && chosen !== null && <SceneDialog sceneKey={chosen} />}</Suspense>
-    </div>
+    </>
   );
 }
 

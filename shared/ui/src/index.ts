@@ -16,6 +16,7 @@ export {
   type IconButtonProps,
 } from './icon-button/icon-button.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
+export { Page, type PageProps } from './page/page.tsx';
 export { EmptyRoomPicture } from './pictures/empty-room-picture.tsx';
 export { ErrorPicture } from './pictures/error-picture.tsx';
 export { NoMailPicture } from './pictures/no-mail-picture.tsx';

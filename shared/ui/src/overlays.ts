@@ -19,3 +19,4 @@ export {
   MenuTrigger,
 } from './menu/menu-parts.tsx';
 export { Popover, type PopoverProps } from './popover/popover.tsx';
+export { Tabs, type TabsProps } from './tabs/tabs.tsx';

@@ -1,3 +1,4 @@
+import { Tabs } from '@orangery/ui/overlays';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useOffers } from './offers.ts';
 import { OtherWays } from './other-ways.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { Tabs } from './tabs.tsx';
 import { TextButton } from './text-button.tsx';
 import type { LoginForms, Panel } from './use-login-forms.ts';
 import { WechatPanel } from './wechat-panel.tsx';
