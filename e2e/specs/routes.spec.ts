@@ -1,4 +1,4 @@
-import texts from '@orangery/locales/en/shell.json' with { type: 'json' };
+import translations from '@orangery/locales/en/shell.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import type { Route } from '../../shell/src/routes/route-types.ts';
 import { desktopRoutes, mobileRoutes } from '../../shell/src/routes/routes.ts';
@@ -63,7 +63,7 @@ const mobileMember: Row[] = [
 /** The title of the page at an address, from the product's own table. */
 function titleOf(routes: readonly Route[], address: string): string {
   const route = routes.find(({ path }) => path === address.split('?')[0]);
-  return route && 'title' in route ? texts.nav[route.title] : '';
+  return route && 'title' in route ? translations.nav[route.title] : '';
 }
 
 /** The page has come to rest and shows what its table says, or says that it is not there yet. */
@@ -79,8 +79,8 @@ async function expectOpen(
   await expect(page, path).toHaveTitle(`${titleOf(routes, to)} · Orangery`);
   if (login) await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   else await expect(page.getByRole('main')).not.toBeEmpty();
-  await expect(page.getByText(texts.slots.broken.title), path).toHaveCount(0);
-  await expect(page.getByText(texts.slots.unreachable.title), path).toHaveCount(0);
+  await expect(page.getByText(translations.slots.broken.title), path).toHaveCount(0);
+  await expect(page.getByText(translations.slots.unreachable.title), path).toHaveCount(0);
 }
 
 async function visit(page: Page, routes: readonly Route[], rows: readonly Row[]): Promise<void> {

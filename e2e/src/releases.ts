@@ -74,7 +74,7 @@ export const throwsAtMount: Change = (text, file) =>
     ? `globalThis.mf_chat = {
         init() {},
         get: async () => () => ({ default: {
-          name: 'mf-chat', platform: '^1', views: ['rooms', 'conversation'],
+          name: 'mf-chat', platform: '^2', views: ['rooms', 'conversation'],
           bootstrap: async () => {}, unmount: async () => {}, update: async () => {},
           mount: async () => { throw new Error('thrown while mounting'); },
         } }),

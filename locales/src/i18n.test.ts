@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTexts, directionOf, pickLanguage, startI18n } from './i18n.ts';
+import { addTranslations, directionOf, pickLanguage, startI18n } from './i18n.ts';
 
 describe('the language of a new visitor', () => {
   it.each([
@@ -18,12 +18,12 @@ it('Persian alone runs from right to left', () => {
   expect(['en', 'zh', 'ru', 'fa'].filter((code) => directionOf(code as 'en') === 'rtl')).toEqual(['fa']);
 });
 
-it('texts are there in the same tick, and those of a remote when it brings them', () => {
+it('translations are there in the same tick, and those of a remote when it brings them', () => {
   const i18n = startI18n('en', { shell: { nav: { chat: 'Chat' } } });
   const say = (key: string) => i18n.t(key as never);
   expect(say('shell:nav.chat')).toBe('Chat');
   expect(say('nav.chat')).toBe('Chat');
   expect(say('mf-chat:rooms.new')).not.toBe('New chat');
-  addTexts('mf-chat', 'en', { rooms: { new: 'New chat' } });
+  addTranslations('mf-chat', 'en', { rooms: { new: 'New chat' } });
   expect(say('mf-chat:rooms.new')).toBe('New chat');
 });

@@ -24,10 +24,10 @@ export function pickLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-type Texts = Readonly<Record<string, unknown>>;
+type Translations = Readonly<Record<string, unknown>>;
 
-/** Starts i18next with the texts at hand; further namespaces come by `addTexts`. Resolved in the same tick. */
-export function startI18n(language: Language, namespaces: Readonly<Record<string, Texts>>): i18n {
+/** Starts i18next with the translations at hand; further namespaces come by `addTranslations`. Resolved in the same tick. */
+export function startI18n(language: Language, namespaces: Readonly<Record<string, Translations>>): i18n {
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -41,7 +41,7 @@ export function startI18n(language: Language, namespaces: Readonly<Record<string
   return i18next;
 }
 
-/** Adds a package's texts in one language. */
-export function addTexts(namespace: string, language: Language, texts: Texts): void {
-  i18next.addResourceBundle(language, namespace, texts, true, true);
+/** Adds a package's translations in one language. */
+export function addTranslations(namespace: string, language: Language, translations: Translations): void {
+  i18next.addResourceBundle(language, namespace, translations, true, true);
 }

@@ -1,5 +1,5 @@
 export {
-  addTexts,
+  addTranslations,
   directionOf,
   type Language,
   languageNames,

@@ -8,12 +8,12 @@ import { MineView } from './mine/mine-view.tsx';
 import { NoticesView } from './notices/notices-view.tsx';
 import { QuestionsView } from './questions/questions-view.tsx';
 import { SettingsView } from './settings/settings-view.tsx';
-import { texts } from './texts.ts';
+import { translations } from './translations.ts';
 import { UserCenterView } from './user-center/user-center-view.tsx';
 
 export default defineRemote({
   name: 'mf-account',
-  platform: '^1',
+  platform: '^2',
   views: {
     help_center: HelpCenterView,
     about_us: AboutUsView,
@@ -26,5 +26,5 @@ export default defineRemote({
     invitation: InvitationView,
     cancellation: CancellationView,
   },
-  texts,
+  translations,
 });

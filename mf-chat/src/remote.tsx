@@ -1,12 +1,12 @@
 import { defineRemote } from '@orangery/platform';
-import { texts } from './texts.ts';
+import { translations } from './translations.ts';
 import { ConversationView } from './views/conversation-view.tsx';
 import { featureViews } from './views/feature-views.tsx';
 import { RoomsView } from './views/rooms-view.tsx';
 
 export default defineRemote({
   name: 'mf-chat',
-  platform: '^1',
+  platform: '^2',
   views: { rooms: RoomsView, conversation: ConversationView, ...featureViews },
-  texts,
+  translations,
 });

@@ -36,7 +36,7 @@ function allChecks(root: string): Check[] {
     types('types, Node', 'tsconfig.node.json'),
     tool('who imports whom', 'depcruise', '--config', '.dependency-cruiser.cjs', ...sourceFolders(root)),
     tool('nothing unused', 'knip'),
-    script('texts', 'scripts/check-texts.ts'),
+    script('translations', 'scripts/check-translations.ts'),
     ...remoteFolders(root).map((folder) =>
       script(path.basename(folder), 'shared/build/src/cli/mf.ts', folder),
     ),

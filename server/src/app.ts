@@ -6,7 +6,7 @@ import type { OpenDatabase } from './db/client.ts';
 import { installErrorHandling, sendError } from './http/error-handler.ts';
 import { unservedEndpoints } from './http/mount.ts';
 import { installStopping } from './http/stopping.ts';
-import { loadTexts } from './http/texts.ts';
+import { loadTranslations } from './http/translations.ts';
 import { registerAccount } from './modules/account/account.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
 import { registerCodes } from './modules/codes/codes.routes.ts';
@@ -64,7 +64,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
  * @throws when the database cannot be opened or an entry of the contract has no route
  */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<FastifyInstance> {
-  loadTexts();
+  loadTranslations();
   const options: FastifyServerOptions = {
     ...loggingOptions(config, overrides.logStream),
     trustProxy: config.trustProxy,

@@ -23,7 +23,7 @@ import { session, startSession } from './session/session.ts';
 import { watchInstall } from './settings/install.ts';
 import { startLanguage } from './settings/language.ts';
 import { startTheme } from './settings/theme.ts';
-import { loadTexts } from './texts/load-texts.ts';
+import { loadTranslations } from './translations/load-translations.ts';
 import { watchReleases } from './updates/release-offer.ts';
 
 const visitor = (): Visitor => ({
@@ -53,7 +53,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   // What `?mf=` says is read and taken out of the address before anything else looks at it.
   activeOverrides();
   const language = startLanguage();
-  const texts = loadTexts(language);
+  const translations = loadTranslations(language);
   startRouting({
     navigation,
     visitor,
@@ -65,7 +65,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   loadPage();
   getRegistry().catch(() => {});
   startTheme();
-  startI18n(language, await texts);
+  startI18n(language, await translations);
   startSession();
   startCredentials();
   createRoot(root).render(<App />);

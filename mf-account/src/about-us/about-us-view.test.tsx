@@ -1,12 +1,12 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
+import translations from '@orangery/locales/en/mf-account.json';
 import { type FakeHostOptions, fakeHost, guestSession, helpConfig, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AboutUsView } from './about-us-view.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startI18n('en', { 'mf-account': translations });
 
 async function show(options: FakeHostOptions = {}) {
   const host = fakeHost({ path: '/about_us', ...options });

@@ -3,13 +3,13 @@ import { type FakeHostOptions, fakeHost, renderInHost, userInfo } from '@oranger
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 import { BindView } from './bind-view.tsx';
 // The lazy parts, so that no test waits for their code.
 import './contact-panel.tsx';
 import './upgrade-panel.tsx';
 
-startTexts();
+startTranslations();
 
 const sent = { resend_after: 60, expires_in: 600, sent_to: '+86 *** 5678', sandbox: false };
 const refused = (code: number) => () => {

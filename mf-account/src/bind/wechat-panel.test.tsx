@@ -3,11 +3,11 @@ import { type FakeHostOptions, fakeHost, helpConfig, renderInHost, userInfo } fr
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 import { BindView } from './bind-view.tsx';
 import './wechat-panel.tsx';
 
-startTexts();
+startTranslations();
 
 const address = 'https://open.weixin.example/connect?state=wx';
 /** A window as far as its opener deals with it. */

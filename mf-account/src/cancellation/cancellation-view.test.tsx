@@ -3,13 +3,13 @@ import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing'
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 import type { Cancellation } from './cancellation.ts';
 import './cancellation-form.tsx';
 import { CancellationView } from './cancellation-view.tsx';
 import { forgetChats } from './forget-chats.ts';
 
-startTexts();
+startTranslations();
 
 vi.mock('./forget-chats.ts', () => ({ forgetChats: vi.fn() }));
 beforeEach(() => void vi.mocked(forgetChats).mockReset().mockResolvedValue(undefined));

@@ -1,13 +1,13 @@
 import { ApiError, type HelpArticle } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
+import translations from '@orangery/locales/en/mf-account.json';
 import { fakeHost, helpConfig, renderInHost } from '@orangery/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HelpCenterView } from './help-center-view.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startI18n('en', { 'mf-account': translations });
 
 const article = (id: string, topic: string, title: string, body = 'Text.'): HelpArticle => ({
   id,

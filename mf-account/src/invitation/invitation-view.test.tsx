@@ -2,11 +2,11 @@ import { fakeHost, helpConfig, renderInHost, userInfo } from '@orangery/testing'
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 import { InvitationView } from './invitation-view.tsx';
 import '@orangery/ui/forms';
 
-startTexts();
+startTranslations();
 
 const link = `${location.origin}/?invitation_code=MIRA23`;
 

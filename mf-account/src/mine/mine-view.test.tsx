@@ -2,10 +2,10 @@ import { type FakeHostOptions, fakeHost, renderInHost, userInfo } from '@oranger
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 import { MineView } from './mine-view.tsx';
 
-startTexts();
+startTranslations();
 
 async function show(options: FakeHostOptions = {}, unread?: number) {
   const host = fakeHost({ layout: 'mobile', path: '/mine_module', ...options });

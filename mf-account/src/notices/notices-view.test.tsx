@@ -1,13 +1,13 @@
 import { ApiError, type Notice } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
+import translations from '@orangery/locales/en/mf-account.json';
 import { fakeHost, guestSession, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NoticesView } from './notices-view.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startI18n('en', { 'mf-account': translations });
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,13 +1,13 @@
 import { ApiError, type HelpArticle } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
+import translations from '@orangery/locales/en/mf-account.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { QuestionsView } from './questions-view.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startI18n('en', { 'mf-account': translations });
 
 const article = (id: string, question: boolean): HelpArticle => ({
   id,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-account.json';
+import translations from '@orangery/locales/en/mf-account.json';
 import { createRoom, openRecords, ownerKey, putMessage } from '@orangery/records';
 import { type FakeHostOptions, fakeHost, guestSession, helpConfig, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SettingsView } from './settings-view.tsx';
 
-startI18n('en', { 'mf-account': texts });
+startI18n('en', { 'mf-account': translations });
 
 // Loaded when it is needed; the tests are not about how long that takes.
 beforeAll(() => import('./device-chats.ts'));

@@ -3,14 +3,14 @@ import { type FakeHostOptions, fakeHost, helpConfig, renderInHost, userInfo } fr
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { startTexts } from '../testing/start-texts.ts';
+import { startTranslations } from '../testing/start-translations.ts';
 // The lazy parts, so that no test waits for their code.
 import './device-name-form.tsx';
 import './name-form.tsx';
 import './password-dialog.tsx';
 import { UserCenterView } from './user-center-view.tsx';
 
-startTexts();
+startTranslations();
 
 const device = (changes: Partial<Device> = {}): Device => ({
   name: null,

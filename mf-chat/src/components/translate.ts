@@ -1,4 +1,4 @@
 import type { UseTranslationResponse } from 'react-i18next';
 
-/** `t` of this package's texts. */
+/** `t` of this package's translations. */
 export type Translate = UseTranslationResponse<'mf-chat', undefined>['t'];

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { renderInHost } from '@orangery/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../store/drafts.ts';
 import { Composer } from './composer.tsx';
 
-startI18n('en', { 'mf-chat': texts });
+startI18n('en', { 'mf-chat': translations });
 
 const onSend = vi.fn<(text: string) => boolean>();
 const onStop = vi.fn();

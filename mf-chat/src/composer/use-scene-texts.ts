@@ -1,7 +1,7 @@
-import { addFeatureTexts } from '@orangery/platform';
+import { addFeatureTranslations } from '@orangery/platform';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { scenesTexts } from '../components/feature-texts.ts';
+import { scenesTranslations } from '../components/feature-translations.ts';
 import { isSceneKey } from '../components/scene-key.ts';
 
 /** What a scene is called, and what the message box of its room asks for. */
@@ -20,7 +20,7 @@ export function useSceneTexts(scene: string | undefined): SceneTexts | undefined
       setTexts({ scene, title: say('title'), placeholder: say('placeholder') });
     };
     // Without them the box asks for anything, as usual.
-    addFeatureTexts(scenesTexts).then(show, () => {});
+    addFeatureTranslations(scenesTranslations).then(show, () => {});
     return () => {
       here = false;
     };

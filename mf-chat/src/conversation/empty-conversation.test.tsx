@@ -2,7 +2,7 @@ import { ApiError } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
 import scenes from '@orangery/locales/en/mf-chat/scenes.json';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { type FakeHandlers, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { forgetExperts } from '../store/experts.ts';
 import { expert } from '../testing/experts.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 
-startI18n('en', { 'mf-chat': texts, errors });
+startI18n('en', { 'mf-chat': translations, errors });
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -35,7 +35,7 @@ test('a usual room has examples, and ways to scenes, experts and pictures', asyn
   const examples = within(screen.getByRole('list', { name: 'Example questions' })).getAllByRole('button');
   expect(examples).toHaveLength(4);
   await user.click(examples[0] as HTMLElement);
-  expect(onExample).toHaveBeenCalledWith(texts.empty.example.explain.question);
+  expect(onExample).toHaveBeenCalledWith(translations.empty.example.explain.question);
   expect(screen.getByRole('link', { name: 'All scenes' }).getAttribute('href')).toBe('/sceneList');
   await user.click(screen.getByRole('link', { name: 'Ask an expert' }));
   expect(host.navigation.getLocation().search).toBe('?panel=experts');

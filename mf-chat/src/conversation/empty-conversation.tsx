@@ -4,14 +4,17 @@ import { EmptyRoomPicture } from '@orangery/ui';
 import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expertsTexts, scenesTexts } from '../components/feature-texts.ts';
+import { expertsTranslations, scenesTranslations } from '../components/feature-translations.ts';
 import styles from './empty-conversation.module.css';
 
 const ExpertOpening = lazyFeature(
   async () => (await import('./expert-opening.tsx')).ExpertOpening,
-  expertsTexts,
+  expertsTranslations,
 );
-const SceneOpening = lazyFeature(async () => (await import('./scene-opening.tsx')).SceneOpening, scenesTexts);
+const SceneOpening = lazyFeature(
+  async () => (await import('./scene-opening.tsx')).SceneOpening,
+  scenesTranslations,
+);
 
 const examples = [
   { name: 'explain', Icon: Lightbulb },

@@ -1,11 +1,11 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/messages.json';
+import translations from '@orangery/locales/en/mf-chat/messages.json';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MessagePictures } from './message-pictures.tsx';
 
-startI18n('en', { 'mf-chat/messages': texts });
+startI18n('en', { 'mf-chat/messages': translations });
 
 const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'));
 

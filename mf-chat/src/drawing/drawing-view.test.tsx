@@ -1,7 +1,7 @@
 import { ApiError, type Drawing } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
-import texts from '@orangery/locales/en/mf-chat/drawing.json';
+import translations from '@orangery/locales/en/mf-chat/drawing.json';
 import {
   type FakeHostOptions,
   fakeHost,
@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetDrawing } from './drawing.state.ts';
 import { DrawingView } from './drawing-view.tsx';
 
-startI18n('en', { 'mf-chat/drawing': texts, errors });
+startI18n('en', { 'mf-chat/drawing': translations, errors });
 beforeEach(() => {
   resetDrawing();
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,7 +1,7 @@
 import { ApiError } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/experts.json';
-import chatTexts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat/experts.json';
+import chatTranslations from '@orangery/locales/en/mf-chat.json';
 import { ownerKey } from '@orangery/records';
 import {
   type FakeHandlers,
@@ -23,7 +23,7 @@ import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
 import { ExpertsView } from './experts-view.tsx';
 
-startI18n('en', { 'mf-chat/experts': texts, 'mf-chat': chatTexts });
+startI18n('en', { 'mf-chat/experts': translations, 'mf-chat': chatTranslations });
 
 const all = ['chemist', 'baker', 'pilot'].map((id) =>
   expert(id, { category: id === 'baker' ? 'food' : 'work' }),

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/guide.json';
+import translations from '@orangery/locales/en/mf-chat/guide.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept } from '../testing/kept-records.ts';
 import { ImageGuideView } from './image-guide-view.tsx';
 
-startI18n('en', { 'mf-chat/guide': texts });
+startI18n('en', { 'mf-chat/guide': translations });
 
 const draft = () => draftOf(roomsState.owner, roomsState.current ?? '');
 
@@ -28,10 +28,10 @@ test('a question goes into the box once, below what stands there, and the chat i
     host: fakeHost({ path: '/sceneList?panel=image_guide' }),
   });
   setDraft(roomsState.owner, roomsState.current ?? '', 'Look:');
-  const question = screen.getByRole('button', { name: texts.images.table.prompt });
+  const question = screen.getByRole('button', { name: translations.images.table.prompt });
   await userEvent.click(question);
   await userEvent.click(question);
-  expect(draft()).toBe(`Look:\n${texts.images.table.prompt}`);
+  expect(draft()).toBe(`Look:\n${translations.images.table.prompt}`);
   expect(host.navigation.getLocation().pathname).toBe('/chat_room');
 });
 

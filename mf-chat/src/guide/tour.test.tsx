@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/guide.json';
+import translations from '@orangery/locales/en/mf-chat/guide.json';
 import { ownerKey } from '@orangery/records';
 import { type FakeHost, type FakeHostOptions, fakeHost, guestSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoviceGuide } from '../views/novice-guide.tsx';
 
-startI18n('en', { 'mf-chat/guide': texts });
+startI18n('en', { 'mf-chat/guide': translations });
 
 const box = () => screen.getByRole('textbox') as HTMLTextAreaElement;
 const guide = () => screen.findByRole('dialog', { name: 'Introduction' });

@@ -2,7 +2,7 @@ import { lazyFeature, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { modelName } from '../components/model-name.ts';
 import { isGone } from '../components/quota.ts';
 import { quotaText } from '../components/quota-text.ts';
@@ -10,7 +10,7 @@ import { titleIfCut } from '../components/title-if-cut.ts';
 import { useQuota } from '../components/use-quota.ts';
 import styles from './model-button.module.css';
 
-const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTexts);
+const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTranslations);
 
 /** A room as the selector sees it. */
 export type ModelRoom = { readonly id: string; readonly chatModel: string; readonly empty: boolean };

@@ -3,7 +3,7 @@ import { Button, ErrorCard, IconButton } from '@orangery/ui';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transferTexts } from '../components/feature-texts.ts';
+import { transferTranslations } from '../components/feature-translations.ts';
 import { useRooms } from '../store/rooms.state.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import { RoomList } from './room-list.tsx';
@@ -13,10 +13,16 @@ import type { Search } from './rooms-search.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
 import { keptSearch, SearchRow } from './search-row.tsx';
 
-const RoomMenu = lazyFeature(async () => (await import('./room-menu.tsx')).RoomMenu, transferTexts);
-const RoomsMenu = lazyFeature(async () => (await import('./rooms-menu.tsx')).RoomsMenu, transferTexts);
-const RoomsSearch = lazyFeature(async () => (await import('./rooms-search.tsx')).RoomsSearch, transferTexts);
-const SelectRooms = lazyFeature(async () => (await import('./select-rooms.tsx')).SelectRooms, transferTexts);
+const RoomMenu = lazyFeature(async () => (await import('./room-menu.tsx')).RoomMenu, transferTranslations);
+const RoomsMenu = lazyFeature(async () => (await import('./rooms-menu.tsx')).RoomsMenu, transferTranslations);
+const RoomsSearch = lazyFeature(
+  async () => (await import('./rooms-search.tsx')).RoomsSearch,
+  transferTranslations,
+);
+const SelectRooms = lazyFeature(
+  async () => (await import('./select-rooms.tsx')).SelectRooms,
+  transferTranslations,
+);
 
 /** All rooms, what is looked for in them, and the way to a new one: the sidebar, and on small screens the drawer. */
 export function RoomsPanel({ handlers }: { handlers: RoomHandlers }) {

@@ -1,11 +1,14 @@
 import { lazyFeature } from '@orangery/platform';
 import { type Dispatch, type FocusEvent, type SetStateAction, Suspense } from 'react';
-import { transferTexts } from '../components/feature-texts.ts';
+import { transferTranslations } from '../components/feature-translations.ts';
 import { RoomSearchField } from './room-search-field.tsx';
 import styles from './rooms-panel.module.css';
 import type { Search } from './rooms-search.tsx';
 
-const RangeChips = lazyFeature(async () => (await import('./range-chips.tsx')).RangeChips, transferTexts);
+const RangeChips = lazyFeature(
+  async () => (await import('./range-chips.tsx')).RangeChips,
+  transferTranslations,
+);
 
 const noSearch: Search = { query: '', range: null };
 

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/transfer.json';
+import translations from '@orangery/locales/en/mf-chat/transfer.json';
 import chat from '@orangery/locales/en/mf-chat.json';
 import { renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest';
 import type { RoomHandlers } from './room-handlers.ts';
 import { SelectRooms } from './select-rooms.tsx';
 
-startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': texts });
+startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': translations });
 
 test('Escape leaves the choice, but not while a window is open over it', async () => {
   const onDone = vi.fn();

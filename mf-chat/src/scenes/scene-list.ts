@@ -36,7 +36,7 @@ export type Scene = {
   latest?: true;
 };
 
-/** Every scene in the order it is shown; its texts are in the namespace `mf-chat/scenes`. */
+/** Every scene in the order it is shown; its translations are in the namespace `mf-chat/scenes`. */
 export const scenes: readonly Scene[] = [
   { key: 'code', group: 'work', icon: Code, popular: true },
   { key: 'dailyReport', group: 'work', icon: CalendarCheck },

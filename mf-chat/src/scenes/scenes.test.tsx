@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/scenes.json';
+import translations from '@orangery/locales/en/mf-chat/scenes.json';
 import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { SceneView } from './scene-view.tsx';
 import { showAllScenes } from './scenes.state.ts';
 import { ScenesView } from './scenes-view.tsx';
 
-startI18n('en', { 'mf-chat/scenes': texts });
+startI18n('en', { 'mf-chat/scenes': translations });
 
 const current = () => roomInMemory(roomsState.current ?? '');
 const cards = () =>
@@ -40,9 +40,9 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has every scene of the texts, under its group', async () => {
+  test('has every scene of the translations, under its group', async () => {
     await show();
-    expect(cards()).toHaveLength(Object.keys(texts.scene).length);
+    expect(cards()).toHaveLength(Object.keys(translations.scene).length);
     const lives = within(screen.getByRole('region', { name: 'Lives' }));
     expect(lives.getByRole('link', { name: /Travel plan/ })).toBeTruthy();
     expect(lives.queryByRole('link', { name: /Weekly report/ })).toBeNull();
@@ -104,7 +104,7 @@ describe('a scene', () => {
     const { user, address } = await show({ layout: 'mobile', path: '/usage_scenario/detail?scene=travel' });
     await user.click(screen.getByRole('button', { name: /Lisbon/ }));
     await waitFor(() => expect(address().pathname).toBe('/chat_room'));
-    const { presets, title, example } = texts.scene.travel;
+    const { presets, title, example } = translations.scene.travel;
     expect(current()).toMatchObject({ scene: 'travel', prompt: presets, chatMessage: title });
     expect(draftOf(roomsState.owner, roomsState.current ?? '')).toBe(example.first);
     expect(current()?.chatRecord).toEqual([]);

@@ -4,10 +4,13 @@ import { Chip } from '@orangery/ui';
 import { BookOpen } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import styles from './search-toggle.module.css';
 
-const ResultsPanel = lazyFeature(async () => (await import('./results-panel.tsx')).ResultsPanel, toolsTexts);
+const ResultsPanel = lazyFeature(
+  async () => (await import('./results-panel.tsx')).ResultsPanel,
+  toolsTranslations,
+);
 
 /** How much the search for the last question found, and the way to it. */
 export function ResultsChip({ room, compact }: { room: Room; compact: boolean }) {

@@ -3,12 +3,12 @@ import { IconButton } from '@orangery/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
 import { engineOf } from './engine-of.ts';
 import styles from './search-toggle.module.css';
 
-const EngineMenu = lazyFeature(async () => (await import('./engine-menu.tsx')).EngineMenu, toolsTexts);
+const EngineMenu = lazyFeature(async () => (await import('./engine-menu.tsx')).EngineMenu, toolsTranslations);
 
 /**
  * Switches the network search of questions on and off; while it is on, also with what. `compact`: it is switched on

@@ -1,9 +1,9 @@
 import { lazyFeature } from '@orangery/platform';
-import { transferTexts } from '../components/feature-texts.ts';
+import { transferTranslations } from '../components/feature-translations.ts';
 
 const StorageDialog = lazyFeature(
   async () => (await import('./storage-dialog.tsx')).StorageDialog,
-  transferTexts,
+  transferTranslations,
 );
 
 /** What to do when the storage is full: rooms by size, to be deleted. Below `Suspense`. */

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat/transfer.json';
+import translations from '@orangery/locales/en/mf-chat/transfer.json';
 import chat from '@orangery/locales/en/mf-chat.json';
 import { type Records, RecordsError, type Usage } from '@orangery/records';
 import { renderInHost } from '@orangery/testing';
@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { shelf } from '../store/rooms.state.ts';
 import { StorageDialog } from './storage-dialog.tsx';
 
-startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': texts });
+startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': translations });
 
 afterEach(() => {
   shelf.records = null;

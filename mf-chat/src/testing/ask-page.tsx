@@ -1,7 +1,7 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
 import tools from '@orangery/locales/en/mf-chat/tools.json';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { visibleMessages } from '@orangery/records';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +26,7 @@ import '../search/results-panel.tsx';
 import '../search/search-state.tsx';
 import '../views/room-parts.tsx';
 
-startI18n('en', { 'mf-chat': texts, 'mf-chat/tools': tools, errors });
+startI18n('en', { 'mf-chat': translations, 'mf-chat/tools': tools, errors });
 
 /** Starts from a browser that never saw the product. */
 export function cleanAskPage(): void {

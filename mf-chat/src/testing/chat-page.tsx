@@ -1,6 +1,6 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +8,7 @@ import { ConversationView } from '../views/conversation-view.tsx';
 import { RoomsView } from '../views/rooms-view.tsx';
 import { cleanBrowser, reloadPage } from './chat-state.ts';
 
-startI18n('en', { 'mf-chat': texts, errors });
+startI18n('en', { 'mf-chat': translations, errors });
 
 export { cleanBrowser, reloadPage };
 

@@ -1,5 +1,5 @@
 import { startI18n } from '@orangery/locales';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { editRoom, ownerKey, putMessage } from '@orangery/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startRooms } from '../store/load-rooms.ts';
@@ -14,7 +14,7 @@ vi.mock(import('@orangery/platform/files'), async (original) => ({
   downloadFile: (file: Blob, name: string) => void saved.push([name, file]),
 }));
 
-startI18n('en', { 'mf-chat': texts });
+startI18n('en', { 'mf-chat': translations });
 
 /** What this browser's own cannot do: be read as a text. */
 const textOf = (file: Blob) =>

@@ -1,8 +1,8 @@
-import { addFeatureTexts } from '@orangery/platform';
+import { addFeatureTranslations } from '@orangery/platform';
 import { downloadFile } from '@orangery/platform/files';
 import { defaultTitle, type RoomEntry } from '@orangery/records';
 import i18next from 'i18next';
-import { transferTexts } from '../components/feature-texts.ts';
+import { transferTranslations } from '../components/feature-translations.ts';
 import { fileNameOf } from '../components/file-name.ts';
 import { modelName } from '../components/model-name.ts';
 import { shelf } from '../store/rooms.state.ts';
@@ -15,7 +15,7 @@ export type ExportFormat = 'json' | 'markdown';
 
 /** Hands one room to the person as a file. Rejects when it cannot be read. */
 export async function exportRoom(roomId: string, format: ExportFormat): Promise<void> {
-  await addFeatureTexts(transferTexts);
+  await addFeatureTranslations(transferTranslations);
   await lastWrite();
   const room = await shelf.records?.load(roomId);
   if (!room) throw new Error('There is no such room.');

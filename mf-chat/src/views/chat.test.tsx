@@ -1,5 +1,5 @@
 import { type AnswerEvent, ApiError } from '@orangery/api';
-import texts from '@orangery/locales/en/mf-chat.json';
+import translations from '@orangery/locales/en/mf-chat.json';
 import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -234,7 +234,7 @@ describe('a failed answer', () => {
 
 describe('an answer that reached its maximum length', () => {
   const cut = { 'POST /chat/completions': () => answerEvents('a', ['Once upon'], 'length') };
-  const notice = texts.message.cut;
+  const notice = translations.message.cut;
 
   test('says so, also after a reload and when the talk went on', async () => {
     const first = await renderChat({ answers: cut });
@@ -261,7 +261,7 @@ describe('an answer that reached its maximum length', () => {
     expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual([
       'Tell me a story',
       'Once upon',
-      texts.message.goOn,
+      translations.message.goOn,
     ]);
     expect(document.activeElement).toBe(box());
   });

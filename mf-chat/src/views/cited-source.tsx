@@ -1,11 +1,11 @@
 import { lazyFeature } from '@orangery/platform';
 import { Suspense, useEffect } from 'react';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { showCited, useCited } from '../store/cited.state.ts';
 
 const ResultsPanel = lazyFeature(
   async () => (await import('../search/results-panel.tsx')).ResultsPanel,
-  toolsTexts,
+  toolsTranslations,
 );
 
 const close = () => showCited(null);

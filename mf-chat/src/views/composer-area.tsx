@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { stopAnswers } from '../answers/answers.ts';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ComposerTools } from '../composer/composer-tools.tsx';
 import { ContextChip } from '../composer/context-chip.tsx';
@@ -23,15 +23,15 @@ import { useWaitingPictures } from './use-waiting-pictures.ts';
 
 const PictureStrip = lazyFeature(
   async () => (await import('../pictures/picture-strip.tsx')).PictureStrip,
-  toolsTexts,
+  toolsTranslations,
 );
 const DropOverlay = lazyFeature(
   async () => (await import('../pictures/drop-overlay.tsx')).DropOverlay,
-  toolsTexts,
+  toolsTranslations,
 );
 const SearchState = lazyFeature(
   async () => (await import('../search/search-state.tsx')).SearchState,
-  toolsTexts,
+  toolsTranslations,
 );
 
 type ComposerAreaProps = {

@@ -3,14 +3,14 @@ import { IconButton } from '@orangery/ui';
 import { Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { voiceTexts } from '../components/feature-texts.ts';
+import { voiceTranslations } from '../components/feature-translations.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import { draftOf, setDraft } from '../store/drafts.ts';
 import { AnnouncerButton } from '../voice/announcer-button.tsx';
 
 const MicrophoneButton = lazyFeature(
   async () => (await import('../voice/microphone-button.tsx')).MicrophoneButton,
-  voiceTexts,
+  voiceTranslations,
 );
 
 type ComposerMicrophoneProps = { owner: string; roomId: string; disabled: boolean };

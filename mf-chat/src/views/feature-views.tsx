@@ -1,17 +1,17 @@
-import { type FeatureTexts, lazyFeature, type ViewProps } from '@orangery/platform';
+import { type FeatureTranslations, lazyFeature, type ViewProps } from '@orangery/platform';
 import { type ComponentType, Suspense } from 'react';
 import {
-  drawingTexts,
-  expertsTexts,
-  guideTexts,
-  scenesTexts,
-  voiceTexts,
-} from '../components/feature-texts.ts';
+  drawingTranslations,
+  expertsTranslations,
+  guideTranslations,
+  scenesTranslations,
+  voiceTranslations,
+} from '../components/feature-translations.ts';
 import { useChat } from './chat.ts';
 
-/** Views that the first page does not need; each is loaded with its texts when it is first shown. */
-function featureView(load: () => Promise<ComponentType<ViewProps>>, texts: FeatureTexts) {
-  const Feature = lazyFeature(load, texts);
+/** Views that the first page does not need; each is loaded with its translations when it is first shown. */
+function featureView(load: () => Promise<ComponentType<ViewProps>>, translations: FeatureTranslations) {
+  const Feature = lazyFeature(load, translations);
   return function FeatureView(props: ViewProps) {
     useChat();
     return (
@@ -23,13 +23,19 @@ function featureView(load: () => Promise<ComponentType<ViewProps>>, texts: Featu
 }
 
 export const featureViews = {
-  scenes: featureView(async () => (await import('../scenes/scenes-view.tsx')).ScenesView, scenesTexts),
-  scene: featureView(async () => (await import('../scenes/scene-view.tsx')).SceneView, scenesTexts),
-  experts: featureView(async () => (await import('../experts/experts-view.tsx')).ExpertsView, expertsTexts),
-  drawing: featureView(async () => (await import('../drawing/drawing-view.tsx')).DrawingView, drawingTexts),
-  call: featureView(async () => (await import('./call.tsx')).Call, voiceTexts),
+  scenes: featureView(async () => (await import('../scenes/scenes-view.tsx')).ScenesView, scenesTranslations),
+  scene: featureView(async () => (await import('../scenes/scene-view.tsx')).SceneView, scenesTranslations),
+  experts: featureView(
+    async () => (await import('../experts/experts-view.tsx')).ExpertsView,
+    expertsTranslations,
+  ),
+  drawing: featureView(
+    async () => (await import('../drawing/drawing-view.tsx')).DrawingView,
+    drawingTranslations,
+  ),
+  call: featureView(async () => (await import('./call.tsx')).Call, voiceTranslations),
   image_guide: featureView(
     async () => (await import('../guide/image-guide-view.tsx')).ImageGuideView,
-    guideTexts,
+    guideTranslations,
   ),
 };

@@ -1,10 +1,10 @@
 import { lazyFeature, useSearchParams, useSession } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
-import { guideTexts } from '../components/feature-texts.ts';
+import { guideTranslations } from '../components/feature-translations.ts';
 import { hasSeenGuide } from '../guide/guide-seen.ts';
 
-const Guide = lazyFeature(async () => (await import('../guide/guide.tsx')).Guide, guideTexts);
+const Guide = lazyFeature(async () => (await import('../guide/guide.tsx')).Guide, guideTranslations);
 
 /** The introduction, for those who have not seen it and those who ask for it. `ready`: the rooms are there. */
 export function NoviceGuide({ ready }: { ready: boolean }) {

@@ -1,14 +1,14 @@
 import { lazyFeature } from '@orangery/platform';
 import { Suspense, useMemo, useState } from 'react';
-import { transferTexts } from '../components/feature-texts.ts';
+import { transferTranslations } from '../components/feature-translations.ts';
 
 const ImportDialog = lazyFeature(
   async () => (await import('../transfer/import-dialog.tsx')).ImportDialog,
-  transferTexts,
+  transferTranslations,
 );
 const StorageDialog = lazyFeature(
   async () => (await import('../storage/storage-dialog.tsx')).StorageDialog,
-  transferTexts,
+  transferTranslations,
 );
 
 export type RoomDialog = 'files' | 'storage' | null;

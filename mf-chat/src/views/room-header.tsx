@@ -4,16 +4,16 @@ import { IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { ConversationHeader } from '../conversation/conversation-header.tsx';
 import { ModelButton } from '../models/model-button.tsx';
 import { showPrompt, usePrompt } from '../models/prompt.state.ts';
 import { showRoomPart, useRoomPart } from './room-parts.state.ts';
 
-const RoomParts = lazyFeature(async () => (await import('./room-parts.tsx')).RoomParts, toolsTexts);
+const RoomParts = lazyFeature(async () => (await import('./room-parts.tsx')).RoomParts, toolsTranslations);
 const ModelPrompt = lazyFeature(
   async () => (await import('../models/model-prompt.tsx')).ModelPrompt,
-  toolsTexts,
+  toolsTranslations,
 );
 
 type RoomHeaderProps = {

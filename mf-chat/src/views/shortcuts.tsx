@@ -3,7 +3,7 @@ import { type Message, visibleMessages } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
-import { messagesTexts } from '../components/feature-texts.ts';
+import { messagesTranslations } from '../components/feature-translations.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
@@ -14,7 +14,7 @@ import { roomInMemory, roomsState } from '../store/rooms.state.ts';
 
 const ShortcutsSheet = lazyFeature(
   async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
-  messagesTexts,
+  messagesTranslations,
 );
 
 /** The keyboard shortcuts of the chat, and the sheet that lists them. */

@@ -1,7 +1,7 @@
-import { addFeatureTexts, useHost } from '@orangery/platform';
+import { addFeatureTranslations, useHost } from '@orangery/platform';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
-import { toolsTexts } from '../components/feature-texts.ts';
+import { toolsTranslations } from '../components/feature-translations.ts';
 import { type Place, whileTheyCome } from '../store/attachments.state.ts';
 import { noRoom } from '../store/drafts.ts';
 import { roomsState } from '../store/rooms.state.ts';
@@ -10,7 +10,7 @@ import { roomsState } from '../store/rooms.state.ts';
 export const loadPictures = async () => {
   const [{ addPictures, uploadWaiting }] = await Promise.all([
     import('../pictures/add-pictures.ts'),
-    addFeatureTexts(toolsTexts),
+    addFeatureTranslations(toolsTranslations),
   ]);
   return { addPictures, uploadWaiting };
 };

@@ -3,12 +3,12 @@ import { IconButton } from '@orangery/ui';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { voiceTexts } from '../components/feature-texts.ts';
+import { voiceTranslations } from '../components/feature-translations.ts';
 import styles from './announcer-button.module.css';
 
 const AnnouncerMenu = lazyFeature(
   async () => (await import('./announcer-menu.tsx')).AnnouncerMenu,
-  voiceTexts,
+  voiceTranslations,
 );
 
 /** Leads to the voices that read the answer to a dictated question, where anything can speak. */

@@ -1,6 +1,6 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
-import texts from '@orangery/locales/en/mf-chat/voice.json';
+import translations from '@orangery/locales/en/mf-chat/voice.json';
 import { createRoom, putMessage, visibleMessages } from '@orangery/records';
 import { type FakeHostOptions, fakeHost, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -12,7 +12,7 @@ import type { CallRoom } from './call-ports.ts';
 import { CallView } from './call-view.tsx';
 import { fakeBrowserSpeech } from './testing/browser-speech.ts';
 
-startI18n('en', { 'mf-chat/voice': texts, errors });
+startI18n('en', { 'mf-chat/voice': translations, errors });
 
 const id = '20230000001';
 let stops = 0;

@@ -1,6 +1,6 @@
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
-import texts from '@orangery/locales/en/mf-chat/voice.json';
+import translations from '@orangery/locales/en/mf-chat/voice.json';
 import chat from '@orangery/locales/en/mf-chat.json';
 import { fakeHost, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { MicrophoneButton } from './microphone-button.tsx';
 import './announcer-menu.tsx';
 import { fakeBrowserSpeech } from './testing/browser-speech.ts';
 
-startI18n('en', { 'mf-chat': chat, 'mf-chat/voice': texts, errors });
+startI18n('en', { 'mf-chat': chat, 'mf-chat/voice': translations, errors });
 
 let speech: ReturnType<typeof fakeBrowserSpeech>;
 beforeEach(() => {
@@ -60,7 +60,7 @@ it('says so when nothing was heard', async () => {
   await screen.findByRole('timer');
   await press('Finish dictation');
   expect(written).toEqual([]);
-  expect(host.asked.toasts.map(({ text }) => text)).toEqual([texts.dictate.nothing]);
+  expect(host.asked.toasts.map(({ text }) => text)).toEqual([translations.dictate.nothing]);
 });
 
 it('says nothing when it is discarded', async () => {
@@ -77,7 +77,7 @@ it('explains that the microphone is not allowed', async () => {
   await press('Dictate');
   await screen.findByRole('timer');
   act(() => void speech.fail('not-allowed'));
-  await waitFor(() => expect(host.asked.toasts[0]?.text).toContain(texts.problem.denied.title));
+  await waitFor(() => expect(host.asked.toasts[0]?.text).toContain(translations.problem.denied.title));
 });
 
 it('remembers the announcer that reads answers', async () => {

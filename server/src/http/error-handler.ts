@@ -2,7 +2,7 @@ import { errors, languageOfHeader } from '@orangery/api/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
-import { errorText } from './texts.ts';
+import { errorText } from './translations.ts';
 
 // PostgreSQL's code for characters that no text of the database can hold, such as U+0000.
 const unstorableText = '22021';

@@ -202,7 +202,7 @@ describe('a page', () => {
     );
   });
 
-  test('follows redirects of the route table, and loads only texts where no remote is shown', async () => {
+  test('follows redirects of the route table, and loads only translations where no remote is shown', async () => {
     expect(preloaded(await page('/'))).toContain('/releases/mf-a/1.0.0/entry.js');
     expect(preloaded(await page('/test'))).toEqual(['/assets/en.1.js']);
   });

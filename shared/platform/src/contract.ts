@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '1.1.0';
+export const platformVersion = '2.0.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -139,16 +139,16 @@ export type RemoteProps = {
 
 export type ViewMap = Readonly<Record<string, ComponentType<ViewProps>>>;
 
-export type Texts = Readonly<Record<string, unknown>>;
+export type Translations = Readonly<Record<string, unknown>>;
 
 export type RemoteDefinition = {
   /** Package name; also the i18n namespace. */
   name: string;
-  /** Range of `platformVersion` this remote was written for, `^1` say. */
+  /** Range of `platformVersion` this remote was written for, `^2` say. */
   platform: string;
   views: ViewMap;
   /** One lazy import a language, so that only the current one is loaded. */
-  texts: Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
+  translations: Readonly<Record<Language, () => Promise<{ default: Translations }>>>;
   /** Longest time for each step, milliseconds. */
   deadlines?: Partial<Deadlines>;
 };

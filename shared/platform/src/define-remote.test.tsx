@@ -8,8 +8,8 @@ import type { HostServices, RemoteDefinition, RemoteModule, RemoteProps, Session
 import { defineRemote } from './define-remote.tsx';
 import { useHost, useParams, useScope } from './host-context.ts';
 
-const texts = { greeting: 'Good morning' };
-const loaded = () => Promise.resolve({ default: texts });
+const translations = { greeting: 'Good morning' };
+const loaded = () => Promise.resolve({ default: translations });
 const session = { lang: 'en' } as SessionState;
 const location = { pathname: '/', search: '', hash: '', state: null, key: 'a' };
 const host = {
@@ -26,9 +26,9 @@ const host = {
 const define = (views: RemoteDefinition['views'], more: Partial<RemoteDefinition> = {}) =>
   defineRemote({
     name: 'mf-test',
-    platform: '^1',
+    platform: '^2',
     views,
-    texts: { en: loaded, zh: loaded, ru: loaded, fa: loaded },
+    translations: { en: loaded, zh: loaded, ru: loaded, fa: loaded },
     ...more,
   });
 
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('mounting', () => {
-  it('shows the view with its texts, host and parameters', async () => {
+  it('shows the view with its translations, host and parameters', async () => {
     function View() {
       const { t } = useTranslation('mf-test' as never);
       return <p>{`${t('greeting' as never)} ${useHost().layout} ${useParams().id}`}</p>;
@@ -120,12 +120,12 @@ describe('a view that throws', () => {
 });
 
 describe('deadlines', () => {
-  it('reject a bootstrap whose texts never come', async () => {
+  it('reject a bootstrap whose translations never come', async () => {
     vi.useFakeTimers();
     const never = () => new Promise<never>(() => {});
     const remote = define(
       { page: () => null },
-      { texts: { en: never, zh: never, ru: never, fa: never }, deadlines: { bootstrap: 50 } },
+      { translations: { en: never, zh: never, ru: never, fa: never }, deadlines: { bootstrap: 50 } },
     );
     const { parcel } = mountIn(remote, 'page');
     const rejected = expect(parcel.mountPromise).rejects.toThrow('mf-test: bootstrap took longer than 50 ms');
@@ -149,12 +149,12 @@ describe('deadlines', () => {
   });
 });
 
-describe('texts', () => {
+describe('translations', () => {
   it('start loading with the code, before anything is mounted', () => {
     document.documentElement.lang = 'ru';
     const ru = vi.fn(loaded);
     const en = vi.fn(loaded);
-    define({ page: () => null }, { texts: { en, zh: loaded, ru, fa: loaded } });
+    define({ page: () => null }, { translations: { en, zh: loaded, ru, fa: loaded } });
     expect(ru).toHaveBeenCalledOnce();
     expect(en).not.toHaveBeenCalled();
     document.documentElement.lang = '';
@@ -162,7 +162,10 @@ describe('texts', () => {
 
   it('that failed to load are tried again by the next mount', async () => {
     const en = vi.fn(loaded).mockRejectedValueOnce(new Error('network'));
-    const remote = define({ page: () => <p>here</p> }, { texts: { en, zh: loaded, ru: loaded, fa: loaded } });
+    const remote = define(
+      { page: () => <p>here</p> },
+      { translations: { en, zh: loaded, ru: loaded, fa: loaded } },
+    );
     await expect(mountIn(remote, 'page').parcel.mountPromise).rejects.toThrow('network');
     const { parcel, domElement } = mountIn(remote, 'page');
     await parcel.mountPromise;

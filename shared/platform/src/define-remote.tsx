@@ -3,7 +3,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReactPackage from 'single-spa-react';
 import type { Deadlines, LifecycleProps, RemoteDefinition, RemoteModule } from './contract.ts';
 import { HostContext } from './host-context.ts';
-import { createTextLoader } from './load-texts.ts';
+import { createTranslationLoader } from './load-translations.ts';
 import { ShellRouter } from './router.tsx';
 import { createScope, type Scope } from './scope.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -51,12 +51,12 @@ function reactLifecycles(definition: RemoteDefinition) {
 
 /**
  * Makes a remote of its views. The result is what `src/remote.tsx` exports and the shell mounts: single-spa lifecycles
- * that always settle, with an error boundary that reports to the shell, the view's scope, its texts in the current
- * language, and the router. A view that is not there, texts that do not load and a step past its deadline reject.
+ * that always settle, with an error boundary that reports to the shell, the view's scope, its translations in the current
+ * language, and the router. A view that is not there, translations that do not load and a step past its deadline reject.
  */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const deadlines = { ...defaultDeadlines, ...definition.deadlines };
-  const loadTexts = createTextLoader(definition);
+  const loadTranslations = createTranslationLoader(definition);
   const react = reactLifecycles(definition);
   // Kept here and not in a React effect: fast refresh runs effects again while the view stays.
   const lives = new WeakMap<HTMLElement, Life>();
@@ -110,7 +110,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     name: definition.name,
     platform: definition.platform,
     views: Object.keys(definition.views),
-    bootstrap: (props) => bounded('bootstrap', loadTexts(props.host.session.lang)),
+    bootstrap: (props) => bounded('bootstrap', loadTranslations(props.host.session.lang)),
     mount,
     unmount,
     update,

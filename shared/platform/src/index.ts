@@ -26,7 +26,7 @@ export { defineRemote } from './define-remote.tsx';
 export { errorText } from './error-text.ts';
 export { followQuota, tightestQuota } from './follow-quota.ts';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
-export { addFeatureTexts, type FeatureTexts, lazyFeature } from './lazy-feature.ts';
+export { addFeatureTranslations, type FeatureTranslations, lazyFeature } from './lazy-feature.ts';
 export { lazyPart } from './lazy-part.ts';
 export { loadPersistently } from './load-persistently.ts';
 export {

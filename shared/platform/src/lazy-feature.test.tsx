@@ -3,24 +3,24 @@ import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addFeatureTexts, type FeatureTexts, lazyFeature } from './lazy-feature.ts';
+import { addFeatureTranslations, type FeatureTranslations, lazyFeature } from './lazy-feature.ts';
 
-const texts = () => ({
+const translations = () => ({
   namespace: 'garden',
   load: {
     en: vi.fn(async () => ({ default: { title: 'Garden' } })),
     zh: vi.fn(async () => ({ default: { title: '花园' } })),
     ru: vi.fn(async () => ({ default: { title: 'Сад' } })),
     fa: vi.fn(async () => ({ default: { title: 'باغ' } })),
-  } satisfies FeatureTexts['load'],
+  } satisfies FeatureTranslations['load'],
 });
 const title = (): string => i18next.getFixedT('ru', 'garden' as never)('title' as never);
 const Garden = () => <h1>{title()}</h1>;
 
 beforeEach(() => void startI18n('ru', {}));
 
-test('shows a feature when its code and its texts are there', async () => {
-  const { load, namespace } = texts();
+test('shows a feature when its code and its translations are there', async () => {
+  const { load, namespace } = translations();
   let arrive = () => {};
   const russian = new Promise<{ default: { title: string } }>((resolve) => {
     arrive = () => resolve({ default: { title: 'Сад' } });
@@ -36,15 +36,15 @@ test('shows a feature when its code and its texts are there', async () => {
   expect(await screen.findByRole('heading', { name: 'Сад' })).toBeTruthy();
 });
 
-test('loads the texts of the current language only', async () => {
-  const { load, namespace } = texts();
-  await addFeatureTexts({ namespace, load });
+test('loads the translations of the current language only', async () => {
+  const { load, namespace } = translations();
+  await addFeatureTranslations({ namespace, load });
   expect(title()).toBe('Сад');
   expect(load.en).not.toHaveBeenCalled();
 });
 
-test('rejects when the texts do not come', async () => {
-  const { load, namespace } = texts();
+test('rejects when the translations do not come', async () => {
+  const { load, namespace } = translations();
   load.ru.mockRejectedValueOnce(new Error('offline'));
-  await expect(addFeatureTexts({ namespace, load })).rejects.toThrow('offline');
+  await expect(addFeatureTranslations({ namespace, load })).rejects.toThrow('offline');
 });

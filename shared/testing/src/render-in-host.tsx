@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { type FakeHost, fakeHost } from './fake-host.ts';
 
-const noTexts = () => Promise.resolve({ default: {} });
+const noTranslations = () => Promise.resolve({ default: {} });
 const mounted = new Set<() => Promise<void>>();
 
 /** React renders when `act` ends, so what waits for the rendering must be awaited after it. */
@@ -33,12 +33,12 @@ export async function renderInHost(content: ReactNode, options: Options = {}) {
     ((error: unknown) => {
       throw error;
     });
-  const texts = { en: noTexts, zh: noTexts, ru: noTexts, fa: noTexts };
+  const translations = { en: noTranslations, zh: noTranslations, ru: noTranslations, fa: noTranslations };
   const remote = defineRemote({
     name: 'test-view',
-    platform: '^1',
+    platform: '^2',
     views: { content: () => content },
-    texts,
+    translations,
   });
   const container = document.body.appendChild(document.createElement('div'));
   const props = { domElement: container, host, view: 'content', params, onError };

@@ -69,7 +69,7 @@ async function finishWechatLogin(code: string): Promise<void> {
   else closeLoginPopup();
 }
 
-/** Does what the person has come back for. Call it once texts and session are there. */
+/** Does what the person has come back for. Call it once translations and session are there. */
 export async function finishReturn(found: Return): Promise<void> {
   if (found.kind === 'oidc') await finishOidc(found);
   else if (found.kind === 'wechat-login') await finishWechatLogin(found.code);

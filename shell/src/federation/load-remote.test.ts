@@ -26,10 +26,10 @@ vi.mock('./runtime.ts', () => ({
 const release = (version: string): ResolvedRelease => ({
   version,
   global: 'mf_chat',
-  requires: { platform: '^1' },
+  requires: { platform: '^2' },
   assets: { entry: { url: `/${version}.js`, integrity: 'sha384-x' }, js: [], css: [], texts: {} },
 });
-const moduleOf = (name: string, platform = '^1') =>
+const moduleOf = (name: string, platform = '^2') =>
   ({ name, platform, views: ['rooms'] }) as unknown as RemoteModule;
 const serve = (version: string, module = moduleOf(version)) =>
   net.answers.set(`/${version}.js`, () => Promise.resolve({ default: module }));
@@ -97,7 +97,7 @@ describe('loadRemote', () => {
 
   it('refuses a module that was written for another platform', async () => {
     register({ ...release('3'), fallback: release('2') });
-    serve('3', moduleOf('three', '^2'));
+    serve('3', moduleOf('three', '^3'));
     serve('2');
     expect(await settled(loadRemote('mf-chat'))).toMatchObject({ name: '2' });
     forgetRemote('mf-chat');

@@ -4,7 +4,7 @@ import { writeLastGood } from './last-good.ts';
 import type { RegisteredRemote } from './registry.ts';
 import { chooseReleases } from './releases.ts';
 
-const release = (version: string, platform = '^1'): ResolvedRelease => ({
+const release = (version: string, platform = '^2'): ResolvedRelease => ({
   version,
   global: 'mf_chat',
   requires: { platform },
@@ -39,8 +39,8 @@ describe('chooseReleases', () => {
   });
 
   it('leaves out what was written for another platform', () => {
-    expect(order({ ...release('3.0.0', '^2'), fallback: release('2.0.0') })).toBe('fallback 2.0.0');
-    expect(order(release('3.0.0', '^2'))).toBe('incompatible');
+    expect(order({ ...release('3.0.0', '^3'), fallback: release('2.0.0') })).toBe('fallback 2.0.0');
+    expect(order(release('3.0.0', '^3'))).toBe('incompatible');
   });
 
   it('knows what is not registered', () => {
@@ -53,6 +53,9 @@ describe('chooseReleases', () => {
     const url = 'http://localhost:3101/mf-manifest.json';
     expect(order(release('3.0.0'), { 'mf-chat': url })).toBe('override override');
     expect(order(null, { 'mf-chat': url })).toBe('override override');
+    expect(order(release('3.0.0'), { 'mf-chat': 'http://localhost:3101/entry.js' })).toBe(
+      'override override',
+    );
   });
 
   it('takes the manifest of a development server', () => {

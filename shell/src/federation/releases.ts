@@ -27,7 +27,9 @@ export type Choice =
 
 const globalOf = (remote: string) => remote.replaceAll('-', '_');
 const isManifest = (url: string) => new URL(url).pathname.endsWith('.json');
-const isCompatible = ({ requires }: ResolvedRelease) => satisfies(platformVersion, requires.platform ?? '^1');
+/** Whether this shell has the platform that a release was written for. One that does not say so says it when it is loaded. */
+export const isCompatible = ({ requires: { platform } }: ResolvedRelease): boolean =>
+  platform === undefined || satisfies(platformVersion, platform);
 
 const released = (origin: Origin, release: ResolvedRelease): Candidate => ({
   kind: 'release',

@@ -9,7 +9,7 @@ import {
 
 /**
  * The part of react-i18next that is shared. `Trans` is left out: with what it drags along it would cost every first load
- * 6 KB; texts here are short and whole.
+ * 6 KB; translations here are short and whole.
  */
 export const sharedReactI18next = {
   getI18n,

@@ -9,7 +9,7 @@ export type Guard = 'open' | 'member' | 'guest-only';
 /** Views of the login pages; on desktop they are panels of a popup and no pages. */
 export type LoginView = 'sign_in' | 'register' | 'forgot_password' | 'set_password';
 
-/** Keys below `nav` in the shell's texts; they name the page in the document's title too. */
+/** Keys below `nav` in the shell's translations; they name the page in the document's title too. */
 export type RouteTitle =
   | 'chat'
   | 'scenes'

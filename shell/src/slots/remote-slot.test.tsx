@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 30_000 });
 const load = vi.hoisted(() => vi.fn<(remote: string) => Promise<unknown>>());
 vi.mock('../federation/load-remote.ts', () => ({ loadRemote: load }));
 
-const noTexts = () => Promise.resolve({ default: {} });
+const noTranslations = () => Promise.resolve({ default: {} });
 const remote = (views: RemoteDefinition['views']): RemoteModule =>
   defineRemote({
     name: 'mf-test',
-    platform: '^1',
+    platform: '^2',
     views,
-    texts: { en: noTexts, zh: noTexts, ru: noTexts, fa: noTexts },
+    translations: { en: noTranslations, zh: noTranslations, ru: noTranslations, fa: noTranslations },
     deadlines: { mount: 50 },
   });
 

@@ -15,7 +15,7 @@ import { isShellOutdated } from './shell-release.ts';
 
 vi.mock('./shell-release.ts', () => ({ isShellOutdated: vi.fn(async () => false) }));
 
-const release = (version: string, platform = '^1'): ResolvedRelease => ({
+const release = (version: string, platform = '^2'): ResolvedRelease => ({
   version,
   global: 'mf_chat',
   requires: { platform },
@@ -82,7 +82,7 @@ describe('a new release', () => {
   });
 
   it('reloads the page where it needs a newer shell', async () => {
-    served = registry(4, '2.0.0', '^2');
+    served = registry(4, '2.0.0', '^3');
     await comeBack();
     const reload = vi.fn();
     takeRelease(reload);

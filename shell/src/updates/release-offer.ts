@@ -1,9 +1,8 @@
-import { platformVersion } from '@orangery/platform';
 import { proxy } from 'valtio';
 import { forgetRemote } from '../federation/loaded-remotes.ts';
 import { adoptRegistry, fetchRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
+import { isCompatible } from '../federation/releases.ts';
 import { remoteRecords } from '../federation/remote-records.ts';
-import { satisfies } from '../federation/satisfies.ts';
 import { remoteGenerations } from './remote-generations.ts';
 import { isShellOutdated } from './shell-release.ts';
 
@@ -75,11 +74,7 @@ export function declineRelease(): void {
 
 const fits = (registry: Registry, remote: string) => {
   const registered = registry.remotes[remote];
-  return (
-    !registered ||
-    !('requires' in registered) ||
-    satisfies(platformVersion, registered.requires.platform ?? '^1')
-  );
+  return !registered || !('requires' in registered) || isCompatible(registered);
 };
 
 /** Mounts the remotes in their new release; reloads the page for a new shell or where a release needs one. */

@@ -4,12 +4,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../../testing/start-texts.ts';
+import { startTranslations } from '../../testing/start-translations.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
 import './crop-dialog.tsx';
 import { drawCrop } from './draw-crop.ts';
 
-startTexts();
+startTranslations();
 
 const area = { x: 10, y: 20, width: 300, height: 300 };
 

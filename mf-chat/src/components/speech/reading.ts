@@ -1,11 +1,11 @@
 import * as errors from '@orangery/api/errors';
-import { addFeatureTexts, type HostServices } from '@orangery/platform';
+import { addFeatureTranslations, type HostServices } from '@orangery/platform';
 import type { Speaking } from '@orangery/platform/speech';
 import i18next from 'i18next';
 import { subscribe } from 'valtio';
 import { roomsState } from '../../store/rooms.state.ts';
 import { type WatchedAnswer, watchAnswer } from '../../store/watch-answer.ts';
-import { voiceTexts } from '../feature-texts.ts';
+import { voiceTranslations } from '../feature-translations.ts';
 import { createSpeaker } from './create-speaker.ts';
 import { readingState } from './reading.state.ts';
 import { createSentenceCutter } from './sentences.ts';
@@ -34,7 +34,7 @@ export async function read(
   turn += 1;
   const mine = turn;
   Object.assign(readingState, { id: task.messageId, status: 'loading' });
-  await addFeatureTexts(voiceTexts).catch(() => {});
+  await addFeatureTranslations(voiceTranslations).catch(() => {});
   if (mine === turn) start(host, task, make);
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@orangery/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
-import { errorText } from '../../http/texts.ts';
+import { errorText } from '../../http/translations.ts';
 import { type AnswerReader, type ByteSink, createAnswerReader } from './answers/answer-reader.ts';
 import type { OpenAnswer } from './chat.service.ts';
 

@@ -1,6 +1,6 @@
 import { type DataOf, defaultModel, type Language, limits, timings } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
-import { text } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
 import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { articleList, type Topic } from './article-list.ts';
 
@@ -49,7 +49,7 @@ export function articlesIn(
   const figures = figuresOf(plans, picturesBytes);
   const timeZone = zoneName(language, plans.time_zone);
   const find = (...keys: string[]) =>
-    (text('help', language, ...keys) ?? '').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
+    (translate('help', language, ...keys) ?? '').replace(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
       name === 'timeZone' ? timeZone : numbers.format(figures[name] ?? Number.POSITIVE_INFINITY),
     );
   return {

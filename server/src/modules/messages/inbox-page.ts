@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@orangery/api/contract';
-import { text } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
 import type { InboxMessage } from './dev-inbox.ts';
 import { escapeHtml } from './mail-carrier.ts';
 
@@ -14,7 +14,7 @@ export const inboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}';
 
 /** The development inbox as a page without scripts; it loads itself again every few seconds. */
 export function inboxPage(messages: readonly InboxMessage[], language: Language): string {
-  const say = (key: string) => escapeHtml(text('server', language, 'inbox', key) ?? '');
+  const say = (key: string) => escapeHtml(translate('server', language, 'inbox', key) ?? '');
   const body = messages.length > 0 ? messages.map(articleOf).join('') : `<p>${say('empty')}</p>`;
   return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${refreshEvery}"><title>${say('title')}</title><style>${style}</style></head><body><h1>${say('title')}</h1><p>${say('about')}</p>${body}</body></html>`;
 }

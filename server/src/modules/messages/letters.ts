@@ -1,5 +1,5 @@
 import type { ContactKind, Language } from '@orangery/api/contract';
-import { text } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
 import type { Letter, Message, MessageTemplate } from './message.ts';
 
 /** Keys of the texts: `message.<key>` has a `subject`, a `mail` and an `sms`. */
@@ -21,7 +21,7 @@ export function letterOf(
   language: Language,
 ): Letter {
   const find = (part: string) =>
-    fill(text('server', language, 'message', keys[template], part) ?? '', values);
+    fill(translate('server', language, 'message', keys[template], part) ?? '', values);
   return { subject: find('subject'), text: find(kind === 'email' ? 'mail' : 'sms') };
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { text } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
 import { readMessage, scannedScene, textReply } from './event-xml.ts';
 import type { Scans } from './scans.ts';
 import type { SignatureCheck } from './signature.ts';
@@ -52,4 +52,4 @@ export async function wechatEventRoutes(
 
 /** In both languages: WeChat does not say which one the person reads. */
 const confirmation = (): string =>
-  (['zh', 'en'] as const).map((language) => text('server', language, 'wechat', 'confirmed')).join('\n');
+  (['zh', 'en'] as const).map((language) => translate('server', language, 'wechat', 'confirmed')).join('\n');

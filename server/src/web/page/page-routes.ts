@@ -27,7 +27,7 @@ const notBuilt = `<!doctype html><meta charset="utf-8"><title>Orangery</title>
 /** A path that names a file is no page: a missing script must not turn into HTML. */
 const namesFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-/** Texts in other languages are not needed before the page is loaded anew. */
+/** Translations into other languages are not needed before the page is loaded anew. */
 function inLanguage(registry: ResolvedRegistry, language: string): ResolvedRegistry {
   const only = <T extends ResolvedRegistry['remotes'][string]>(release: T): T => ({
     ...release,

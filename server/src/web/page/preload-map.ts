@@ -8,8 +8,8 @@ const routes = z.array(
 /** What the shell's build says of itself in `preload-map.json`. */
 export const preloadMap = z.object({
   routes: z.object({ desktop: routes, mobile: routes }),
-  /** Scripts of the shell's texts, by language. */
-  texts: z.record(z.string(), z.array(asset)),
+  /** Scripts of the shell's translations, by language. */
+  translations: z.record(z.string(), z.array(asset)),
 });
 export type PreloadMap = z.output<typeof preloadMap>;
 

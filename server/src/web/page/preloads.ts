@@ -10,8 +10,8 @@ const preload = (as: 'script' | 'style') => (file: Asset) =>
 const script = (file: Asset) => `<script defer src="${escapeAttribute(file.url)}" ${guard(file)}></script>`;
 
 /**
- * Loads for a page what its shell is going to ask for: the shell's texts, and of each remote its entry, exposed scripts and
- * styles, and texts. Chunks are scripts right here: running one only puts its modules where the code that asks for them
+ * Loads for a page what its shell is going to ask for: the shell's translations, and of each remote its entry, exposed scripts and
+ * styles, and translations. Chunks are scripts right here: running one only puts its modules where the code that asks for them
  * looks first, and a chunk that fails here is loaded anew by that code. An entry is preloaded, because the shell decides
  * which release runs. Mode and integrity are those of the later request, or the browser would fetch twice.
  */
@@ -21,7 +21,7 @@ export function preloadLinks(
   remotes: readonly string[],
   language: string,
 ): string {
-  const chunks = [...(shell.texts[language] ?? [])];
+  const chunks = [...(shell.translations[language] ?? [])];
   const entries: Asset[] = [];
   const styles: Asset[] = [];
   for (const name of remotes) {

@@ -59,7 +59,7 @@ export const shellPreloadMap = {
     ],
     mobile: [{ path: '/home', remotes: ['mf-a'] }],
   },
-  texts: {
+  translations: {
     en: [{ url: '/assets/en.1.js', integrity: 'sha384-shell-en' }],
     fa: [{ url: '/assets/fa.1.js', integrity: 'sha384-shell-fa' }],
   },

@@ -1,6 +1,6 @@
 /**
  * The codes of the specification, section 8, by name: `errors.tooManyRequests`. Separate constants and not one object, so
- * that a bundle contains the ones it uses. HTTP status and kind are in `errors.ts`, texts in `locales/<language>/errors.json`.
+ * that a bundle contains the ones it uses. HTTP status and kind are in `errors.ts`, messages in `locales/<language>/errors.json`.
  */
 export const sessionExpired = 401;
 export const notFound = 404;

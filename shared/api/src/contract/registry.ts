@@ -22,7 +22,7 @@ export const releaseExtras = z.object({
     /** Needed before the first view shows: the exposed module's own scripts and styles. */
     js: z.array(asset),
     css: z.array(asset),
-    /** Scripts that carry the texts, by language. */
+    /** Scripts that carry the translations, by language. */
     texts: z.record(z.string(), z.array(asset)),
   }),
   build: z.object({ at: z.number().describe('Unix milliseconds') }),

@@ -5,7 +5,7 @@ import { checkImports } from './check/imports.ts';
 import { checkModule } from './check/module.ts';
 import { readRemote } from './check/read-remote.ts';
 import { budget, firstViewSizes } from './check/sizes.ts';
-import { checkTexts } from './check/texts.ts';
+import { checkTranslations } from './check/translations.ts';
 import { UserError } from './user-error.ts';
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -30,7 +30,7 @@ export async function check(): Promise<void> {
   const problems = [
     ...checkModule(remote),
     ...checkImports(remote),
-    ...checkTexts(remote, workspaceRoot(remote.folder)),
+    ...checkTranslations(remote, workspaceRoot(remote.folder)),
     ...(await checkSizes(path.join(remote.folder, 'dist'))),
   ];
   if (problems.length > 0)

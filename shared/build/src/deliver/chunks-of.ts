@@ -1,5 +1,5 @@
 import type { Stats } from '@rspack/core';
-import type { ChunkStats } from './text-chunks.ts';
+import type { ChunkStats } from './translation-chunks.ts';
 
 const everything = Number.MAX_SAFE_INTEGER;
 

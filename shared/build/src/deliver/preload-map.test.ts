@@ -4,7 +4,7 @@ import { preloadMap } from './preload-map.ts';
 const chunks = [{ files: ['assets/7.js'], modules: [{ nameForCondition: '/ws/locales/en/shell.json' }] }];
 const files = { 'assets/7.js': 'sha384-x' };
 
-test('names the remotes of each path once, keeps redirects, and the shell texts with their integrity', () => {
+test('names the remotes of each path once, keeps redirects, and the shell translations with their integrity', () => {
   const tables = {
     desktopRoutes: [
       { path: '/', redirect: '/chat_room' },
@@ -20,7 +20,7 @@ test('names the remotes of each path once, keeps redirects, and the shell texts 
       ],
       mobile: [{ path: '/home', remotes: [] }],
     },
-    texts: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
+    translations: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ChunkStats } from './text-chunks.ts';
-import { textChunks } from './text-chunks.ts';
+import type { ChunkStats } from './translation-chunks.ts';
+import { translationChunks } from './translation-chunks.ts';
 
 const route = z.object({
   path: z.string(),
@@ -18,8 +18,8 @@ type PreloadAsset = { url: string; integrity: string };
 export type PreloadMap = {
   /** Remotes of each page path. */
   routes: { desktop: RouteRemotes[]; mobile: RouteRemotes[] };
-  /** The shell's own texts, by language. */
-  texts: Record<string, PreloadAsset[]>;
+  /** The shell's own translations, by language. */
+  translations: Record<string, PreloadAsset[]>;
 };
 
 const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): RouteRemotes[] =>
@@ -39,8 +39,8 @@ export function preloadMap(
   const assetOf = (file: string) => ({ url: `/${file}`, integrity: files[file] ?? '' });
   return {
     routes: { desktop: remotesOf(desktopRoutes), mobile: remotesOf(mobileRoutes) },
-    texts: Object.fromEntries(
-      Object.entries(textChunks(chunks)).map(([language, names]) => [language, names.map(assetOf)]),
+    translations: Object.fromEntries(
+      Object.entries(translationChunks(chunks)).map(([language, names]) => [language, names.map(assetOf)]),
     ),
   };
 }

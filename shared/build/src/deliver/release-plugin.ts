@@ -8,7 +8,7 @@ import { chunksOf } from './chunks-of.ts';
 import { filesIn, integrities } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { federationManifest, releaseRecord } from './release-record.ts';
-import { textChunks } from './text-chunks.ts';
+import { translationChunks } from './translation-chunks.ts';
 
 /** The platform range a remote names in `src/remote.tsx`; the registry has to know it without running the remote. */
 function platformRange(source: string): string {
@@ -31,7 +31,7 @@ async function writeRelease(folder: string, name: string, stats: Stats): Promise
       JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')),
     ),
     files,
-    texts: textChunks(chunksOf(stats), [name]),
+    translations: translationChunks(chunksOf(stats), [name]),
     at: Date.now(),
   });
   await precompress(dist, Object.keys(files));

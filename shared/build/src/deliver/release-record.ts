@@ -26,7 +26,7 @@ export type ReleaseInput = {
   /** File → integrity, of every file of the build. */
   files: Readonly<Record<string, string>>;
   /** Language → files. */
-  texts: Readonly<Record<string, readonly string[]>>;
+  translations: Readonly<Record<string, readonly string[]>>;
   /** Unix milliseconds. */
   at: number;
 };
@@ -63,7 +63,7 @@ export function releaseRecord(input: ReleaseInput): MicroFrontend {
           js: exposed.assets.js.sync.map(assetOf),
           css: exposed.assets.css.sync.map(assetOf),
           texts: Object.fromEntries(
-            Object.entries(input.texts).map(([language, files]) => [language, files.map(assetOf)]),
+            Object.entries(input.translations).map(([language, files]) => [language, files.map(assetOf)]),
           ),
         },
         build: { at: input.at },

@@ -37,13 +37,13 @@ beforeAll(async () => {
 import styles from './room.module.css';
 function Room() { const [text] = useState('room'); return <p className={styles.room}>{text}</p>; }
 export default { name: 'mf-fixture', platform: '^1', views: { room: Room }, late: () => import('./late.ts'),
-  texts: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
+  translations: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
   );
   await runBuild(folder);
 }, 60_000);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-test('the release names entry, script, style and texts with the integrity of the files', () => {
+test('the release names entry, script, style and translations with the integrity of the files', () => {
   const { metadata, extras } = release();
   const { entry, js, css, texts } = extras.mf.assets;
   expect(metadata.version).toMatch(/^3\.2\.1-[0-9a-f]{8}$/);

@@ -37,14 +37,14 @@ async function build(content: string, platform = '^1'): Promise<string> {
     await writeFile(path.join(dist, name), text);
     await writeFile(path.join(dist, `${name}.gz`), gzipSync(text));
   }
-  const texts = { en: ['en.js'] };
+  const translations = { en: ['en.js'] };
   const record = releaseRecord({
     packageVersion: '1.0.0',
     global: 'mf_a',
     platform,
     manifest,
     files,
-    texts,
+    translations,
     at: 1,
   });
   await writeFile(path.join(dist, 'files.json'), JSON.stringify(files));

@@ -34,13 +34,13 @@ function bundledPackages(
 
 const textImport = /@orangery\/locales\/\w+\/([\w/-]+)\.json/g;
 
-/** Namespaces whose texts the sources import. */
+/** Namespaces whose translations the sources import. */
 function namespacesIn(sources: readonly string[]): Set<string> {
   const scripts = sources.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
   return new Set(scripts.flatMap((source) => [...source.matchAll(textImport)].map(([, name = '']) => name)));
 }
 
-function textsOf(root: string, namespaces: ReadonlySet<string>): string[] {
+function translationsOf(root: string, namespaces: ReadonlySet<string>): string[] {
   const locales = path.join(root, 'locales');
   if (!existsSync(locales)) return [];
   return readdirSync(locales)
@@ -50,7 +50,7 @@ function textsOf(root: string, namespaces: ReadonlySet<string>): string[] {
 
 /**
  * Sixteen hexadecimal digits over everything a package's production build is made of: its own sources, those of the
- * workspace packages bundled into it, its texts, the build presets and the locked dependencies. Equal means that
+ * workspace packages bundled into it, its translations, the build presets and the locked dependencies. Equal means that
  * building again gives the same.
  * @param folder absolute folder of the package.
  */
@@ -61,7 +61,7 @@ export function sourcesHash(folder: string): string {
   const sources = [...bundledPackages(folder, packages)].flatMap(filesBelow);
   const files = [
     ...sources,
-    ...textsOf(root, namespacesIn(sources).add(readPackage(folder).name)),
+    ...translationsOf(root, namespacesIn(sources).add(readPackage(folder).name)),
     ...(build ? ['presets', 'deliver'].flatMap((part) => filesBelow(path.join(build, 'src', part))) : []),
     ...[path.join(root, 'pnpm-lock.yaml')].filter((file) => existsSync(file)),
   ];

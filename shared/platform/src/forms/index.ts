@@ -1,7 +1,7 @@
 /**
  * What the forms of the shell and of the remotes have in common, for the kit of `@orangery/ui/forms`: rules of accounts,
- * contacts and codes with their texts (`form.*` of the namespace `errors`, which the shell loads for everyone), and what
- * is said when the server refuses. The functions read the texts when they are called, so call them while rendering.
+ * contacts and codes with their translations (`form.*` of the namespace `errors`, which the shell loads for everyone), and what
+ * is said when the server refuses. The functions read the translations when they are called, so call them while rendering.
  */
 export {
   accountRules,

@@ -5,7 +5,7 @@ import type { RemoteModule } from '../contract.ts';
 import { Harness } from './harness.tsx';
 import { navigation, startSession } from './harness-host.ts';
 import { dressPage, frame, session } from './harness-state.ts';
-import { loadTexts } from './harness-texts.ts';
+import { loadTranslations } from './harness-translations.ts';
 
 export type StandaloneOptions = {
   /** Views on show at first, side by side. All views can be chosen later. */
@@ -22,7 +22,7 @@ export async function startStandalone(
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element named root');
   dressPage();
-  startI18n(session.lang, await loadTexts[session.lang]());
+  startI18n(session.lang, await loadTranslations[session.lang]());
   if (path && navigation.getLocation().pathname === '/') navigation.navigate(path, { replace: true });
   document.title = remote.name;
   frame.views = [...views];

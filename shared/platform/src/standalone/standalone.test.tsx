@@ -36,12 +36,12 @@ function Talk() {
   );
 }
 
-const noTexts = () => Promise.resolve({ default: {} });
+const noTranslations = () => Promise.resolve({ default: {} });
 const remote = defineRemote({
   name: 'mf-test',
-  platform: '^1',
+  platform: '^2',
   views: { rooms: () => <p>all rooms</p>, talk: Talk },
-  texts: { en: noTexts, zh: noTexts, ru: noTexts, fa: noTexts },
+  translations: { en: noTranslations, zh: noTranslations, ru: noTranslations, fa: noTranslations },
 });
 
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { checkImports, specifiersOf } from './imports.ts';
 import { checkModule } from './module.ts';
 import type { RemoteSources } from './read-remote.ts';
-import { checkTexts } from './texts.ts';
+import { checkTranslations } from './translations.ts';
 
 const remoteModule = `import { defineRemote } from '@orangery/platform';
-export default defineRemote({ name: 'mf-a', platform: '^1', views: {}, texts });`;
+export default defineRemote({ name: 'mf-a', platform: '^1', views: {}, translations });`;
 
 const remote = (files: Record<string, string> = {}, changes: Partial<RemoteSources> = {}): RemoteSources => ({
   folder: '/ws/mf-a',
@@ -89,13 +89,13 @@ describe('imports', () => {
     expect(specifiersOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  test('are not taken from texts', () => {
+  test('are not taken from strings', () => {
     expect(specifiersOf(`t('from', { level: name(lock) }) + t('lock')`)).toEqual([]);
     expect(specifiersOf(`{t('models.from')}</b>{t('models.trial')}`)).toEqual([]);
   });
 });
 
-describe('texts', () => {
+describe('translations', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'check-'));
   afterEach(() => rmSync(root, { recursive: true, force: true }));
   const write = (file: string, text: string) => {
@@ -107,7 +107,7 @@ describe('texts', () => {
   test('have a file and an import for each language, and typed keys', () => {
     for (const language of languages) write(`locales/${language}/mf-a.json`, '{}');
     write('locales/src/keys.d.ts', `import type a from '../en/mf-a.json';`);
-    expect(checkTexts(remote({ 'src/texts.ts': loading }), root)).toEqual([]);
+    expect(checkTranslations(remote({ 'src/translations.ts': loading }), root)).toEqual([]);
   });
 
   const writeAll = () => {
@@ -119,7 +119,9 @@ describe('texts', () => {
   test.each(['mf-a', 'mf-a/tools'])('may be in the namespace %s of the remote mf-a', (namespace) => {
     writeAll();
     const source = `{ namespace: '${namespace}', load: { en: () => ${loadingOf(namespace)} } }`;
-    expect(checkTexts(remote({ 'src/texts.ts': loading, 'src/more.ts': source }), root)).toEqual([]);
+    expect(
+      checkTranslations(remote({ 'src/translations.ts': loading, 'src/more.ts': source }), root),
+    ).toEqual([]);
   });
 
   test.each([
@@ -127,10 +129,13 @@ describe('texts', () => {
     ['a file of nobody', loadingOf('tools')],
     ['a remote whose name begins alike', loadingOf('mf-ab')],
     ['another name than that of its file', `{ namespace: 'tools', load: ${loadingOf('mf-a/tools')} }`],
-    ['another name by hand', `addTexts('tools', 'en', {})`],
+    ['another name by hand', `addTranslations('tools', 'en', {})`],
   ])('in the namespace of %s are refused, since they would collide', (_what, source) => {
     writeAll();
-    const problems = checkTexts(remote({ 'src/texts.ts': loading, 'src/more.ts': source }), root);
+    const problems = checkTranslations(
+      remote({ 'src/translations.ts': loading, 'src/more.ts': source }),
+      root,
+    );
     expect(problems).toEqual([
       expect.stringMatching(/^src\/more\.ts loads the namespace .+ not its own: call it mf-a or mf-a\/…$/),
     ]);
@@ -138,13 +143,16 @@ describe('texts', () => {
 
   test('of anybody may be used in tests', () => {
     writeAll();
-    const files = { 'src/texts.ts': loading, 'src/room/room.test.tsx': loadingOf('errors') };
-    expect(checkTexts(remote(files), root)).toEqual([]);
+    const files = { 'src/translations.ts': loading, 'src/room/room.test.tsx': loadingOf('errors') };
+    expect(checkTranslations(remote(files), root)).toEqual([]);
   });
 
   test('that are missing are named', () => {
     for (const language of ['en', 'zh', 'ru']) write(`locales/${language}/mf-a.json`, '{}');
-    const problems = checkTexts(remote({ 'src/texts.ts': loading.replace('/ru/', '/en/') }), root);
+    const problems = checkTranslations(
+      remote({ 'src/translations.ts': loading.replace('/ru/', '/en/') }),
+      root,
+    );
     expect(problems).toHaveLength(3);
     expect(problems.join()).toMatch(/fa\/mf-a\.json is missing.*keys\.d\.ts|ru\/mf-a\.json/);
   });

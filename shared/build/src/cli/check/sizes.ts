@@ -21,6 +21,6 @@ export async function firstViewSizes(dist: string): Promise<{ what: string; byte
     { what: 'entry', bytes: await bytesOf(dist, [entry]) },
     { what: 'scripts', bytes: await bytesOf(dist, js) },
     { what: 'styles', bytes: await bytesOf(dist, css) },
-    { what: 'texts', bytes: await bytesOf(dist, texts.en ?? []) },
+    { what: 'translations', bytes: await bytesOf(dist, texts.en ?? []) },
   ];
 }

@@ -36,7 +36,7 @@ test('no placeholder is left, and each relative import is one of its files', () 
   }
 });
 
-test('there are texts in every language, with the same keys', () => {
+test('there are translations in every language, with the same keys', () => {
   const keysOf = (language: string) =>
     Object.keys(JSON.parse(files[`locales/${language}/mf-account.json`] ?? '{}').empty);
   for (const language of languages) expect(keysOf(language)).toEqual(keysOf('en'));

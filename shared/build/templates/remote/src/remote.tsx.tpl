@@ -1,10 +1,10 @@
 import { defineRemote } from '@orangery/platform';
-import { texts } from './texts.ts';
+import { translations } from './translations.ts';
 __viewImports__
 
 export default defineRemote({
   name: '__name__',
   platform: '^__platform__',
   views: { __viewMap__ },
-  texts,
+  translations,
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@orangery/api/contract';
-import { text } from '../../../../http/texts.ts';
+import { translate } from '../../../../http/translations.ts';
 
 /** A text of the demonstration model, by its key in `locales/<language>/demo.json`, with its values filled in. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
@@ -7,7 +7,7 @@ export type Say = (key: string, values?: Readonly<Record<string, string>>) => st
 export const speaker =
   (language: Language): Say =>
   (key, values = {}) =>
-    (text('demo', language, ...key.split('.')) ?? '').replace(
+    (translate('demo', language, ...key.split('.')) ?? '').replace(
       /\{\{(\w+)\}\}/g,
       (_, name) => values[name] ?? '',
     );

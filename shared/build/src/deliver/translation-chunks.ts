@@ -15,11 +15,11 @@ const sourcesOf = (modules: readonly ModuleStats[] = []): string[] =>
   modules.flatMap((module) => [module.nameForCondition ?? '', ...sourcesOf(module.modules)]);
 
 /**
- * Scripts that carry the texts of a language and are loaded for that language only: language → file names. A language
- * whose texts are part of the first load has no entry.
+ * Scripts that carry the translations of a language and are loaded for that language only: language → file names. A language
+ * whose translations are part of the first load has no entry.
  * @param namespaces names of the text files wanted; every one when left out.
  */
-export function textChunks(
+export function translationChunks(
   chunks: readonly ChunkStats[],
   namespaces?: readonly string[],
 ): Record<string, string[]> {

@@ -1,5 +1,5 @@
 /** One lazy import a language, so that only the current one is loaded. */
-export const texts = {
+export const translations = {
   en: () => import('@orangery/locales/en/mf-chat.json'),
   zh: () => import('@orangery/locales/zh/mf-chat.json'),
   ru: () => import('@orangery/locales/ru/mf-chat.json'),

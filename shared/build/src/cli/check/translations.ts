@@ -4,10 +4,10 @@ import { languages } from '@orangery/api/contract';
 import { isTestFile, type RemoteSources } from './read-remote.ts';
 
 const importPattern = /@orangery\/locales\/\w+\/([\w/-]+)\.json/g;
-const givenPattern = /\b(?:namespace: |addTexts\()'([^']+)'/g;
+const givenPattern = /\b(?:namespace: |addTranslations\()'([^']+)'/g;
 
 /**
- * Namespaces are one set in the page, so that two remotes with a namespace `tools` would overwrite each other's texts.
+ * Namespaces are one set in the page, so that two remotes with a namespace `tools` would overwrite each other's translations.
  * Each has its name as a namespace and as the prefix of further ones.
  */
 function foreignNamespaces({ name, files }: RemoteSources): string[] {
@@ -24,10 +24,10 @@ function foreignNamespaces({ name, files }: RemoteSources): string[] {
 }
 
 /**
- * Texts of the remote's own namespace: a file a language, each loaded on its own, and keys typed from English; and no
+ * Translations of the remote's own namespace: a file a language, each loaded on its own, and keys typed from English; and no
  * namespace of anybody else.
  */
-export function checkTexts(remote: RemoteSources, root: string): string[] {
+export function checkTranslations(remote: RemoteSources, root: string): string[] {
   const { name, files } = remote;
   const sources = Object.values(files).join('\n');
   const missing = languages.flatMap((language) => {
@@ -35,7 +35,9 @@ export function checkTexts(remote: RemoteSources, root: string): string[] {
     const loaded = sources.includes(`import('@orangery/locales/${language}/${name}.json')`);
     return [
       ...(existsSync(path.join(root, file)) ? [] : [`${file} is missing`]),
-      ...(loaded ? [] : [`nothing loads ${file}: texts: { ${language}: () => import('@orangery/${file}') }`]),
+      ...(loaded
+        ? []
+        : [`nothing loads ${file}: translations: { ${language}: () => import('@orangery/${file}') }`]),
     ];
   });
   const keys = path.join(root, 'locales/src/keys.d.ts');

@@ -1,7 +1,7 @@
-import type { FeatureTexts } from '@orangery/platform';
+import type { FeatureTranslations } from '@orangery/platform';
 
-/** Texts of the parts that are loaded when they are first used. */
-export const drawingTexts: FeatureTexts = {
+/** Translations of the parts that are loaded when they are first used. */
+export const drawingTranslations: FeatureTranslations = {
   namespace: 'mf-chat/drawing',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/drawing.json'),
@@ -11,7 +11,7 @@ export const drawingTexts: FeatureTexts = {
   },
 };
 
-export const expertsTexts: FeatureTexts = {
+export const expertsTranslations: FeatureTranslations = {
   namespace: 'mf-chat/experts',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/experts.json'),
@@ -21,7 +21,7 @@ export const expertsTexts: FeatureTexts = {
   },
 };
 
-export const guideTexts: FeatureTexts = {
+export const guideTranslations: FeatureTranslations = {
   namespace: 'mf-chat/guide',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/guide.json'),
@@ -31,7 +31,7 @@ export const guideTexts: FeatureTexts = {
   },
 };
 
-export const messagesTexts: FeatureTexts = {
+export const messagesTranslations: FeatureTranslations = {
   namespace: 'mf-chat/messages',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/messages.json'),
@@ -41,7 +41,7 @@ export const messagesTexts: FeatureTexts = {
   },
 };
 
-export const scenesTexts: FeatureTexts = {
+export const scenesTranslations: FeatureTranslations = {
   namespace: 'mf-chat/scenes',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/scenes.json'),
@@ -51,7 +51,7 @@ export const scenesTexts: FeatureTexts = {
   },
 };
 
-export const toolsTexts: FeatureTexts = {
+export const toolsTranslations: FeatureTranslations = {
   namespace: 'mf-chat/tools',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/tools.json'),
@@ -61,7 +61,7 @@ export const toolsTexts: FeatureTexts = {
   },
 };
 
-export const transferTexts: FeatureTexts = {
+export const transferTranslations: FeatureTranslations = {
   namespace: 'mf-chat/transfer',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/transfer.json'),
@@ -71,7 +71,7 @@ export const transferTexts: FeatureTexts = {
   },
 };
 
-export const voiceTexts: FeatureTexts = {
+export const voiceTranslations: FeatureTranslations = {
   namespace: 'mf-chat/voice',
   load: {
     en: () => import('@orangery/locales/en/mf-chat/voice.json'),

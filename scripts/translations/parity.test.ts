@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesWithoutText, differences } from './parity.ts';
+import { codesWithoutTranslation, differences } from './parity.ts';
 
 const english = {
   title: 'Chat rooms',
@@ -35,8 +35,8 @@ describe('two languages', () => {
     ],
     ['a plural form that is missing', { ...russian, left_many: undefined }, 'left_many'],
     ['a lost tag', { ...russian, title: '<b>Комнаты</b>' }, 'title differs in <b>'],
-  ])('differ by %s', (_what, texts, problem) => {
-    expect(differences('ru', english, texts as never).join('\n')).toContain(problem);
+  ])('differ by %s', (_what, translations, problem) => {
+    expect(differences('ru', english, translations as never).join('\n')).toContain(problem);
   });
 
   test('differ when only one of them is plural', () => {
@@ -48,5 +48,5 @@ describe('two languages', () => {
 });
 
 test('codes of the catalogue without a text are found', () => {
-  expect(codesWithoutText(['401', '1002'], { code: { 401: 'Log in again.' } })).toEqual(['1002']);
+  expect(codesWithoutTranslation(['401', '1002'], { code: { 401: 'Log in again.' } })).toEqual(['1002']);
 });

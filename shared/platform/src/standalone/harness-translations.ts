@@ -6,7 +6,7 @@ const both = async (shell: Promise<{ default: object }>, errors: Promise<{ defau
 });
 
 /** The harness speaks with the words of the shell, whose place it takes. */
-export const loadTexts = {
+export const loadTranslations = {
   en: () => both(import('@orangery/locales/en/shell.json'), import('@orangery/locales/en/errors.json')),
   zh: () => both(import('@orangery/locales/zh/shell.json'), import('@orangery/locales/zh/errors.json')),
   ru: () => both(import('@orangery/locales/ru/shell.json'), import('@orangery/locales/ru/errors.json')),

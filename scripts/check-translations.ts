@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCatalogue, languages } from '@orangery/api/contract';
 import { workspaceRoot } from '@orangery/build/tools';
-import type { TextTree } from './texts/flatten.ts';
-import { codesWithoutText, differences } from './texts/parity.ts';
+import type { TranslationTree } from './translations/flatten.ts';
+import { codesWithoutTranslation, differences } from './translations/parity.ts';
 
 const locales = path.join(workspaceRoot(import.meta.dirname), 'locales');
 const namespacesOf = (language: string) =>
   readdirSync(path.join(locales, language), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.split(path.sep).join('/'));
-const read = (language: string, file: string): TextTree =>
+const read = (language: string, file: string): TranslationTree =>
   JSON.parse(readFileSync(path.join(locales, language, file), 'utf8'));
 
 const problems: string[] = [];
@@ -25,7 +25,7 @@ for (const language of languages) {
         ...differences(language, read('en', file), read(language, file)).map((line) => `${where}: ${line}`),
       );
   }
-  for (const code of codesWithoutText(Object.keys(errorCatalogue), read(language, 'errors.json')))
+  for (const code of codesWithoutTranslation(Object.keys(errorCatalogue), read(language, 'errors.json')))
     problems.push(`locales/${language}/errors.json: code.${code} is missing`);
 }
 for (const problem of problems) console.error(problem);

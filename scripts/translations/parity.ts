@@ -1,4 +1,4 @@
-import { flatten, type TextTree } from './flatten.ts';
+import { flatten, type TranslationTree } from './flatten.ts';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const placeholder = /\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g;
@@ -9,7 +9,7 @@ type Entry = { forms: Map<string, string>; placeholders: Set<string> };
 const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name, tag]) => (name ? `{{${name}}}` : `<${tag}>`));
 
-function entriesOf(tree: TextTree, report: (problem: string) => void): Map<string, Entry> {
+function entriesOf(tree: TranslationTree, report: (problem: string) => void): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [key, text] of flatten(tree)) {
     if (typeof text !== 'string' || text.trim() === '') {
@@ -50,17 +50,21 @@ function compare(key: string, language: string, reference: Entry, entry: Entry |
  * What differs between a language and English in one namespace: keys, plural forms (those the language itself needs) and
  * placeholders.
  */
-export function differences(language: string, english: TextTree, texts: TextTree): string[] {
+export function differences(
+  language: string,
+  english: TranslationTree,
+  translations: TranslationTree,
+): string[] {
   const problems: string[] = [];
   const reference = entriesOf(english, () => undefined);
-  const entries = entriesOf(texts, (problem) => problems.push(problem));
+  const entries = entriesOf(translations, (problem) => problems.push(problem));
   for (const [key, entry] of reference) problems.push(...compare(key, language, entry, entries.get(key)));
   for (const key of entries.keys()) if (!reference.has(key)) problems.push(`${key} is not in English`);
   return problems;
 }
 
 /** Codes of the error catalogue that have no text, `code.<code>`, in this language. */
-export function codesWithoutText(codes: readonly string[], errors: TextTree): string[] {
+export function codesWithoutTranslation(codes: readonly string[], errors: TranslationTree): string[] {
   const leaves = flatten(errors);
   return codes.filter((code) => typeof leaves.get(`code.${code}`) !== 'string');
 }

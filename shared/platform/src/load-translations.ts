@@ -1,0 +1,28 @@
+import type { Language } from '@orangery/api';
+import { addTranslations, languages } from '@orangery/locales';
+import type { RemoteDefinition, Translations } from './contract.ts';
+
+/**
+ * Loads a remote's translations and hands them to i18next, one language when it is asked for. The language of the page starts
+ * loading at once, while the rest of the remote still loads. A load that failed is tried again the next time.
+ */
+export function createTranslationLoader({
+  name,
+  translations,
+}: Pick<RemoteDefinition, 'name' | 'translations'>) {
+  const loads = new Map<Language, Promise<Translations>>();
+
+  function load(language: Language): Promise<Translations> {
+    const known = loads.get(language);
+    if (known) return known;
+    const started = translations[language]().then((module) => module.default);
+    loads.set(language, started);
+    started.catch(() => loads.delete(language));
+    return started;
+  }
+
+  const current = languages.find((language) => language === document.documentElement.lang);
+  if (current) void load(current);
+
+  return async (language: Language): Promise<void> => addTranslations(name, language, await load(language));
+}
