@@ -8,6 +8,7 @@ import { unservedEndpoints } from './http/mount.ts';
 import { installStopping } from './http/stopping.ts';
 import { loadTranslations } from './http/translations.ts';
 import { registerAccount } from './modules/account/account.routes.ts';
+import { registerAppConfig } from './modules/app-config/app-config.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
 import { registerCodes } from './modules/codes/codes.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
@@ -18,9 +19,9 @@ import { registerImages } from './modules/images/images.routes.ts';
 import { registerInbox } from './modules/messages/inbox.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerOidc } from './modules/oidc/oidc.routes.ts';
-import { registerPictures } from './modules/pictures/pictures.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
+import { registerUploads } from './modules/uploads/uploads.routes.ts';
 import { registerUser } from './modules/user/user.routes.ts';
 import { registerVoice } from './modules/voice/voice.routes.ts';
 import { registerWechat } from './modules/wechat/wechat.routes.ts';
@@ -41,6 +42,7 @@ const requestTimeout = 120_000;
 /** Every module that serves something; the order does not matter. */
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   registerAccount,
+  registerAppConfig,
   registerChat,
   registerCodes,
   registerExperts,
@@ -51,7 +53,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerInbox,
   registerNotices,
   registerOidc,
-  registerPictures,
+  registerUploads,
   registerSearch,
   registerStorage,
   registerUser,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { createKysely } from '../db/client.ts';
+import { createKysely, ping } from '../db/client.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
 import { installHealth } from './health.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => app?.close());
 function start() {
   const streams = createStreamRegistry();
   app = Fastify();
-  installHealth(app, { db: nowhere, streams });
+  installHealth(app, { pingDatabase: () => ping(nowhere), streams });
   return { app, streams };
 }
 

@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { ping } from '../db/client.ts';
-import type { Database } from '../db/schema.ts';
 import type { StreamRegistry } from '../http/stream-registry.ts';
 
 export type HealthServices = {
-  readonly db: Kysely<Database>;
+  /** @throws when the database does not answer */
+  readonly pingDatabase: () => Promise<unknown>;
   readonly streams: Pick<StreamRegistry, 'stopping'>;
 };
 
 const databaseDeadline = 2_000;
 
 /** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop has begun. */
-export function installHealth(app: FastifyInstance, { db, streams }: HealthServices): void {
+export function installHealth(app: FastifyInstance, { pingDatabase, streams }: HealthServices): void {
   const schema = { hide: true };
   app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
   app.get('/ready', { schema, logLevel: 'warn' }, async (_request, reply) => {
-    const problem = streams.stopping() ? 'stopping' : await databaseProblem(db);
+    const problem = streams.stopping() ? 'stopping' : await databaseProblem(pingDatabase);
     reply.header('cache-control', 'no-store').status(problem ? 503 : 200);
     return problem ? { status: 'unavailable', reason: problem } : { status: 'ready' };
   });
 }
 
-async function databaseProblem(db: Kysely<Database>): Promise<'database' | undefined> {
+async function databaseProblem(
+  pingDatabase: HealthServices['pingDatabase'],
+): Promise<'database' | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<'database'>((resolve) => {
     timer = setTimeout(() => resolve('database'), databaseDeadline);
   });
-  const query = ping(db).then(
+  const query = pingDatabase().then(
     () => undefined,
     () => 'database' as const,
   );

@@ -43,7 +43,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
 
 function createChat(base: Base) {
   const { config, limits, log, now, plans, quota, safety, storage } = base;
-  const { answers: repository, pictures } = base.repositories;
+  const { answers: repository, uploads } = base.repositories;
   const answerHub = createAnswerHub({
     repository,
     now,
@@ -56,7 +56,7 @@ function createChat(base: Base) {
     models: () => modelsOf(config),
     hub: answerHub,
     questions: limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 }),
-    loadPictures: createLoadPictures({ pictures, storage }),
+    loadPictures: createLoadPictures({ uploads, storage }),
     safety,
     quota,
     plans,
@@ -75,7 +75,7 @@ function createImages({ config, limits, log, now, quota, repositories, safety, s
     runs: drawingRuns,
     safety,
     demo,
-    pictures: repositories.pictures,
+    uploads: repositories.uploads,
     drawings: limits.limit({ name: 'drawings', points: 20, seconds: 10 * 60 }),
   });
   return { drawingRuns, drawings };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase } from '../db/client.ts';
+import { type OpenDatabase, openDatabase, ping } from '../db/client.ts';
 import { connectRedis } from '../db/redis.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
@@ -25,6 +25,7 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
     now,
     db,
     databaseKind,
+    pingDatabase: () => ping(db),
     /** No other process can be writing into the database. */
     runsAlone: databaseKind === 'embedded',
     streams: createStreamRegistry(),

@@ -1,7 +1,7 @@
 import { createFeedback } from '../modules/help/feedback.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
-import { createPicturesService } from '../modules/pictures/pictures.service.ts';
 import { openStorage } from '../modules/storage/storage.ts';
+import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { createCancellationService } from '../modules/user/cancellation.service.ts';
 import { createProfileService } from '../modules/user/profile.service.ts';
 import { createProve } from '../modules/user/proof.ts';
@@ -19,11 +19,11 @@ export function createPeople(foundation: Foundation, repositories: Repositories,
   const { identities, users: repository } = repositories;
   const stores = openStorage(config, auth.tickets, now);
   const { storage } = stores;
-  const pictures = createPicturesService({
-    repository: repositories.pictures,
+  const uploads = createUploadsService({
+    repository: repositories.uploads,
     storage,
     now,
-    most: config.picturesBytes,
+    maxBytes: config.picturesBytes,
   });
   const prove = createProve(auth);
   return {
@@ -31,7 +31,7 @@ export function createPeople(foundation: Foundation, repositories: Repositories,
     users: repository,
     /** @throws AppError sessionExpired when the account has just been deleted */
     userInfo: (accountId: string) => readUserInfo(accountId, { repository, identities, quota, plans, now }),
-    pictures,
+    uploads,
     feedback: createFeedback(repositories.feedback, now),
     notices: createNotices({ repository: repositories.notices, now, accountEvents }),
     profile: createProfileService({ repository, storage, accountEvents }),
@@ -40,7 +40,7 @@ export function createPeople(foundation: Foundation, repositories: Repositories,
       repository,
       cancellations: repositories.cancellations,
       storage,
-      pictures,
+      uploads,
       prove,
       now,
     }),

@@ -5,7 +5,7 @@ import { createFeedbackRepository } from '../modules/help/feedback.repository.ts
 import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
 import { createImagesRepository } from '../modules/images/images.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
-import { createPicturesRepository } from '../modules/pictures/pictures.repository.ts';
+import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
 import { createCancellationRepository } from '../modules/user/cancellation.repository.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
 import type { Foundation } from './foundation.ts';
@@ -22,6 +22,6 @@ export const createRepositories = ({ db, runsAlone }: Pick<Foundation, 'db' | 'r
   identities: createIdentityRepository(db),
   images: createImagesRepository(db),
   notices: createNoticeRepository(db),
-  pictures: createPicturesRepository(db),
+  uploads: createUploadsRepository(db),
   users: createUserRepository(db),
 });

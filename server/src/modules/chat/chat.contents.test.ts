@@ -7,8 +7,8 @@ import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { plain } from '../pictures/testing/sample-pictures.ts';
 import { upload } from '../storage/testing/uploads.ts';
+import { plain } from '../uploads/testing/sample-images.ts';
 import { chatClient, questionOf, textOf } from './testing/chat-client.ts';
 
 const upstream = await startOpenAiServer();

@@ -1,11 +1,11 @@
 import { errors, limits, type Turn } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { PicturesRepository, StoredPicture } from '../pictures/pictures.repository.ts';
 import { keyOf, type Storage } from '../storage/storage.service.ts';
+import type { StoredImage, UploadsRepository } from '../uploads/uploads.repository.ts';
 import type { ModelImage, ModelTurn } from './models/model.ts';
 
 type Dependencies = {
-  readonly pictures: Pick<PicturesRepository, 'find'>;
+  readonly uploads: Pick<UploadsRepository, 'find'>;
   readonly storage: Pick<Storage, 'read'>;
 };
 
@@ -15,8 +15,8 @@ type Dependencies = {
  */
 export type LoadPictures = (accountId: string, turns: readonly Turn[]) => Promise<ModelTurn[]>;
 
-export function createLoadPictures({ pictures, storage }: Dependencies): LoadPictures {
-  const read = async ({ key, width, height }: StoredPicture): Promise<ModelImage | undefined> => {
+export function createLoadPictures({ uploads, storage }: Dependencies): LoadPictures {
+  const read = async ({ key, width, height }: StoredImage): Promise<ModelImage | undefined> => {
     const content = await storage.read(key, limits.pictureBytes);
     return content && { type: key.endsWith('.png') ? 'image/png' : 'image/jpeg', content, width, height };
   };
@@ -25,7 +25,7 @@ export function createLoadPictures({ pictures, storage }: Dependencies): LoadPic
     const keys = turns.flatMap(({ images = [] }) => images.flatMap((address) => keyOf(address) ?? []));
     const images = new Map<string, ModelImage>();
     if (keys.length === 0) return images;
-    for (const picture of await pictures.find(accountId, keys)) {
+    for (const picture of await uploads.find(accountId, keys)) {
       const image = await read(picture);
       if (image) images.set(picture.key, image);
     }

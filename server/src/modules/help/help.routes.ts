@@ -3,32 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { mountEndpoint } from '../../http/mount.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Sessions } from '../account/session.service.ts';
-import type { ModelStatus } from '../chat/models/models.ts';
-import type { Messages } from '../messages/messages.ts';
 import type { Plans } from '../plans/plans.ts';
 import { articlesIn } from './articles.ts';
 import type { Captchas } from './captcha.service.ts';
 import type { Feedback } from './feedback.ts';
-import { helpConfigOf } from './help-config.ts';
 
 export type HelpServices = {
   readonly captchas: Pick<Captchas, 'issue'>;
-  readonly config: Config;
+  readonly config: Pick<Config, 'picturesBytes'>;
   readonly feedback: Feedback;
   readonly limits: RateLimits;
-  readonly messages: Pick<Messages, 'kinds'>;
-  readonly modelStatus: () => Promise<ModelStatus>;
   readonly plans: Plans;
   readonly sessions: Pick<Sessions, 'find'>;
 };
 
 export async function registerHelp(
   app: FastifyInstance,
-  { captchas, config, feedback, limits, messages, modelStatus, plans, sessions }: HelpServices,
+  { captchas, config, feedback, limits, plans, sessions }: HelpServices,
 ): Promise<void> {
   const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
   const feedbacks = limits.limit({ name: 'feedback', points: 6, seconds: 10 * 60 });
@@ -43,12 +37,6 @@ export async function registerHelp(
   mountEndpoint(app, 'GET /chat/help/captcha', async ({ request }) => {
     await captchaQueries.consume(clientOf(request), errors.captchaTooFrequent);
     return captchas.issue();
-  });
-
-  mountEndpoint(app, 'GET /chat/help/config', async ({ language, request }) => {
-    const { demo } = await modelStatus();
-    const origin = ownOrigin(config, request);
-    return helpConfigOf({ config, plans: plans.current(), kinds: messages.kinds(), demo, origin, language });
   });
 
   mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { plain } from '../pictures/testing/sample-pictures.ts';
+import { plain } from '../uploads/testing/sample-images.ts';
 import { createDrawingRuns } from './drawing-runs.ts';
 import { createImagesRepository } from './images.repository.ts';
 import type { Painter } from './painters/painter.ts';

@@ -1,7 +1,7 @@
 import { errors } from '@orangery/api/contract';
-import { type PictureRule, within } from '../pictures/picture-file.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Storage } from '../storage/storage.service.ts';
+import { type ImageRule, within } from '../uploads/image-file.ts';
 import type { NewDrawing } from './drawing.ts';
 import type { ImagesRepository } from './images.repository.ts';
 import { PaintError, type Painter, type PaintRequest } from './painters/painter.ts';
@@ -10,7 +10,7 @@ import { PaintError, type Painter, type PaintRequest } from './painters/painter.
 const atOnce = 2;
 /** Pixels. */
 const side = 2048;
-const rule: PictureRule = { formats: ['jpeg', 'png', 'webp'], mostPixels: 40_000_000 };
+const rule: ImageRule = { formats: ['jpeg', 'png', 'webp'], maxPixels: 40_000_000 };
 
 /** Milliseconds. */
 export const drawingTimes = {

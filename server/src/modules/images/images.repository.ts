@@ -8,7 +8,7 @@ import type { DrawingRow, DrawnPicture, NewDrawing } from './drawing.ts';
 export type Ended = { readonly id: string; readonly drawn: number };
 
 type Ending = { readonly status: Exclude<DrawingStatus, 'drawing'>; readonly errorCode: number | null };
-type NewPicture = DrawnPicture & { readonly bytes: number };
+type NewImage = DrawnPicture & { readonly bytes: number };
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
@@ -56,7 +56,7 @@ export function createImagesRepository(db: Kysely<Database>) {
     },
 
     /** False when the drawing has ended meanwhile or is gone; the picture is then nobody's. */
-    async addPicture(id: string, { key, width, height, bytes }: NewPicture, at: Date): Promise<boolean> {
+    async addPicture(id: string, { key, width, height, bytes }: NewImage, at: Date): Promise<boolean> {
       const { rows } = await sql`
         with drawing as (
           update drawings

@@ -25,7 +25,7 @@ describe.each(testDatabases)('a drawing that is ended while its uses are reserve
     const ended: unknown[] = [];
     const images: Service = createImagesService({
       repository: createImagesRepository(server.database().db),
-      pictures: { find: async () => [], forget: async () => {} },
+      uploads: { find: async () => [], forget: async () => {} },
       storage: { read: async () => undefined, remove: async () => {} },
       runs: {
         start: (drawing) => void begun.push(drawing.id),

@@ -3,11 +3,11 @@ import { errors } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Limit } from '../../http/rate-limits.ts';
-import type { PicturesRepository } from '../pictures/pictures.repository.ts';
-import { findPictures } from '../pictures/pictures.service.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Safety } from '../safety/safety.ts';
 import type { Storage } from '../storage/storage.service.ts';
+import type { UploadsRepository } from '../uploads/uploads.repository.ts';
+import { findImages } from '../uploads/uploads.service.ts';
 import { type DrawingRow, drawingOf, type NewDrawing } from './drawing.ts';
 import { checkDrawing } from './drawing-checks.ts';
 import { type DrawingRuns, drawingTimes } from './drawing-runs.ts';
@@ -21,7 +21,7 @@ const largestPicture = 32 * 1024 * 1024;
 
 type Dependencies = {
   readonly repository: ImagesRepository;
-  readonly pictures: Pick<PicturesRepository, 'find' | 'forget'>;
+  readonly uploads: Pick<UploadsRepository, 'find' | 'forget'>;
   readonly storage: Pick<Storage, 'read' | 'remove'>;
   readonly runs: DrawingRuns;
   readonly quota: Quota;
@@ -106,7 +106,7 @@ export function createImagesService(dependencies: Dependencies) {
       const { pictures } = await cancel(account, id);
       for (const { key } of pictures) {
         await dependencies.storage.remove(key);
-        await dependencies.pictures.forget(key);
+        await dependencies.uploads.forget(key);
       }
       await repository.remove(id);
     },
@@ -131,10 +131,10 @@ const newOf = (account: Account, asked: ParsedBodyOf<'POST /chat/images'>, { dem
 async function readOriginal(
   account: Account,
   address: string | undefined,
-  { pictures, storage }: Dependencies,
+  { uploads, storage }: Dependencies,
 ): Promise<Buffer | undefined> {
   if (address === undefined) return undefined;
-  const [picture] = await findPictures(pictures, account.id, [address]);
+  const [picture] = await findImages(uploads, account.id, [address]);
   if (picture?.kind !== 'drawing') throw new AppError(errors.badToken);
   return storage.read(picture.key, largestPicture);
 }

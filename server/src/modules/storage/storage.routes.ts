@@ -31,7 +31,7 @@ export async function registerStorage(
   if (disk) await app.register((scope) => uploadRoute(scope, disk));
   publicObjects(app, store);
 
-  const sweep = every(app, sweepEvery, 'sweep uploads', storage.sweep);
+  const sweep = every(app, sweepEvery, 'sweep uploads that nobody used', storage.sweep);
   // Not awaited: the storage may be far away.
   void sweep();
 }

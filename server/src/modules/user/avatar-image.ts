@@ -1,10 +1,10 @@
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import { asJpeg, asPng, formatOf, type Picture, redraw } from '../pictures/picture-file.ts';
+import { asJpeg, asPng, formatOf, type ImageFile, redraw } from '../uploads/image-file.ts';
 
 /** Pixels. */
 const side = 256;
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 // A picture that is a page as well: no camera writes that, and what reads it as a page runs it.
@@ -14,10 +14,10 @@ const markup = /<(?:!doctype|html|head|body|script|iframe|svg|object|embed|\?php
  * Draws a picture anew as a square, without anything else that was in the file.
  * @throws AppError badParameter unless the content is a whole JPEG or PNG of a reasonable number of pixels
  */
-export async function drawAvatar(upload: Buffer): Promise<Picture> {
+export async function drawAvatar(upload: Buffer): Promise<ImageFile> {
   if (!looksRight(upload)) throw new AppError(errors.badParameter);
   try {
-    return await redraw(upload, { formats: ['jpeg', 'png'], mostPixels }, (image, { hasAlpha }) => {
+    return await redraw(upload, { formats: ['jpeg', 'png'], maxPixels }, (image, { hasAlpha }) => {
       const square = image.resize(side, side, { fit: 'cover' });
       return hasAlpha ? asPng(square) : asJpeg(square);
     });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
-import { bomb, plain as drawing } from '../pictures/testing/sample-pictures.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { permitUpload, upload } from '../storage/testing/uploads.ts';
+import { bomb, plain as drawing } from '../uploads/testing/sample-images.ts';
 import { createProfileService } from './profile.service.ts';
 import { createUserRepository } from './user.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
-import type { PicturesService } from '../pictures/pictures.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
+import type { UploadsService } from '../uploads/uploads.service.ts';
 import type { createCancellationRepository } from './cancellation.repository.ts';
 import { type Proof, type Prove, proofOf } from './proof.ts';
 import type { UserRepository, UserRow } from './user.repository.ts';
@@ -12,7 +12,7 @@ type Dependencies = {
   readonly repository: UserRepository;
   readonly cancellations: ReturnType<typeof createCancellationRepository>;
   readonly storage: Pick<Storage, 'remove'>;
-  readonly pictures: Pick<PicturesService, 'removeAllOf'>;
+  readonly uploads: Pick<UploadsService, 'removeAllOf'>;
   readonly prove: Prove;
   readonly now: () => Date;
 };
@@ -21,7 +21,7 @@ export type CancellationService = ReturnType<typeof createCancellationService>;
 
 /** The end of an account. */
 export function createCancellationService(dependencies: Dependencies) {
-  const { repository, cancellations, storage, pictures, prove, now } = dependencies;
+  const { repository, cancellations, storage, uploads, prove, now } = dependencies;
 
   const find = async (id: string): Promise<UserRow> => {
     const account = await repository.find(id);
@@ -54,7 +54,7 @@ export function createCancellationService(dependencies: Dependencies) {
       await prove(account, proof, ip);
       const deleted = await cancellations.remove(id, refuseWhatIsLeft);
       if (deleted?.avatar) await storage.remove(deleted.avatar);
-      await pictures.removeAllOf(id);
+      await uploads.removeAllOf(id);
     },
   };
 }

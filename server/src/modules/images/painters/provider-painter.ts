@@ -2,7 +2,7 @@ import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../../config.ts';
 import { below, fetchBytes, type OutsideBytes } from '../../../http/outside-bytes.ts';
 import { createTurns } from '../../account/turns.ts';
-import { formatOf } from '../../pictures/picture-file.ts';
+import { formatOf } from '../../uploads/image-file.ts';
 import type { Painter, PaintRequest } from './painter.ts';
 import { pictureIn, refusalOf } from './provider-answer.ts';
 import { pixelsOf, promptOf } from './style-words.ts';

@@ -3,28 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import type { PicturesService } from './pictures.service.ts';
+import type { UploadsService } from './uploads.service.ts';
 
 /** Milliseconds. */
 const sweepEvery = 60 * 60_000;
 
-export type PicturesServices = {
+export type UploadsServices = {
   readonly limits: RateLimits;
-  readonly pictures: Pick<PicturesService, 'keep' | 'sweep'>;
+  readonly uploads: Pick<UploadsService, 'keep' | 'sweep'>;
 };
 
-export async function registerPictures(
+export async function registerUploads(
   app: FastifyInstance,
-  { limits, pictures }: PicturesServices,
+  { limits, uploads }: UploadsServices,
 ): Promise<void> {
   const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
 
   mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {
     await ofAccount.consume(account.id, errors.tooManyRequests);
-    return pictures.keep(account, body.key);
+    return uploads.keep(account, body.key);
   });
 
-  const sweep = every(app, sweepEvery, 'sweep pictures', pictures.sweep);
+  const sweep = every(app, sweepEvery, 'sweep images of deleted accounts', uploads.sweep);
   // Not awaited: the storage may be far away.
   void sweep();
 }

@@ -19,15 +19,15 @@ type Dependencies = {
   readonly plans: PlanCatalogue;
   readonly kinds: ReturnType<Messages['kinds']>;
   readonly demo: boolean;
-  /** Under which people reach this server. */
+  /** Origin under which people reach this server. */
   readonly origin: string;
   readonly language: Language;
 };
 
 const codeKinds = ['email', 'phone'] as const;
 
-/** Figures and offers every screen reads from the server. */
-export function helpConfigOf({ config, plans, kinds, demo, origin, language }: Dependencies): HelpConfig {
+/** The version, the limits, and what is offered here: models, ways to sign in, search, speech. */
+export function appConfigOf({ config, plans, kinds, demo, origin, language }: Dependencies): HelpConfig {
   return {
     version,
     models: plans.models.map(({ tip, ...model }): ModelOption => ({ ...model, tip: tip[language] })),

@@ -2,26 +2,26 @@ import { errors } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import { addressOf, keyOf, type Storage } from '../storage/storage.service.ts';
-import { type Picture, type PictureRule, within } from './picture-file.ts';
-import type { PicturesRepository, StoredPicture } from './pictures.repository.ts';
+import { type ImageFile, type ImageRule, within } from './image-file.ts';
+import type { StoredImage, UploadsRepository } from './uploads.repository.ts';
 
 /** Pixels. */
 const side = 2048;
-const rule: PictureRule = { formats: ['jpeg', 'png'], mostPixels: 64_000_000 };
+const rule: ImageRule = { formats: ['jpeg', 'png'], maxPixels: 64_000_000 };
 const sweptAtOnce = 500;
 
 type Dependencies = {
-  readonly repository: PicturesRepository;
+  readonly repository: UploadsRepository;
   readonly storage: Pick<Storage, 'take' | 'publish' | 'remove'>;
   readonly now: () => Date;
-  /** Bytes of one account's questions; beyond it the oldest pictures go. */
-  readonly most: number;
+  /** Bytes of one account's questions; beyond it the oldest images are removed. */
+  readonly maxBytes: number;
 };
 
-export type PicturesService = ReturnType<typeof createPicturesService>;
+export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** Pictures that people put into questions, and the end of all pictures of an account. */
-export function createPicturesService({ repository, storage, now, most }: Dependencies) {
+/** Images that people put into questions, and the removal of every image of an account. */
+export function createUploadsService({ repository, storage, now, maxBytes }: Dependencies) {
   /** First the object: a row without one is found again, an object without a row never. */
   const remove = async (keys: readonly string[]) => {
     for (const key of keys) {
@@ -31,20 +31,20 @@ export function createPicturesService({ repository, storage, now, most }: Depend
   };
 
   return {
-    /** @throws AppError badToken no upload of this account, badParameter no usable picture, sessionExpired the account is gone meanwhile */
+    /** @throws AppError badToken no upload of this account, badParameter no usable image, sessionExpired the account is gone meanwhile */
     async keep(
       account: Account,
       upload: string,
     ): Promise<{ address: string; width: number; height: number }> {
-      const picture = await read(await storage.take(account, 'picture', upload));
-      const { content, width, height } = picture;
-      const key = await storage.publish('picture', content, picture);
+      const image = await read(await storage.take(account, 'picture', upload));
+      const { content, width, height } = image;
+      const key = await storage.publish('picture', content, image);
       const row = { key, kind: 'question', width, height, bytes: content.length, at: now() } as const;
       if (!(await repository.add({ ...row, accountId: account.id }))) {
         await storage.remove(key);
         throw new AppError(errors.sessionExpired);
       }
-      await remove(await repository.beyond(account.id, 'question', most));
+      await remove(await repository.beyond(account.id, 'question', maxBytes));
       return { address: addressOf(key), width, height };
     },
 
@@ -55,7 +55,7 @@ export function createPicturesService({ repository, storage, now, most }: Depend
   };
 }
 
-async function read(upload: Buffer): Promise<Picture> {
+async function read(upload: Buffer): Promise<ImageFile> {
   try {
     return await within(upload, side, rule);
   } catch (cause) {
@@ -64,20 +64,20 @@ async function read(upload: Buffer): Promise<Picture> {
 }
 
 /**
- * Pictures of the account, in the order of their addresses (`/objects/picture/…`); their content is read with
+ * Images of the account, in the order of their addresses (`/objects/picture/…`); their content is read with
  * `storage.read(key)`.
  * @throws AppError badToken when one is none of this account's
  */
-export async function findPictures(
-  repository: Pick<PicturesRepository, 'find'>,
+export async function findImages(
+  repository: Pick<UploadsRepository, 'find'>,
   accountId: string,
   addresses: readonly string[],
-): Promise<StoredPicture[]> {
+): Promise<StoredImage[]> {
   const keys = addresses.map((address) => keyOf(address) ?? '');
-  const known = new Map((await repository.find(accountId, keys)).map((picture) => [picture.key, picture]));
+  const known = new Map((await repository.find(accountId, keys)).map((image) => [image.key, image]));
   return keys.map((key) => {
-    const picture = known.get(key);
-    if (!picture) throw new AppError(errors.badToken);
-    return picture;
+    const image = known.get(key);
+    if (!image) throw new AppError(errors.badToken);
+    return image;
   });
 }

@@ -6,14 +6,14 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { upload } from '../storage/testing/uploads.ts';
-import { createPicturesRepository } from './pictures.repository.ts';
-import { createPicturesService, findPictures } from './pictures.service.ts';
-import { bomb, noise, plain } from './testing/sample-pictures.ts';
+import { bomb, noise, plain } from './testing/sample-images.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
+import { createUploadsService, findImages } from './uploads.service.ts';
 
 /** Large pictures take a busy machine its time. */
 vi.setConfig({ testTimeout: 30_000 });
 
-describe.each(testDatabases)('pictures of questions on $name', (database) => {
+describe.each(testDatabases)('images in questions on $name', (database) => {
   const dataDir = useTemporaryFolder();
   const server = useTestApp(database, { config: { dataDir } });
   const kept = () => {
@@ -24,7 +24,7 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
     const key = await upload(server, token, content, filename, 'picture');
     return server.call('POST /chat/pictures', { body: { key } }, { token });
   };
-  const fetchPicture = async (address: string) => (await server.app().inject(address)).rawPayload;
+  const fetchImage = async (address: string) => (await server.app().inject(address)).rawPayload;
   const accountOf = async (token: string) =>
     (await server.call('GET /chat/user/info', {}, { token })).data.id;
 
@@ -38,7 +38,7 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
     const { address, width, height } = (await keep(token, content)).data;
     expect(address).toMatch(/^\/objects\/picture\/[A-Za-z0-9_-]{22}\.jpg$/);
     expect([width, height]).toEqual([683, 2048]);
-    const picture = await fetchPicture(address);
+    const picture = await fetchImage(address);
     const meta = await sharp(picture).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual(['jpeg', 683, 2048]);
     expect([meta.exif, meta.xmp, meta.icc, meta.orientation]).toEqual(Array(4).fill(undefined));
@@ -48,7 +48,7 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
   test('a small PNG stays one, a large one only when something shines through', async () => {
     const { token } = await server.signUp();
     const formatOf = async (content: Buffer) =>
-      (await sharp(await fetchPicture((await keep(token, content, 'a.png')).data.address)).metadata()).format;
+      (await sharp(await fetchImage((await keep(token, content, 'a.png')).data.address)).metadata()).format;
     expect(await formatOf(await plain(300, 200).png().toBuffer())).toBe('png');
     expect(await formatOf(await noise(900, 700).png().toBuffer())).toBe('jpeg');
     const glass = noise(900, 700).ensureAlpha(0.5);
@@ -70,14 +70,14 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
     ['half of a JPEG', async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9_000)],
     ['a PNG that says to be 30000 × 30000', () => bomb(30_000)],
     ['a JPEG in name only', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('are never %s', async (_what, make) => {
+  ])('are refused when the upload is %s', async (_what, make) => {
     const { token } = await server.signUp();
     const before = kept().length;
     expect(await keep(token, await make(), 'photo.png')).toMatchObject({ status: 400, code: 1001 });
     expect(kept()).toHaveLength(before);
   });
 
-  test('are made of uploads of the account, for this purpose, once', async () => {
+  test('an upload becomes an image only for its account, only for this purpose, and only once', async () => {
     const owner = await server.signUp();
     const thief = await server.signUp();
     const take = (token: string, key: string) =>
@@ -92,60 +92,60 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200]);
   });
 
-  test('are found by their addresses, in order, for their account only', async () => {
+  test('images are found by their addresses, in order, for their account only', async () => {
     const [owner, other] = [await server.signUp(), await server.signUp()];
     const content = await plain(30, 20).png().toBuffer();
     const first = (await keep(owner.token, content)).data.address;
     const second = (await keep(owner.token, content)).data.address;
-    const repository = createPicturesRepository(server.database().db);
+    const repository = createUploadsRepository(server.database().db);
     const id = await accountOf(owner.token);
-    const found = await findPictures(repository, id, [second, first]);
+    const found = await findImages(repository, id, [second, first]);
     expect(found.map(({ key, width, height }) => [`/objects/${key}`, width, height])).toEqual([
       [second, 30, 20],
       [first, 30, 20],
     ]);
-    expect(await findPictures(repository, id, [])).toEqual([]);
+    expect(await findImages(repository, id, [])).toEqual([]);
     const strangers = [await accountOf(other.token), [first]] as const;
-    await expect(findPictures(repository, ...strangers)).rejects.toThrow('code 10015');
+    await expect(findImages(repository, ...strangers)).rejects.toThrow('code 10015');
     for (const address of ['/objects/picture/made-up', 'https://elsewhere.example/a.png', first.slice(8)])
-      await expect(findPictures(repository, id, [address])).rejects.toThrow('code 10015');
+      await expect(findImages(repository, id, [address])).rejects.toThrow('code 10015');
   });
 
-  test('go with the account', async () => {
+  test('images are removed with their account', async () => {
     const { token, password } = await server.signUp();
     const { address } = (await keep(token, await plain(20, 20).png().toBuffer())).data;
     const id = await accountOf(token);
     await server.call('POST /chat/user/cancel', { body: { password } }, { token });
     expect((await server.app().inject(address)).statusCode).toBe(404);
-    expect(await createPicturesRepository(server.database().db).keysOf(id)).toEqual([]);
+    expect(await createUploadsRepository(server.database().db).keysOf(id)).toEqual([]);
   });
 
-  test('of an account that is deleted meanwhile are not kept, and what one left behind is swept', async () => {
+  test('an image of an account that is deleted meanwhile is not kept, and one left behind is swept', async () => {
     const { token, username } = await server.signUp();
     const id = await accountOf(token);
     const account = { id, username, vipLevel: 1 } as const;
     const { db } = server.database();
-    const repository = createPicturesRepository(db);
+    const repository = createUploadsRepository(db);
     const removed: string[] = [];
     const storage = {
       take: async () => plain(20, 20).png().toBuffer(),
       publish: async () => `picture/${removed.length}`,
       remove: async (key: string) => void removed.push(key),
     };
-    const pictures = createPicturesService({ repository, storage, now: () => new Date(), most: 1_000_000 });
-    await pictures.keep(account, 'key');
+    const uploads = createUploadsService({ repository, storage, now: () => new Date(), maxBytes: 1_000_000 });
+    await uploads.keep(account, 'key');
     await db.deleteFrom('accounts').where('id', '=', id).execute();
-    await expect(pictures.keep(account, 'key')).rejects.toThrow('code 401');
+    await expect(uploads.keep(account, 'key')).rejects.toThrow('code 401');
     expect(removed).toEqual(['picture/0']);
-    await pictures.sweep();
+    await uploads.sweep();
     expect(removed).toEqual(['picture/0', 'picture/0']);
     expect(await repository.keysOf(id)).toEqual([]);
   });
 
-  test('beyond what an account may keep replace the oldest', async () => {
+  test('an image beyond the limit of the account replaces the oldest', async () => {
     const { token, username } = await server.signUp();
     const account = { id: await accountOf(token), username, vipLevel: 1 } as const;
-    const repository = createPicturesRepository(server.database().db);
+    const repository = createUploadsRepository(server.database().db);
     const content = await plain(20, 20).png().toBuffer();
     const removed: string[] = [];
     let taken = 0;
@@ -159,9 +159,9 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
       taken += 1;
       return new Date(taken * 1_000);
     };
-    const parts = { repository, storage, now, most: drawnAnew * 2 };
-    const pictures = createPicturesService(parts);
-    for (const _ of [1, 2, 3]) await pictures.keep(account, 'key');
+    const dependencies = { repository, storage, now, maxBytes: drawnAnew * 2 };
+    const uploads = createUploadsService(dependencies);
+    for (const _ of [1, 2, 3]) await uploads.keep(account, 'key');
     expect(removed).toEqual([`picture/${username}-0`]);
     expect((await repository.keysOf(account.id)).toSorted()).toEqual(
       [1, 2].map((n) => `picture/${username}-${n}`),
@@ -169,11 +169,11 @@ describe.each(testDatabases)('pictures of questions on $name', (database) => {
   });
 });
 
-describe('limits of pictures', () => {
+describe('the rate limit of images in questions', () => {
   const dataDir = useTemporaryFolder();
   const server = useTestApp(undefined, { config: { dataDir, rateLimitFactor: 0.05 } });
 
-  test('are refused when they come too fast', async () => {
+  test('refuses images that come too fast', async () => {
     const { token } = await server.signUp();
     const send = () => server.call('POST /chat/pictures', { body: { key: 'made-up' } }, { token });
     for (const _ of [1, 2, 3]) expect((await send()).code).toBe(10015);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { PicturesTable } from '../../db/tables/pictures.ts';
 
-export type NewPicture = {
+export type NewImage = {
   readonly key: string;
   readonly accountId: string;
   readonly kind: PicturesTable['kind'];
@@ -13,14 +13,14 @@ export type NewPicture = {
   readonly at: Date;
 };
 
-export type StoredPicture = Pick<PicturesTable, 'key' | 'kind' | 'width' | 'height' | 'bytes'>;
+export type StoredImage = Pick<PicturesTable, 'key' | 'kind' | 'width' | 'height' | 'bytes'>;
 
-export type PicturesRepository = ReturnType<typeof createPicturesRepository>;
+export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
-export function createPicturesRepository(db: Kysely<Database>) {
+export function createUploadsRepository(db: Kysely<Database>) {
   return {
     /** False when the account is gone: what is added while it is being deleted would be nobody's. */
-    async add({ key, accountId, kind, width, height, bytes, at }: NewPicture): Promise<boolean> {
+    async add({ key, accountId, kind, width, height, bytes, at }: NewImage): Promise<boolean> {
       const { rows } = await sql`
         insert into pictures (key, account_id, kind, width, height, bytes, created_at)
         select ${key}, id, ${kind}, ${width}::int, ${height}::int, ${bytes}::int, ${at}::timestamptz
@@ -29,8 +29,8 @@ export function createPicturesRepository(db: Kysely<Database>) {
       return rows.length === 1;
     },
 
-    /** Those of the keys that are pictures of the account, in no particular order. */
-    async find(accountId: string, keys: readonly string[]): Promise<StoredPicture[]> {
+    /** Those of the keys that are images of the account, in no particular order. */
+    async find(accountId: string, keys: readonly string[]): Promise<StoredImage[]> {
       if (keys.length === 0) return [];
       return db
         .selectFrom('pictures')
@@ -40,7 +40,7 @@ export function createPicturesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Keys of the oldest pictures beyond so many bytes of the account. */
+    /** Keys of the oldest images beyond so many bytes of the account. */
     async beyond(accountId: string, kind: PicturesTable['kind'], bytes: number): Promise<string[]> {
       const { rows } = await sql<{ key: string }>`
         select key from (
@@ -59,7 +59,7 @@ export function createPicturesRepository(db: Kysely<Database>) {
       return rows.map(({ key }) => key);
     },
 
-    /** Keys of pictures whose account is gone. */
+    /** Keys of images whose account is gone. */
     async ownerless(limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('pictures')

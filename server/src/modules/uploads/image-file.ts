@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createTurns } from '../account/turns.ts';
 
-export type Picture = {
+export type ImageFile = {
   readonly content: Buffer;
   readonly ending: 'png' | 'jpg';
   readonly mime: string;
@@ -10,29 +10,29 @@ export type Picture = {
   readonly height: number;
 };
 
-export type PictureFormat = 'jpeg' | 'png' | 'webp';
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
-export type PictureRule = {
-  readonly formats: readonly PictureFormat[];
-  readonly mostPixels: number;
+export type ImageRule = {
+  readonly formats: readonly ImageFormat[];
+  readonly maxPixels: number;
 };
 
 /** Bytes. */
 const smallPng = 1024 * 1024;
-/** Beyond it what shines through is given up: a question has several pictures, and a provider takes only so much. */
-const largestPng = 4 * 1024 * 1024;
+/** Beyond it what shines through is given up: a question has several images, and a provider takes only so much. */
+const maxPngBytes = 4 * 1024 * 1024;
 
 /** Of a pixel, as cameras write it. */
 const usualBytes = 3;
 
-// A large picture takes hundreds of megabytes while it is drawn.
+// A large image takes hundreds of megabytes while it is drawn.
 const inTurn = createTurns(2);
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpegStart = Buffer.from('ffd8ff', 'hex');
 
-/** What a content begins like; nothing else is given to the library that reads pictures. */
-export function formatOf(content: Buffer): PictureFormat | undefined {
+/** What a content begins like; nothing else is given to the library that reads images. */
+export function formatOf(content: Buffer): ImageFormat | undefined {
   if (content.subarray(0, jpegStart.length).equals(jpegStart)) return 'jpeg';
   if (content.subarray(0, pngStart.length).equals(pngStart)) return 'png';
   const isWebp = content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP';
@@ -40,24 +40,24 @@ export function formatOf(content: Buffer): PictureFormat | undefined {
 }
 
 /**
- * Draws a picture anew, upright, without anything else that was in the file.
- * @throws when the content is no whole picture of an allowed format and number of pixels
+ * Draws an image anew, upright, without anything else that was in the file.
+ * @throws when the content is no whole image of an allowed format and number of pixels
  */
 export async function redraw<T>(
   content: Buffer,
-  { formats, mostPixels }: PictureRule,
-  draw: (image: Sharp, about: { format: PictureFormat; hasAlpha: boolean }) => Promise<T>,
+  { formats, maxPixels }: ImageRule,
+  draw: (image: Sharp, about: { format: ImageFormat; hasAlpha: boolean }) => Promise<T>,
 ): Promise<T> {
   const format = formatOf(content);
-  if (!format || !formats.includes(format)) throw new Error('no picture of an allowed format');
+  if (!format || !formats.includes(format)) throw new Error('no image of an allowed format');
   return inTurn(async () => {
-    const image = sharp(content, { failOn: 'error', limitInputPixels: mostPixels });
+    const image = sharp(content, { failOn: 'error', limitInputPixels: maxPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.
     const about = await image.metadata();
     const { format: read, width, height, hasAlpha } = about;
     if (read !== format) throw new Error('another format');
-    if (width * height > mostPixels) throw new Error('too many pixels');
-    if (unpackedBytes(about) > mostPixels * usualBytes) throw new Error('too much to unpack');
+    if (width * height > maxPixels) throw new Error('too many pixels');
+    if (unpackedBytes(about) > maxPixels * usualBytes) throw new Error('too much to unpack');
     return draw(image.autoOrient(), { format, hasAlpha });
   });
 }
@@ -69,23 +69,23 @@ function unpackedBytes({ width, height, channels, depth, isProgressive }: Metada
   return isProgressive ? 2 * bytes : bytes;
 }
 
-/** The picture with at most so many pixels a side: a drawing or screenshot stays sharp as PNG, a photo becomes a JPEG. */
-export const within = (content: Buffer, side: number, rule: PictureRule): Promise<Picture> =>
+/** The image with at most so many pixels a side: a drawing or screenshot stays sharp as PNG, a photo becomes a JPEG. */
+export const within = (content: Buffer, side: number, rule: ImageRule): Promise<ImageFile> =>
   redraw(content, rule, async (image, { format }) => {
     const sized = image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
     if (format === 'jpeg') return asJpeg(sized);
     const png = await asPng(sized);
     if (png.content.length <= smallPng) return png;
-    const keepsAlpha = png.content.length <= largestPng && !(await sharp(png.content).stats()).isOpaque;
+    const keepsAlpha = png.content.length <= maxPngBytes && !(await sharp(png.content).stats()).isOpaque;
     return keepsAlpha ? png : asJpeg(sharp(png.content).flatten({ background: '#fff' }));
   });
 
-export async function asPng(image: Sharp): Promise<Picture> {
+export async function asPng(image: Sharp): Promise<ImageFile> {
   const { data, info } = await image.toColourspace('srgb').png().toBuffer({ resolveWithObject: true });
   return { content: data, ending: 'png', mime: 'image/png', width: info.width, height: info.height };
 }
 
-export async function asJpeg(image: Sharp): Promise<Picture> {
+export async function asJpeg(image: Sharp): Promise<ImageFile> {
   const jpeg = image.toColourspace('srgb').jpeg({ quality: 88 });
   const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
   return { content: data, ending: 'jpg', mime: 'image/jpeg', width: info.width, height: info.height };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { png } from '@orangery/testing/png';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export const plain = (width: number, height: number, alpha = false): Sharp =>
   sharp({
     create: {
@@ -13,7 +13,7 @@ export const plain = (width: number, height: number, alpha = false): Sharp =>
     },
   });
 
-/** A picture that hardly gets smaller when it is packed. */
+/** An image that hardly gets smaller when it is packed. */
 export const noise = (width: number, height: number): Sharp =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 

@@ -1,10 +1,13 @@
 import { limits } from '@orangery/api/contract';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { within } from './picture-file.ts';
-import { noise, plain } from './testing/sample-pictures.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { within } from './image-file.ts';
+import { noise, plain } from './testing/sample-images.ts';
 
-describe('a picture that is drawn anew', () => {
+/** Large images take a busy machine its time. */
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('an image that is drawn anew', () => {
   test.each<[string, () => Promise<Buffer>, boolean]>([
     ['is taken when it is as large as allowed', () => plain(100, 100).png().toBuffer(), true],
     ['is taken as a plain JPEG', () => plain(100, 100).jpeg().toBuffer(), true],
@@ -21,13 +24,13 @@ describe('a picture that is drawn anew', () => {
     ['is, when it is small', () => plain(60, 60).jpeg({ progressive: true }).toBuffer(), true],
   ])('%s', async (_case, make, isTaken) => {
     const content = await make();
-    const drawn = within(content, 50, { formats: ['jpeg', 'png'], mostPixels: 10_000 });
+    const drawn = within(content, 50, { formats: ['jpeg', 'png'], maxPixels: 10_000 });
     if (isTaken) expect(await drawn).toMatchObject({ width: 50 });
     else await expect(drawn).rejects.toThrow('too much to unpack');
   });
 
   test('is never too large to go with a question', async () => {
-    const rule = { formats: ['jpeg', 'png'], mostPixels: 64_000_000 } as const;
+    const rule = { formats: ['jpeg', 'png'], maxPixels: 64_000_000 } as const;
     const glass = await noise(2048, 2048).ensureAlpha(0.5).png({ compressionLevel: 1 }).toBuffer();
     const { content, mime } = await within(glass, 2048, rule);
     expect(content.length).toBeLessThan(limits.pictureBytes / 2);

@@ -9,9 +9,9 @@ const mail = { url: 'smtp://127.0.0.1:1', from: 'Orangery <no-reply@example.com>
 const configOf = async (server: ReturnType<typeof useTestApp>) =>
   (await server.call('GET /chat/help/config')).data;
 
-describe('offers of a server that nobody has configured', () => {
+describe('the configuration of a server without settings', () => {
   const server = useTestApp();
-  test('are what works without others; codes go to the development inbox', async () => {
+  test('offers what needs no other service; codes go to the development inbox', async () => {
     expect(await configOf(server)).toMatchObject({
       login_methods: ['password', 'register', 'one-click', 'email-code', 'phone-code'],
       codes_sandbox: ['email', 'phone'],
@@ -23,7 +23,7 @@ describe('offers of a server that nobody has configured', () => {
   });
 });
 
-describe('offers of a server that has everything', () => {
+describe('the configuration of a server with every service', () => {
   const server = useTestApp(undefined, {
     config: {
       mail,
@@ -40,7 +40,7 @@ describe('offers of a server that has everything', () => {
       supportEmail: 'help@chat.example',
     },
   });
-  test('are these, and nothing that is not configured', async () => {
+  test('offers what is configured and nothing else', async () => {
     const config = await configOf(server);
     expect(config).toMatchObject({
       login_methods: [
@@ -60,20 +60,20 @@ describe('offers of a server that has everything', () => {
   });
 });
 
-describe('offers of a server with closed registration', () => {
+describe('the configuration of a server with closed registration', () => {
   const server = useTestApp(undefined, { config: { registrationsPerDay: 0 } });
-  test('have no way to register', async () => {
+  test('offers no way to register', async () => {
     expect((await configOf(server)).login_methods).toEqual(['password', 'email-code', 'phone-code']);
   });
 });
 
-describe('figures and models', () => {
+describe('limits and models in the configuration', () => {
   const plansFile = path.join(useTemporaryFolder(), 'plans.json');
   const plans = readPlans(testConfig().plansFile);
   writeFileSync(plansFile, JSON.stringify(plans));
   const server = useTestApp(undefined, { config: { plansFile } });
 
-  test('are those of the plan catalogue, in the language of the request', async () => {
+  test('limits and models are those of the plan catalogue, in the language of the request', async () => {
     const config = await configOf(server);
     expect(config).toMatchObject({
       free: { default_per_day: 10, gpt4_per_day: 1 },
@@ -89,7 +89,7 @@ describe('figures and models', () => {
     expect(russian.models[0]?.tip).toBe(plans.models[0]?.tip.ru);
   });
 
-  test('follow an edit of the file without a restart, in the figures of the help as well', async () => {
+  test('limits follow an edit of the catalogue without a restart, in the help articles as well', async () => {
     const edited = structuredClone(plans);
     Object.assign(edited.levels[1].pools[0] ?? {}, { day: 4_321 });
     edited.models.reverse();
@@ -100,7 +100,7 @@ describe('figures and models', () => {
     expect(JSON.stringify(articles)).toContain('4,321');
   });
 
-  test('stay as they are when an edit cannot be used', async () => {
+  test('limits stay as they are when the catalogue becomes unusable', async () => {
     const before = await configOf(server);
     writeFileSync(plansFile, '{');
     expect((await configOf(server)).free).toEqual(before.free);
