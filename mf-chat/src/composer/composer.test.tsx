@@ -1,27 +1,27 @@
 import { startI18n } from '@orangery/locales';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { renderInHost } from '@orangery/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts } from '../store/drafts.ts';
+import { forgetDrafts, setDraft } from '../question/drafts.ts';
+import type { Step } from '../question/steps.ts';
 import { Composer } from './composer.tsx';
 
 startI18n('en', { 'mf-chat': translations });
 
-const onSend = vi.fn<(text: string) => boolean>();
+const onSend = vi.fn<() => boolean>();
 const onStop = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
   forgetDrafts();
+  onStop.mockReset();
   onSend.mockReset().mockReturnValue(true);
 });
 
-async function show(answering = false) {
-  await renderInHost(
-    <Composer owner="me" roomId="1" answering={answering} onSend={onSend} onStop={onStop} />,
-  );
+async function show(step: Step = 'idle') {
+  await renderInHost(<Composer owner="me" roomId="1" step={step} onSend={onSend} onStop={onStop} />);
   const box = screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement;
   const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
   return { box, send, paste: (text: string) => fireEvent.change(box, { target: { value: text } }) };
@@ -34,13 +34,19 @@ test('nothing but space cannot be sent', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what was taken leaves the box, what was not stays', async () => {
+test('what stands in the box is shown as it is, and taken away by nobody but the draft', async () => {
   const { box } = await show();
-  onSend.mockReturnValueOnce(false);
   await userEvent.type(box, ' hello {Enter}');
-  expect([onSend.mock.lastCall, box.value]).toEqual([['hello'], ' hello ']);
-  await userEvent.type(box, '{Enter}');
+  expect([onSend.mock.calls.length, box.value]).toEqual([1, ' hello ']);
+  act(() => setDraft('me', '1', ''));
   expect(box.value).toBe('');
+});
+
+test('while the network is searched the text stays as it is, and the search can be stopped', async () => {
+  const { box } = await show('searching');
+  expect(box.readOnly).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(onStop).toHaveBeenCalledTimes(1);
 });
 
 test('a text over the limit is kept whole and cannot be sent', async () => {
@@ -59,7 +65,7 @@ test('a text over the limit is kept whole and cannot be sent', async () => {
 });
 
 test('while an answer is written the button stops it, and Enter keeps the text', async () => {
-  const { box } = await show(true);
+  const { box } = await show('sent');
   await userEvent.type(box, 'next{Enter}');
   expect([onSend.mock.calls.length, box.value]).toEqual([0, 'next']);
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));

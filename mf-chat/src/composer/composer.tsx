@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { composerMark, focusComposer } from '../components/focus-composer.ts';
 import { MessageBox } from '../components/message-box.tsx';
 import { countOf } from '../components/symbols.ts';
-import { useDraft } from '../store/drafts.ts';
-import { dropPendingQuestion } from '../store/pending-question.ts';
+import { useDraft } from '../question/drafts.ts';
+import type { Step } from '../question/steps.ts';
 import styles from './composer.module.css';
 import { pastedFiles } from './pasted-files.ts';
 
@@ -23,11 +23,10 @@ export type ComposerProps = {
   owner: string;
   /** The room the draft belongs to; `noRoom` while it is not known. */
   roomId: string;
-  answering: boolean;
+  /** Where the question is on its way. While it is searched for, it stays in the box and can be stopped like an answer. */
+  step: Step;
   /** Something else goes with the question, so that it must not be empty. */
   attached?: boolean;
-  /** The question is on its way: it stays in the box, and can be stopped like an answer. */
-  held?: boolean;
   placeholder?: string | undefined;
   /** Stands above the text. */
   above?: ReactNode;
@@ -35,8 +34,8 @@ export type ComposerProps = {
   tools?: ReactNode;
   /** Stands beside the button that sends. */
   note?: ReactNode;
-  /** True when the question was taken, so that the box can be emptied. */
-  onSend: (text: string) => boolean;
+  /** Sends what stands in the box; true when it was asked at once. */
+  onSend: () => boolean;
   onStop: () => void;
   onEdit?: () => void;
   onFiles?: (files: File[]) => void;
@@ -44,7 +43,7 @@ export type ComposerProps = {
 
 /** Where a message is written. Usable before anything else is there. */
 export function Composer(props: ComposerProps) {
-  const { owner, roomId, answering, attached = false, held = false, above, tools, note, onSend } = props;
+  const { owner, roomId, step, attached = false, above, tools, note, onSend } = props;
   const { t } = useTranslation('mf-chat');
   const [text, setText] = useDraft(owner, roomId);
   const [incomplete, setIncomplete] = useState(false);
@@ -52,7 +51,8 @@ export function Composer(props: ComposerProps) {
   const problemId = useId();
   const count = countOf(text);
   const empty = text.trim() === '';
-  const sendable = !answering && !held && count.over === 0 && (!empty || attached);
+  const stoppable = step === 'searching' || step === 'sent';
+  const sendable = !stoppable && count.over === 0 && (!empty || attached);
   const problem =
     count.over > 0
       ? t('composer.tooLong', { count: count.over })
@@ -61,12 +61,9 @@ export function Composer(props: ComposerProps) {
 
   const send = () => {
     setIncomplete(empty && attached);
-    if (!sendable || empty || !onSend(text.trim())) return;
-    setText('');
-    focusComposer();
+    if (sendable && !empty && onSend()) focusComposer();
   };
   const change = (next: string) => {
-    dropPendingQuestion();
     props.onEdit?.();
     setText(next);
   };
@@ -91,7 +88,7 @@ export function Composer(props: ComposerProps) {
           label={t('composer.label')}
           placeholder={props.placeholder ?? t('composer.placeholder')}
           value={text}
-          readOnly={held}
+          readOnly={step === 'searching'}
           onChange={change}
           onSubmit={send}
           onPaste={paste}
@@ -113,7 +110,7 @@ export function Composer(props: ComposerProps) {
               {t('composer.count', { used: count.used, limit: count.limit })}
             </span>
           )}
-          {answering || held ? (
+          {stoppable ? (
             <IconButton
               className={styles.send}
               label={t('composer.stop')}

@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { draftOf, forgetDrafts } from '../store/drafts.ts';
+import { draftOf, forgetDrafts } from '../question/drafts.ts';
 import { forgetExperts, knownExpert } from '../store/experts.ts';
 import { startRooms } from '../store/load-rooms.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';

@@ -4,7 +4,7 @@ import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { draftOf, forgetDrafts, setDraft } from '../store/drafts.ts';
+import { draftOf, forgetDrafts, setDraft } from '../question/drafts.ts';
 import { startRooms } from '../store/load-rooms.ts';
 import { roomsState } from '../store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';

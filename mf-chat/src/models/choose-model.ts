@@ -6,7 +6,7 @@ import { focusComposer } from '../components/focus-composer.ts';
 import { modelName } from '../components/model-name.ts';
 import { lockOf } from '../components/quota.ts';
 import { upgradePath } from '../components/upgrade-path.ts';
-import { moveDraft } from '../store/drafts.ts';
+import { moveDraft } from '../question/drafts.ts';
 import { editFields } from '../store/edit-fields.ts';
 import { rememberModel } from '../store/last-model.ts';
 import { startRoom } from '../store/room-actions.ts';

@@ -9,28 +9,28 @@ import {
   attachmentsOf,
   freePlaces,
   isAttached,
-  type Place,
   patchAttachment,
-} from '../store/attachments.state.ts';
+} from '../question/attachments.state.ts';
+import type { Box } from '../question/box.ts';
 import { isPicture, type PictureRefusal, pictureKind } from './picture-kind.ts';
 import { scalePicture } from './scale-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
- * Puts files to the question and starts their upload. What is no picture, or one too many, is told and left out.
- * `placeNow` is asked when the files have been looked at.
+ * Puts files to the question and starts their upload. What is no picture, or one too many, is left out with a word.
+ * `boxNow` is asked when the files have been looked at: the question may be in another box by then.
  */
 export async function addPictures(
   host: HostServices,
-  placeNow: () => Place,
+  boxNow: () => Box,
   files: readonly File[],
 ): Promise<void> {
   const kinds = await Promise.all(files.map((file) => pictureKind(file).catch(() => 'format' as const)));
-  const place = placeNow();
+  const box = boxNow();
   const good = files.filter((_, index) => isPicture(kinds[index] ?? 'format'));
   const refusals = new Set(kinds.filter((kind): kind is PictureRefusal => !isPicture(kind)));
   for (const refusal of refusals) host.toast({ text: refusalText(refusal), kind: 'warning' });
-  const free = freePlaces(place);
+  const free = freePlaces(box);
   if (good.length > free)
     host.toast({
       text: i18next.t('pictures.tooMany', { ns: 'mf-chat/tools', count: limits.picturesPerQuestion }),
@@ -38,7 +38,7 @@ export async function addPictures(
     });
   const member = host.session.status === 'member';
   const added = good.slice(0, free).map((file) => attachmentOf(file, member));
-  addAttachments(place, added);
+  addAttachments(box, added);
   if (!member && added.length > 0) host.login.open();
   // They stand beside the box now, and say themselves how far they are.
   if (member) for (const attachment of added) void upload(host, attachment);
@@ -59,9 +59,9 @@ const refusalText = (refusal: PictureRefusal): string =>
 
 const pictureLimit = () => formatBytes(limits.pictureBytes, i18next.language, 1024);
 
-/** Uploads what waited for the login. */
-export async function uploadWaiting(host: HostServices, place: Place): Promise<void> {
-  const waiting = attachmentsOf(place).filter(({ state }) => state === 'waiting');
+/** Uploads what waited for the sign-in. */
+export async function uploadWaiting(host: HostServices, box: Box): Promise<void> {
+  const waiting = attachmentsOf(box).filter(({ state }) => state === 'waiting');
   await Promise.all(waiting.map((attachment) => upload(host, attachment)));
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { CircleHelp, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { focusComposer } from '../components/focus-composer.ts';
-import { type Attachment, removeAttachment } from '../store/attachments.state.ts';
+import { type Attachment, removeAttachments } from '../question/attachments.state.ts';
 import { retryPicture } from './add-pictures.ts';
 import styles from './picture-strip.module.css';
 
@@ -45,7 +45,7 @@ function Thumbnail({ picture, number }: { picture: Attachment; number: number })
   const host = useHost();
   const { id, preview, state, progress } = picture;
   const remove = () => {
-    removeAttachment(id);
+    removeAttachments([id]);
     focusComposer();
   };
   return (

@@ -4,7 +4,7 @@ import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { draftOf, forgetDrafts } from '../store/drafts.ts';
+import { draftOf, forgetDrafts } from '../question/drafts.ts';
 import { startRooms } from '../store/load-rooms.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';

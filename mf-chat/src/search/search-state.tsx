@@ -2,21 +2,22 @@ import { useSession } from '@orangery/platform';
 import { Button, IconButton, Spinner } from '@orangery/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SearchRun } from '../store/search-runs.state.ts';
+import type { SearchProblem } from '../question/question.state.ts';
 import styles from './search-state.module.css';
 
 type SearchStateProps = {
-  run: SearchRun;
+  /** Why it brought nothing; undefined while it goes on. */
+  problem: SearchProblem | undefined;
   onAskWithout: () => void;
   onAgain: () => void;
   onClose: () => void;
 };
 
-/** What becomes of the search that goes before the question in the box. */
-export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchStateProps) {
+/** How the search before the question in the box goes on. */
+export function SearchState({ problem, onAskWithout, onAgain, onClose }: SearchStateProps) {
   const { t } = useTranslation('mf-chat/tools');
   const demo = useSession().helpInfo?.search.demo ?? false;
-  if (run.state === 'searching')
+  if (!problem)
     return (
       <div className={styles.state} role="status">
         <Spinner />
@@ -26,7 +27,7 @@ export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchState
   return (
     <div className={styles.state} data-failed="">
       <span className={styles.text} role="alert">
-        <Outcome run={run} />
+        <Reason problem={problem} />
       </span>
       <Button size="small" onClick={onAgain}>
         {t('search.again')}
@@ -39,10 +40,10 @@ export function SearchState({ run, onAskWithout, onAgain, onClose }: SearchState
   );
 }
 
-function Outcome({ run }: { run: SearchRun }) {
+function Reason({ problem }: { problem: SearchProblem }) {
   const { t } = useTranslation('errors');
   const { t: say } = useTranslation('mf-chat/tools');
-  if (run.state === 'timeout') return t('message.searchTimeout');
-  if (run.state === 'interrupted') return t('message.searchInterrupted');
-  return run.reason ?? say('search.failed');
+  if (problem.kind === 'timeout') return t('message.searchTimeout');
+  if (problem.kind === 'interrupted') return t('message.searchInterrupted');
+  return problem.reason ?? say('search.failed');
 }

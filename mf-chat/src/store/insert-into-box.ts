@@ -1,7 +1,8 @@
 import type { EventMap } from '@orangery/bus';
 import { findComposer } from '../components/focus-composer.ts';
-import { addAddresses } from './attachments.state.ts';
-import { draftOf, noRoom, setDraft } from './drafts.ts';
+import { addAddresses } from '../question/attachments.state.ts';
+import { noRoom } from '../question/box.ts';
+import { draftOf, setDraft } from '../question/drafts.ts';
 import { roomsState } from './rooms.state.ts';
 
 /** Puts texts and images into the message box of the open room, below what stands there, and goes there. */

@@ -1,5 +1,6 @@
 import type { HostServices } from '@orangery/platform';
-import { draftOf, noRoom, setDraft } from './drafts.ts';
+import { noRoom } from '../question/box.ts';
+import { draftOf, setDraft } from '../question/drafts.ts';
 import { roomsState } from './rooms.state.ts';
 import { showChat } from './start-chat.ts';
 

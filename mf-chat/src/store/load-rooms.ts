@@ -1,6 +1,7 @@
 import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
-import { moveDraft, noRoom } from './drafts.ts';
+import { noRoom } from '../question/box.ts';
+import { moveDraft } from '../question/drafts.ts';
 import { keepFew } from './keep-few.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
 import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';

@@ -1,9 +1,9 @@
 import { ownerKey, putMessage } from '@orangery/records';
 import { fakeHost } from '@orangery/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftOf, forgetDrafts, setDraft } from '../question/drafts.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
-import { draftOf, forgetDrafts, setDraft } from './drafts.ts';
 import { startRooms } from './load-rooms.ts';
 import { roomInMemory, roomsState } from './rooms.state.ts';
 import { showChat, startChat } from './start-chat.ts';

@@ -1,7 +1,7 @@
 import type { HostServices } from '@orangery/platform';
 import { editRoom, type RoomFields, visibleMessages } from '@orangery/records';
 import { subscribe } from 'valtio';
-import { draftOf, setDraft } from './drafts.ts';
+import { draftOf, setDraft } from '../question/drafts.ts';
 import { openRoom } from './load-rooms.ts';
 import { startRoom } from './room-actions.ts';
 import { roomPorts, roomsState } from './rooms.state.ts';

@@ -6,10 +6,10 @@ import { visibleMessages } from '@orangery/records';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetAttachments } from '../store/attachments.state.ts';
-import { noRoom } from '../store/drafts.ts';
+import { forgetAttachments } from '../question/attachments.state.ts';
+import { noRoom } from '../question/box.ts';
+import { forgetFound } from '../store/found.state.ts';
 import { roomsState, useRooms } from '../store/rooms.state.ts';
-import { searchRuns } from '../store/search-runs.state.ts';
 import { forgetSearch } from '../store/search-setting.state.ts';
 import { useChat } from '../views/chat.ts';
 import { ComposerArea } from '../views/composer-area.tsx';
@@ -33,7 +33,7 @@ export function cleanAskPage(): void {
   cleanBrowser();
   forgetAttachments();
   forgetSearch();
-  Object.assign(searchRuns, { runs: {}, found: {} });
+  forgetFound();
 }
 
 /** Head and message box of the open room, without its messages. */

@@ -1,6 +1,7 @@
 import { ref } from 'valtio';
 import { suspendAnswers } from '../answers/answers.ts';
-import { forgetDrafts } from '../store/drafts.ts';
+import { forgetDrafts } from '../question/drafts.ts';
+import { forgetQuestions } from '../question/question.state.ts';
 import { roomsState } from '../store/rooms.state.ts';
 import { forgetVisitor } from '../views/arrival.ts';
 import { forgetKept } from './kept-records.ts';
@@ -18,5 +19,6 @@ export function reloadPage(): void {
   suspendAnswers();
   forgetVisitor();
   forgetDrafts();
+  forgetQuestions();
   Object.assign(roomsState, { status: 'waiting', owner: '', rooms: ref([]), current: null, loaded: {} });
 }

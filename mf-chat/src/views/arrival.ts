@@ -1,14 +1,13 @@
 import type { HostServices } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
-import { askQuestion } from '../answers/ask.ts';
-import { attachmentsOf, wishToSend } from '../store/attachments.state.ts';
-import { draftOf, moveDraft, noRoom, setDraft } from '../store/drafts.ts';
+import { attachmentsOf } from '../question/attachments.state.ts';
+import { type Box, noRoom } from '../question/box.ts';
+import { draftOf, moveDraft } from '../question/drafts.ts';
+import { hasWaitedForSignIn } from '../question/send.ts';
 import { lastRoom } from '../store/last-room.ts';
 import { startRooms } from '../store/load-rooms.ts';
-import { takePendingQuestion } from '../store/pending-question.ts';
 import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';
-import { searchSetting } from '../store/search-setting.state.ts';
 import { type Beginning, beginningOf, storedBeginning } from './beginning.ts';
 
 /** Whose rooms are shown: a username, null for a guest, undefined before anyone is known. Outlives the views. */
@@ -52,33 +51,23 @@ async function arrive(before: string | null | undefined, next: string | null): P
   const owner = ownerKey(next);
   await startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
   if (mine !== turn || roomsState.status !== 'ready') return;
-  const here = (): Box => [owner, roomsState.current ?? noRoom];
   if (next === null) return;
-  const question = takePendingQuestion();
-  if (before !== null && question === null) return;
+  const waits = hasWaitedForSignIn(guestBox);
+  if (before !== null && !waits) return;
   const beginning = guestRoom ? beginningOf(guestRoom) : await storedBeginning(...guestBox);
   if (mine !== turn) return;
-  await bringAlong(guestBox, { question, beginning }, here);
+  await bringAlong(guestBox, beginning, () => [owner, roomsState.current ?? noRoom]);
 }
 
-type Box = [owner: string, roomId: string];
-
-type Brought = { question: string | null; beginning: Beginning | null };
-
 /**
- * A guest who signed in finds the draft again and gets the waiting question answered, in a room of its own that is begun
- * with the same scene or expert.
+ * A guest who signed in finds the draft again, in a room of its own that is begun with the same scene or expert. A question
+ * that waited for the sign-in goes out from there.
  */
-async function bringAlong(guestBox: Box, { question, beginning }: Brought, here: () => Box): Promise<void> {
-  const draft = draftOf(...guestBox);
-  if (draft.trim() === '' && question === null && attachmentsOf(guestBox).length === 0) return;
-  const room = roomInMemory(here()[1]);
+async function bringAlong(guestBox: Box, beginning: Beginning | null, here: () => Box): Promise<void> {
+  if (draftOf(...guestBox).trim() === '' && attachmentsOf(guestBox).length === 0) return;
   if (beginning) await startRoom(beginning);
-  else if (!room || room.chatRecord.length > 0) await openNewRoom();
+  else if (roomInMemory(here()[1])?.chatRecord.length !== 0) await openNewRoom();
+  // Together with another text it would not be what was sent.
+  if (draftOf(...here()) !== '') await startRoom({});
   moveDraft(guestBox, here());
-  // A question that searches first is sent from its box, where the search can be watched and stopped.
-  if (question !== null && searchSetting.on && draftOf(...here()).trim() === question)
-    return wishToSend(here());
-  if (question === null || !askQuestion(here()[1], { text: question })) return;
-  if (draftOf(...here()).trim() === question) setDraft(...here(), '');
 }

@@ -11,13 +11,15 @@ import {
   resumeAnswers,
   suspendAnswers,
 } from '../answers/answers.ts';
-import { attachmentsOf } from '../store/attachments.state.ts';
-import { draftOf, keepDraftsOnLeave } from '../store/drafts.ts';
+import { attachmentsOf } from '../question/attachments.state.ts';
+import { draftOf, keepDraftsOnLeave } from '../question/drafts.ts';
+import { leaveQuestions } from '../question/send.ts';
 import { insertIntoBox } from '../store/insert-into-box.ts';
 import { modelForNewRoom } from '../store/last-model.ts';
 import { forgetFull, noticesState, showFull } from '../store/notices.state.ts';
 import { connectRooms, roomsState } from '../store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
+import { connectQuestions } from './question-ports.ts';
 
 let users = 0;
 let disconnect: (() => void) | null = null;
@@ -65,9 +67,13 @@ function connect(host: HostServices): () => void {
     onFailed: () => void host.account.refresh(),
   });
   connectRooms(roomPortsOf(host));
-  const arrival = createArrival(host, suspendAnswers);
+  const arrival = createArrival(host, leaveVisitor);
   // Who the visitor is stands in the session. In step with it, so that nothing of the visitor before is resumed below.
-  const removers = [keepDraftsOnLeave(), subscribe(host.session, arrival.check, true)];
+  const removers = [
+    connectQuestions(host),
+    keepDraftsOnLeave(),
+    subscribe(host.session, arrival.check, true),
+  ];
   host.bus.on('session:changed', resumeAfterSignIn, scope);
   host.bus.on('composer:insert', insertIntoBox, scope);
   host.bus.on('storage:filled', onFilled, scope);
@@ -78,6 +84,12 @@ function connect(host: HostServices): () => void {
     ending.abort();
     for (const remove of removers) remove();
   };
+}
+
+/** Ends what belongs to the visitor before. */
+function leaveVisitor() {
+  suspendAnswers();
+  leaveQuestions();
 }
 
 /** A new login of the same user shows no other rooms, but answers that lost their session can be read on. */

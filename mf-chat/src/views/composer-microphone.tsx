@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTranslations } from '../components/feature-translations.ts';
 import { focusComposer } from '../components/focus-composer.ts';
-import { draftOf, setDraft } from '../store/drafts.ts';
+import { draftOf, setDraft } from '../question/drafts.ts';
 import { AnnouncerButton } from '../voice/announcer-button.tsx';
 
 const MicrophoneButton = lazyFeature(

@@ -2,7 +2,10 @@ import { ApiError, putFile } from '@orangery/api';
 import { answerEvents, type FakeHostOptions, guestSession, memberSession } from '@orangery/testing';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetAttachments } from '../store/attachments.state.ts';
+import { forgetAttachments } from '../question/attachments.state.ts';
+import { openRoom } from '../store/load-rooms.ts';
+import { startRoom } from '../store/room-actions.ts';
+import { roomsState } from '../store/rooms.state.ts';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
 import { reloadPage } from '../testing/chat-state.ts';
 import { openKept } from '../testing/kept-records.ts';
@@ -125,6 +128,26 @@ describe('pictures of a question', () => {
     const lookAtPicture = await pickSlowly(png());
     await lookAtPicture();
     await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
+  });
+
+  test('that are still being looked at hold up the question of their own room only', async () => {
+    const { pick, send, host, questions, thumbnails } = await show();
+    const slow = png();
+    let look = () => {};
+    const looked = new Promise<void>((resolve) => {
+      look = resolve;
+    });
+    slow.slice = () => ({ arrayBuffer: () => looked.then(() => png().arrayBuffer()) }) as unknown as Blob;
+    const first = roomsState.current ?? '';
+    await pick(slow);
+    await act(() => startRoom({}));
+    await send('Something else?');
+    await waitFor(() => expect(questions()).toMatchObject([{ content: 'Something else?' }]));
+    expect(host.api.count('POST /chat/completions')).toBe(1);
+    await act(async () => look());
+    expect(thumbnails()).toBe(0);
+    await act(() => openRoom(first));
+    await waitFor(() => expect(thumbnails()).toBe(1));
   });
 
   test('that were not uploaded stay, and are uploaded again', async () => {

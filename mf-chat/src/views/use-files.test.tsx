@@ -2,9 +2,9 @@ import { startI18n } from '@orangery/locales';
 import { fakeHost, guestSession, renderInHost } from '@orangery/testing';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attachmentsOf, forgetAttachments, type Place } from '../store/attachments.state.ts';
-import { noRoom } from '../store/drafts.ts';
-import { roomsState } from '../store/rooms.state.ts';
+import { attachmentsOf, forgetAttachments } from '../question/attachments.state.ts';
+import { type Box, noRoom } from '../question/box.ts';
+import { moveDraft } from '../question/drafts.ts';
 import { useAddFiles } from './use-files.ts';
 
 startI18n('en', {});
@@ -17,10 +17,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-async function show(place: Place) {
+async function show(box: Box) {
   let add: (files: File[]) => void = () => {};
   const Box = () => {
-    add = useAddFiles(place);
+    add = useAddFiles(box);
     return null;
   };
   await renderInHost(<Box />, { host: fakeHost({ session: guestSession() }) });
@@ -28,19 +28,17 @@ async function show(place: Place) {
 }
 
 test('a picture that comes before the rooms are known is put into the room that came', async () => {
-  Object.assign(roomsState, { status: 'loading', owner: '', current: null });
   const add = await show(['', noRoom]);
   add([png]);
-  Object.assign(roomsState, { status: 'ready', owner: 'chat_a', current: '20230000001' });
+  moveDraft(['', noRoom], ['chat_a', '20230000001']);
   await waitFor(() => expect(attachmentsOf(['chat_a', '20230000001'])).toHaveLength(1));
   expect(attachmentsOf(['', noRoom])).toHaveLength(0);
 });
 
 test('one that was put into a room stays with it when another room is opened meanwhile', async () => {
-  Object.assign(roomsState, { status: 'ready', owner: 'chat_a', current: '20230000001' });
   const add = await show(['chat_a', '20230000001']);
   add([png]);
-  roomsState.current = '20230000002';
+  await show(['chat_a', '20230000002']);
   await waitFor(() => expect(attachmentsOf(['chat_a', '20230000001'])).toHaveLength(1));
   expect(attachmentsOf(['chat_a', '20230000002'])).toHaveLength(0);
 });

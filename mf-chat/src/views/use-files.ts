@@ -2,12 +2,11 @@ import { addFeatureTranslations, useHost } from '@orangery/platform';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTranslations } from '../components/feature-translations.ts';
-import { type Place, whileTheyCome } from '../store/attachments.state.ts';
-import { noRoom } from '../store/drafts.ts';
-import { roomsState } from '../store/rooms.state.ts';
+import { whilePicking } from '../question/attachments.state.ts';
+import type { Box } from '../question/box.ts';
 
-/** What takes pictures is loaded with the first of them. */
-export const loadPictures = async () => {
+/** What takes files is loaded with the first of them. */
+export const loadUploads = async () => {
   const [{ addPictures, uploadWaiting }] = await Promise.all([
     import('../pictures/add-pictures.ts'),
     addFeatureTranslations(toolsTranslations),
@@ -16,17 +15,15 @@ export const loadPictures = async () => {
 };
 
 /** Puts files to the question of a box. */
-export function useAddFiles(place: Place): (files: File[]) => void {
+export function useAddFiles(box: Box): (files: File[]) => void {
   const host = useHost();
   return (files) => {
     if (files.length === 0) return;
     const failed = () =>
       host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
-    // The box of before the rooms were known is the box of the room that came; its contents have moved there.
-    const wasKnown = roomsState.status === 'ready';
-    const placeNow = (): Place => (wasKnown ? place : [roomsState.owner, roomsState.current ?? noRoom]);
-    const adding = loadPictures().then(({ addPictures }) => addPictures(host, placeNow, files), failed);
-    void whileTheyCome(adding, placeNow);
+    void whilePicking(box, (boxNow) =>
+      loadUploads().then(({ addPictures }) => addPictures(host, boxNow, files), failed),
+    );
   };
 }
 

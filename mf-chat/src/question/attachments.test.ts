@@ -1,22 +1,21 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Attachment,
   addAddresses,
   addAttachments,
   attachmentsOf,
-  clearAttachments,
   forgetAttachments,
   freePlaces,
-  isSendWished,
   moveAttachments,
-  type Place,
   patchAttachment,
-  removeAttachment,
-  wishToSend,
+  removeAttachments,
+  uploadsOf,
+  whilePicking,
 } from './attachments.state.ts';
+import type { Box } from './box.ts';
 
-const mine: Place = ['me', '1'];
-const other: Place = ['me', '2'];
+const mine: Box = ['me', '1'];
+const other: Box = ['me', '2'];
 const file = (id: string): Attachment => ({
   id,
   state: 'uploading',
@@ -24,8 +23,8 @@ const file = (id: string): Attachment => ({
   progress: 0,
   file: new Blob(['x']),
 });
-const ids = (place: Place) => attachmentsOf(place).map(({ id }) => id);
-const addresses = (place: Place) => attachmentsOf(place).map(({ address }) => address);
+const ids = (place: Box) => attachmentsOf(place).map(({ id }) => id);
+const addresses = (place: Box) => attachmentsOf(place).map(({ address }) => address);
 const revoke = vi.fn();
 
 beforeEach(() => {
@@ -61,28 +60,54 @@ test('the same address is not added twice', () => {
   expect(addresses(mine)).toEqual(['/a', '/b']);
 });
 
-test('they move with the question and its wish to be sent, and go on uploading there', () => {
+test('uploads move with the question and go on in the other box', () => {
   addAttachments(mine, [file('a')]);
-  wishToSend(mine);
   moveAttachments(mine, other);
-  expect([ids(mine), ids(other), isSendWished(mine), isSendWished(other)]).toEqual([[], ['a'], false, true]);
+  expect([ids(mine), ids(other)]).toEqual([[], ['a']]);
   patchAttachment('a', { state: 'ready', address: '/a' });
   expect(addresses(other)).toEqual(['/a']);
 });
 
 test('a removed one lets its preview go, and its upload changes nothing any more', () => {
   addAttachments(mine, [file('a'), file('b')]);
-  removeAttachment('a');
+  removeAttachments(['a']);
   patchAttachment('a', { state: 'ready', address: '/a' });
   expect(ids(mine)).toEqual(['b']);
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:a');
 });
 
-test('sent ones are gone, also after a reload', () => {
+test('an upload that is removed stays away after a reload', () => {
   addAddresses(mine, ['/a']);
-  wishToSend(mine);
-  clearAttachments(mine);
-  expect(isSendWished(mine)).toBe(false);
+  removeAttachments(attachmentsOf(mine).map(({ id }) => id));
   forgetAttachments();
   expect(attachmentsOf(mine)).toEqual([]);
+});
+
+describe('files that are still being looked at', () => {
+  test('hold up the question of their own box only', async () => {
+    let looked = () => {};
+    const picking = whilePicking(mine, () => new Promise<void>((resolve) => (looked = resolve)));
+    expect([uploadsOf(mine), uploadsOf(other)]).toEqual(['coming', 'none']);
+    looked();
+    await picking;
+    expect(uploadsOf(mine)).toBe('none');
+  });
+
+  test('go along to another box, and stand beside that one in the end', async () => {
+    let looked = () => {};
+    const picking = whilePicking(mine, async (boxNow) => {
+      await new Promise<void>((resolve) => (looked = resolve));
+      addAttachments(boxNow(), [file('a')]);
+    });
+    moveAttachments(mine, other);
+    expect([uploadsOf(mine), uploadsOf(other)]).toEqual(['none', 'coming']);
+    looked();
+    await picking;
+    expect([ids(mine), ids(other)]).toEqual([[], ['a']]);
+  });
+
+  test('hold up nothing any more when looking at them failed', async () => {
+    await whilePicking(mine, () => Promise.reject(new Error('unreadable'))).catch(() => {});
+    expect(uploadsOf(mine)).toBe('none');
+  });
 });

@@ -1,8 +1,8 @@
 import { limits } from '@orangery/api';
 
 const storageKey = 'mf-chat:pictures';
-/** Boxes whose pictures outlive the page; the oldest goes first. */
-const mostKept = 50;
+/** Boxes whose uploads outlive the page; the oldest goes first. */
+const maxKept = 50;
 
 /** Addresses of uploaded pictures, by the box whose question they belong to. */
 type Kept = (readonly [key: string, addresses: readonly string[]])[];
@@ -20,12 +20,12 @@ export function readKept(): Kept {
   }
 }
 
-/** Keeps the pictures of a box; those of all others stay as they are, because another tab may have changed them. */
-export function keepPictures(key: string, addresses: readonly string[]): void {
+/** Keeps the uploads of a box; those of all others stay as they are, because another tab may have changed them. */
+export function keepUploads(key: string, addresses: readonly string[]): void {
   const all = new Map(readKept());
   all.delete(key);
   if (addresses.length > 0) all.set(key, addresses);
-  const kept: Kept = [...all].slice(-mostKept);
+  const kept: Kept = [...all].slice(-maxKept);
   try {
     if (kept.length > 0) localStorage.setItem(storageKey, JSON.stringify(kept));
     else localStorage.removeItem(storageKey);

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { moveAttachments } from './attachments.state.ts';
+import { type Box, isSameBox, keyOf } from './box.ts';
+import { moveQuestion } from './question.state.ts';
 
 /**
  * What stands in the message box of each room. Kept in memory for the box, and in localStorage for a reload, because
@@ -8,14 +10,9 @@ import { moveAttachments } from './attachments.state.ts';
 const storageKey = 'mf-chat:drafts';
 const writeDelay = 400;
 /** Rooms whose draft outlives the page; the oldest goes first. */
-const mostKept = 100;
-
-/** Where the draft is before it is known which room the box belongs to. */
-export const noRoom = '';
+const maxKept = 100;
 
 type Stored = [key: string, text: string][];
-
-const keyOf = (owner: string, roomId: string) => `${owner}/${roomId}`;
 
 let texts: Map<string, string> | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -49,7 +46,7 @@ function merged(): Map<string, string> {
   return all;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -58,7 +55,7 @@ export function flushDrafts(): void {
   if (timer === null) return;
   clearTimeout(timer);
   timer = null;
-  const kept: Stored = [...merged()].slice(-mostKept);
+  const kept: Stored = [...merged()].slice(-maxKept);
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept));
     changed.clear();
@@ -75,24 +72,29 @@ export function forgetDrafts(): void {
   changed.clear();
 }
 
-export const draftOf = (owner: string, roomId: string): string => read().get(keyOf(owner, roomId)) ?? '';
+export const draftOf = (owner: string, roomId: string): string => read().get(keyOf([owner, roomId])) ?? '';
 
 export function setDraft(owner: string, roomId: string, text: string): void {
-  const key = keyOf(owner, roomId);
+  const key = keyOf([owner, roomId]);
   const drafts = read();
   if ((drafts.get(key) ?? '') === text) return;
   drafts.delete(key);
   if (text !== '') drafts.set(key, text);
   changed.add(key);
   timer ??= setTimeout(flushDrafts, writeDelay);
-  tell();
+  notify();
 }
 
-/** Takes a draft along to another room, with its pictures; what was there already stays above it. */
-export function moveDraft(from: [owner: string, roomId: string], to: [owner: string, roomId: string]): void {
+/**
+ * Takes all that stands in a box along to another one, with its pictures and its way to the model; what was there already
+ * stays above it.
+ */
+export function moveDraft(from: Box, to: Box): void {
+  if (isSameBox(from, to)) return;
   moveAttachments(from, to);
+  moveQuestion(from, to);
   const text = draftOf(...from);
-  if (text === '' || keyOf(...from) === keyOf(...to)) return;
+  if (text === '') return;
   const before = draftOf(...to);
   setDraft(...from, '');
   setDraft(...to, before === '' ? text : `${before}\n${text}`);
@@ -115,7 +117,7 @@ export function keepDraftsOnLeave(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey) return;
     texts = merged();
-    tell();
+    notify();
   };
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flushDrafts();

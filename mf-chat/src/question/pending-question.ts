@@ -1,7 +1,7 @@
-/** The question a guest wanted to send: kept over the login, also when that is a page of its own. */
+/** The question a guest wanted to send, kept over a sign-in on a page of its own. */
 const storageKey = 'mf-chat:pending-question';
-/** A login that takes longer was not for this question. */
-const longestWait = 30 * 60_000;
+/** A question that has waited longer is not sent without its person. Milliseconds. */
+export const maxWait = 30 * 60_000;
 
 export function keepPendingQuestion(text: string, now = Date.now()): void {
   try {
@@ -25,7 +25,7 @@ export function takePendingQuestion(now = Date.now()): string | null {
     const stored = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
     const { text, at } = JSON.parse(stored ?? '{}') as { text?: unknown; at?: unknown };
-    return typeof text === 'string' && typeof at === 'number' && now - at < longestWait ? text : null;
+    return typeof text === 'string' && typeof at === 'number' && now - at < maxWait ? text : null;
   } catch {
     return null;
   }

@@ -1,0 +1,209 @@
+import type { Message } from '@orangery/records';
+import { countOf } from '../components/symbols.ts';
+import { type Attachment, attachmentsOf, removeAttachments, uploadsOf } from './attachments.state.ts';
+import type { Box } from './box.ts';
+import { draftOf, setDraft } from './drafts.ts';
+import {
+  dropPendingQuestion,
+  keepPendingQuestion,
+  maxWait,
+  takePendingQuestion,
+} from './pending-question.ts';
+import {
+  boxesUnderWay,
+  boxOf,
+  idle,
+  putQuestion,
+  type Question,
+  questionOf,
+  type SearchProblem,
+  stepOf,
+} from './question.state.ts';
+import { type Circumstances, nextStep, type StepEffect, type StepEvent } from './steps.ts';
+
+/** A question as it is put into a room. */
+export type AskedQuestion = { text: string } & Pick<Message, 'images' | 'sources'>;
+
+/** What the search before a question came to. */
+export type SearchOutcome = { sources: NonNullable<Message['sources']> } | { problem: SearchProblem };
+
+/** The page as far as a question on its way needs it. */
+export type QuestionPorts = {
+  now: () => number;
+  /** What visitor and room allow. `answering`: an answer is being written in the room. */
+  situationOf: (
+    box: Box,
+    images: boolean,
+  ) => Pick<Circumstances, 'signedIn' | 'roomReady' | 'blocked'> & { answering: boolean };
+  searchIsOn: () => boolean;
+  /** Never rejects. */
+  search: (box: Box, text: string, signal: AbortSignal) => Promise<SearchOutcome>;
+  /** Puts the question into its room and asks it; false when that cannot be done now. */
+  ask: (box: Box, question: AskedQuestion) => boolean;
+  signIn: () => void;
+  openRoom: (box: Box) => void;
+  warnOfUploads: () => void;
+  /** Says why the model cannot be asked. */
+  explainBlock: (box: Box, images: boolean) => void;
+  stopAnswer: (box: Box) => void;
+};
+
+let ports: QuestionPorts | null = null;
+
+export function provideQuestionPorts(next: QuestionPorts): void {
+  ports = next;
+}
+
+/** Sends what stands in a box. True when it was asked at once; else it stays in the box until it is. */
+export const sendQuestion = (box: Box, options: { search?: boolean } = {}): boolean =>
+  take(box, 'send', options);
+
+/** Sends a question that waits, when everything it waits for is there. */
+export const lookAfterQuestion = (box: Box): void => void take(box, 'look');
+
+/** The person goes on writing: what was on its way stays in the box, and what was said about it goes. */
+export function editQuestion(box: Box): void {
+  dropPendingQuestion();
+  take(box, 'edit');
+}
+
+/** Stops the search for the question of a box, or the answer in its room. */
+export const stopQuestion = (box: Box): void => void take(box, 'stop');
+
+/** Ends every search, for a change of visitor. */
+export function leaveQuestions(): void {
+  for (const box of boxesUnderWay()) take(box, 'leave');
+}
+
+/**
+ * Whether the question of a guest's box waits for the sign-in that has just happened, in this page or on a page of its own.
+ * Then it waits for its room next.
+ */
+export function hasWaitedForSignIn(box: Box): boolean {
+  const now = ports?.now() ?? Date.now();
+  const text = takePendingQuestion(now);
+  if (questionWithinTime(box, now).step === 'waiting') return true;
+  if (text === null) return false;
+  if (draftOf(...box) === '') setDraft(...box, text);
+  putQuestion(box, { step: 'waiting', text, since: now, withUploads: false });
+  return true;
+}
+
+type Taken = { text: string; attachments: readonly Attachment[] };
+type Details = { search?: boolean; outcome?: SearchOutcome };
+
+/** Takes the step that an event leads to. True when the question was asked. */
+function take(box: Box, event: StepEvent, details: Details = {}): boolean {
+  if (!ports) return false;
+  const question = questionWithinTime(box, ports.now());
+  const { answering, ...now } = circumstancesOf(ports, box, question, details.search);
+  const transition = nextStep(stepOf(question, answering), event, now);
+  if (!transition) return false;
+  if (transition.step === 'idle') putQuestion(box, idleAfter(event, details));
+  if (transition.step === 'waiting') wait(box, ports.now(), details.search);
+  return run(ports, box, transition.effect, question, details);
+}
+
+function questionWithinTime(box: Box, now: number): Question {
+  const question = questionOf(box);
+  return question.step === 'waiting' && now - question.since > maxWait ? idle : question;
+}
+
+function circumstancesOf(on: QuestionPorts, box: Box, question: Question, search: boolean | undefined) {
+  const text = draftOf(...box).trim();
+  const uploads = uploadsOf(box);
+  const waiting = question.step === 'waiting' ? question : undefined;
+  return {
+    ...on.situationOf(box, attachmentsOf(box).length > 0),
+    askable: text !== '' && countOf(text).over === 0,
+    changed: waiting !== undefined && (waiting.text !== text || (waiting.withUploads && uploads === 'none')),
+    uploads,
+    search: search ?? waiting?.search ?? on.searchIsOn(),
+  };
+}
+
+function idleAfter(event: StepEvent, { outcome }: Details): Question {
+  if (event === 'stop') return { step: 'idle', problem: { kind: 'interrupted' } };
+  return outcome && 'problem' in outcome ? { step: 'idle', problem: outcome.problem } : idle;
+}
+
+function wait(box: Box, since: number, search: boolean | undefined): void {
+  const text = draftOf(...box).trim();
+  const withUploads = uploadsOf(box) !== 'none';
+  putQuestion(box, { step: 'waiting', text, since, withUploads, ...(search !== undefined && { search }) });
+}
+
+function run(
+  on: QuestionPorts,
+  box: Box,
+  effect: StepEffect | undefined,
+  question: Question,
+  { outcome }: Details,
+): boolean {
+  const attachments = attachmentsOf(box);
+  const text = draftOf(...box).trim();
+  switch (effect) {
+    case 'ask':
+      if (question.step !== 'searching') return ask(on, box, { text, attachments });
+      return ask(on, box, question.taken, outcome);
+    case 'search':
+      void search(on, box, { text, attachments });
+      return false;
+    case 'endSearch':
+      if (question.step === 'searching') question.ending.abort();
+      return false;
+    case 'signIn':
+      // Files do not outlive a login page; they wait beside the box for a login in this page.
+      if (uploadsOf(box) === 'none') keepPendingQuestion(text, on.now());
+      on.signIn();
+      return false;
+    case 'openRoom':
+      on.openRoom(box);
+      return false;
+    case 'warnOfUploads':
+      on.warnOfUploads();
+      return false;
+    case 'explainBlock':
+      on.explainBlock(box, attachments.length > 0);
+      return false;
+    case 'stopAnswer':
+      on.stopAnswer(box);
+      return false;
+    default:
+      return false;
+  }
+}
+
+async function search(on: QuestionPorts, box: Box, taken: Taken): Promise<void> {
+  const ending = new AbortController();
+  const question: Question = { step: 'searching', taken, ending };
+  putQuestion(box, question);
+  const outcome = await on.search(box, taken.text, ending.signal);
+  const boxNow = boxOf(question);
+  if (boxNow) take(boxNow, 'problem' in outcome ? 'fail' : 'found', { outcome });
+}
+
+/** Asks a question and, when it was taken, empties the box: the only place where a draft and its pictures go. */
+function ask(on: QuestionPorts, box: Box, { text, attachments }: Taken, outcome?: SearchOutcome): boolean {
+  const images = attachments.flatMap(({ address }) => address ?? []);
+  const sources = outcome && 'sources' in outcome ? outcome.sources : [];
+  const asked = on.ask(box, {
+    text,
+    ...(images.length > 0 && { images }),
+    ...(sources.length > 0 && { sources }),
+  });
+  putQuestion(box, idle);
+  if (!asked) return false;
+  dropPendingQuestion();
+  removeAttachments(attachments.map(({ id }) => id));
+  setDraft(...box, without(draftOf(...box), text));
+  return true;
+}
+
+/** What is left of a draft without the text that was asked: something may have been put above or below it meanwhile. */
+function without(draft: string, text: string): string {
+  const all = draft.trim();
+  if (all === text) return '';
+  if (all.startsWith(`${text}\n`)) return all.slice(text.length + 1);
+  return all.endsWith(`\n${text}`) ? all.slice(0, -text.length - 1) : draft;
+}

@@ -1,0 +1,102 @@
+import type { HostServices } from '@orangery/platform';
+import i18next from 'i18next';
+import { subscribe } from 'valtio';
+import { isAnswering, stopAnswers } from '../answers/answers.ts';
+import { askQuestion } from '../answers/ask.ts';
+import { obstacleOf } from '../models/obstacle.ts';
+import { showPrompt } from '../models/prompt.state.ts';
+import { attachmentsOf, subscribeAttachments } from '../question/attachments.state.ts';
+import { type Box, noRoom } from '../question/box.ts';
+import { subscribeQuestions } from '../question/question.state.ts';
+import { lookAfterQuestion, provideQuestionPorts, type QuestionPorts } from '../question/send.ts';
+import { engineOf } from '../search/engine-of.ts';
+import { problemOf, searchNetwork, sourcesOf } from '../search/search-network.ts';
+import { putFound } from '../store/found.state.ts';
+import { openRoom } from '../store/load-rooms.ts';
+import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { searchSetting } from '../store/search-setting.state.ts';
+import { loadUploads } from './use-files.ts';
+
+/** The box of the open room. */
+const boxOnShow = (): Box => [roomsState.owner, roomsState.current ?? noRoom];
+
+/** Connects the message boxes to rooms, models and search. Returns what ends that. */
+export function connectQuestions(host: HostServices): () => void {
+  provideQuestionPorts(portsOf(host));
+  const look = lookSoon(host);
+  const removers = [
+    subscribeAttachments(look),
+    subscribeQuestions(look),
+    subscribe(roomsState, look),
+    subscribe(host.session, look),
+  ];
+  look();
+  return () => {
+    for (const remove of removers) remove();
+  };
+}
+
+/** One look at the open room for everything that changes at once, when all of it has changed. */
+function lookSoon(host: HostServices): () => void {
+  let due = false;
+  const look = () => {
+    due = false;
+    const box = boxOnShow();
+    if (host.session.status === 'member' && roomsState.status === 'ready') uploadWaiting(host, box);
+    lookAfterQuestion(box);
+  };
+  return () => {
+    if (!due) queueMicrotask(look);
+    due = true;
+  };
+}
+
+/** Uploads what waited for the sign-in. Where that cannot be loaded it goes on waiting; the next look tries again. */
+function uploadWaiting(host: HostServices, box: Box): void {
+  if (!attachmentsOf(box).some(({ state }) => state === 'waiting')) return;
+  loadUploads().then(
+    (uploads) => uploads.uploadWaiting(host, box),
+    () => {},
+  );
+}
+
+const portsOf = (host: HostServices): QuestionPorts => ({
+  now: Date.now,
+  situationOf: ([owner, roomId], images) => {
+    const room = roomInMemory(roomId);
+    return {
+      signedIn: host.session.status === 'member',
+      roomReady: roomsState.status === 'ready' && roomsState.owner === owner && room !== undefined,
+      answering:
+        isAnswering(roomId) || (room?.chatRecord.some(({ status }) => status === 'streaming') ?? false),
+      blocked: room !== undefined && obstacleOf(host.session, room.chatModel, images) !== null,
+    };
+  },
+  searchIsOn: () => searchSetting.on,
+  search: async ([, roomId], text, signal) => {
+    try {
+      const engine = engineOf(searchSetting, host.session.helpInfo);
+      const found = await searchNetwork(host.api, text, engine, signal);
+      putFound(roomId, found);
+      const sources = sourcesOf(found);
+      if (sources.length === 0) host.toast({ text: i18next.t('message.noRelatedContent', { ns: 'errors' }) });
+      return { sources };
+    } catch (error) {
+      return { problem: problemOf(error) };
+    }
+  },
+  ask: ([, roomId], question) => askQuestion(roomId, question),
+  signIn: () => host.login.open(),
+  openRoom: ([owner, roomId]) => {
+    if (roomsState.status === 'ready' && roomsState.owner === owner && roomId !== noRoom)
+      void openRoom(roomId);
+  },
+  warnOfUploads: () =>
+    host.toast({ text: i18next.t('composer.uploadFailed', { ns: 'mf-chat' }), kind: 'warning' }),
+  explainBlock: ([, roomId], images) => {
+    const model = roomInMemory(roomId)?.chatModel;
+    const obstacle = model && obstacleOf(host.session, model, images);
+    if (model && obstacle) showPrompt({ obstacle, roomId, model });
+  },
+  stopAnswer: ([, roomId]) => stopAnswers(roomId),
+});
