@@ -26,7 +26,7 @@ async function elsewhere(browser: Browser, site: Site, options: object): Promise
 const roomsIn = (text: string): unknown => JSON.parse(text).rooms;
 
 const archive = async (files: Parameters<typeof zipOf>[0]): Promise<Buffer> =>
-  Buffer.from(await zipOf(files).arrayBuffer());
+  Buffer.from(await (await zipOf(files)).arrayBuffer());
 
 /** Everything that is in the export of a person, as it is downloaded. */
 const chatGptArchive = () =>

@@ -6,8 +6,8 @@ import { ImportError } from './import-error.ts';
  */
 export type JsonPart = { kind: 'element' | 'member'; text: string };
 
-/** Longest part, UTF-16 units: one chat of a length that nobody has. */
-const longestPart = 64 * 1024 * 1024;
+/** Length of a part, UTF-16 units: one chat of a length that nobody has. */
+const maxPart = 64 * 1024 * 1024;
 const listKey = /^\s*"(?:rooms|conversations)"\s*:\s*$/;
 
 const codes = { quote: 34, comma: 44, backslash: 92, open: 91, close: 93, openBrace: 123, closeBrace: 125 };
@@ -78,7 +78,7 @@ export function createJsonCutter() {
       }
     }
     held += chunk.slice(from);
-    if (held.length > longestPart) throw new ImportError('tooLarge');
+    if (held.length > maxPart) throw new ImportError('tooLarge');
     return parts;
   }
 

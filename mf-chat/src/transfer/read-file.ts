@@ -8,16 +8,15 @@ import { createPace } from './pace.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readRoom } from './read-room.ts';
 import { type Fields, fieldsOf } from './read-values.ts';
-import { readZip } from './read-zip.ts';
 
 /** Some chats of a file. `broken`: entries that are none, or cannot be read. `read`: bytes read so far. */
 export type ReadStep = { rooms: Room[]; broken: number; read: number };
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Most bytes that are read of one file, unpacked. */
-const mostBytes = 2_000_000_000;
-const largestMarkdown = 50_000_000;
+/** Bytes that are read of one file, unpacked. */
+const maxBytes = 2_000_000_000;
+const maxMarkdown = 50_000_000;
 const chatsInZip = /(?:^|\/)(?:conversations(?:[-_]\d+)?|orangery[^/]*)\.json$/i;
 
 /**
@@ -43,14 +42,15 @@ const startOf = async (file: Blob): Promise<string> => {
 };
 
 async function readText(file: Blob): Promise<ReadStep> {
-  if (file.size > largestMarkdown) throw new ImportError('tooLarge');
+  if (file.size > maxMarkdown) throw new ImportError('tooLarge');
   return { rooms: readMarkdown(await file.text()), broken: 0, read: file.size };
 }
 
 async function* readArchive(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
+  const { readZip } = await import('./read-zip.ts');
   const entries = (await readZip(file)).filter(({ name }) => chatsInZip.test(name));
   if (entries.length === 0) throw new ImportError('zip');
-  for (const { open } of entries) yield* readJson(await open(), signal);
+  for (const { open } of entries) yield* readJson(open(), signal);
 }
 
 async function* readJson(bytes: Bytes, signal: AbortSignal): AsyncGenerator<ReadStep> {
@@ -85,7 +85,7 @@ async function* textOf(bytes: Bytes, signal: AbortSignal): AsyncGenerator<{ text
       if (signal.aborted) return;
       if (done) break;
       read += value.byteLength;
-      if (read > mostBytes) throw new ImportError('tooLarge');
+      if (read > maxBytes) throw new ImportError('tooLarge');
       yield { text: decoder.decode(value, { stream: true }), read };
     }
     yield { text: decoder.decode(), read };
@@ -98,8 +98,8 @@ const next = async (reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
   try {
     return await reader.read();
   } catch (error) {
-    // A damaged archive, or a file that is gone.
-    throw new ImportError(error instanceof TypeError ? 'broken' : 'unreadable');
+    // An archive knows what is wrong with it; else the file is gone.
+    throw error instanceof ImportError ? error : new ImportError('unreadable');
   }
 };
 

@@ -1,90 +1,61 @@
+import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { ImportError } from './import-error.ts';
 
+type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
+
 /** A file of a ZIP archive; its bytes are read when they are asked for. */
-export type ZipEntry = { name: string; open: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>> };
+export type ZipEntry = { name: string; open: () => Bytes };
 
-const endLength = 22;
-const longestComment = 0xffff;
-const largestDirectory = 64 * 1024 * 1024;
-const signatures = { end: 0x06054b50, locator: 0x07064b50, end64: 0x06064b50, entry: 0x02014b50 };
-const full32 = 0xffffffff;
+/**
+ * What an archive may grow to. `entries`: files in it; `ratio`: how many times larger a file may get, which counts from
+ * `freeBytes` on. Text shrinks to a tenth, what is made to fill a computer to a thousandth.
+ */
+const limits = { entries: 200_000, ratio: 200, freeBytes: 50_000_000 };
 
-const viewOf = async (blob: Blob, from: number, to: number): Promise<DataView> =>
-  new DataView(await blob.slice(Math.max(from, 0), to).arrayBuffer());
+/** No workers: the content security policy has no place for their code, and streams leave the page its time. */
+const options = { useWebWorkers: false, checkCrc32: true };
 
-/** The directory of an archive, which is read from its end: what is not wanted is never read. */
-export async function readZip(blob: Blob): Promise<ZipEntry[]> {
-  try {
-    const { offset, size } = await findDirectory(blob);
-    if (size > largestDirectory) throw new ImportError('tooLarge');
-    return entriesOf(blob, await viewOf(blob, offset, offset + size));
-  } catch (error) {
-    // A field that would lie outside of the archive.
-    throw error instanceof RangeError ? new ImportError('broken') : error;
-  }
-}
-
-async function findDirectory(blob: Blob): Promise<{ offset: number; size: number }> {
-  const start = Math.max(0, blob.size - endLength - longestComment);
-  const tail = await viewOf(blob, start, blob.size);
-  let at = tail.byteLength - endLength;
-  while (at >= 0 && tail.getUint32(at, true) !== signatures.end) at -= 1;
-  if (at < 0) throw new ImportError('broken');
-  const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
-  if (offset !== full32 && size !== full32) return { offset, size };
-  const locator = await viewOf(blob, start + at - 20, start + at);
-  if (locator.getUint32(0, true) !== signatures.locator) throw new ImportError('broken');
-  const end64 = Number(locator.getBigUint64(8, true));
-  const view = await viewOf(blob, end64, end64 + 56);
-  if (view.getUint32(0, true) !== signatures.end64) throw new ImportError('broken');
-  return { size: Number(view.getBigUint64(40, true)), offset: Number(view.getBigUint64(48, true)) };
-}
-
-function entriesOf(blob: Blob, view: DataView): ZipEntry[] {
+/**
+ * The files of an archive. Its directory is read from its end, and what is not wanted is never read. Throws an
+ * `ImportError`, as reading an entry does.
+ */
+export async function readZip(blob: Blob, { entries: maxEntries, ...growth } = limits): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
-  const decoder = new TextDecoder();
-  for (let at = 0; at + 46 <= view.byteLength && view.getUint32(at, true) === signatures.entry; ) {
-    const [nameLength, extraLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)];
-    const name = decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength));
-    const encrypted = (view.getUint16(at + 8, true) & 1) === 1;
-    const method = view.getUint16(at + 10, true);
-    const place = placeOf(view, at, at + 46 + nameLength, extraLength);
-    entries.push({ name, open: () => openEntry(blob, { encrypted, method, ...place }) });
-    at += 46 + nameLength + extraLength + view.getUint16(at + 32, true);
+  try {
+    for await (const entry of new ZipReader(new BlobReader(blob), options).getEntriesGenerator()) {
+      if (entry.directory) continue;
+      if (entries.length === maxEntries) throw new ImportError('tooLarge');
+      entries.push({ name: entry.filename, open: () => openEntry(entry, growth) });
+    }
+  } catch (error) {
+    throw problemOf(error);
   }
   return entries;
 }
 
-/** Where an entry lies and how long it is; large archives say so in an extra field. */
-function placeOf(view: DataView, at: number, extraAt: number, extraLength: number) {
-  let packed = view.getUint32(at + 20, true);
-  let offset = view.getUint32(at + 42, true);
-  const unpacked = view.getUint32(at + 24, true);
-  for (
-    let field = extraAt;
-    field + 4 <= extraAt + extraLength;
-    field += 4 + view.getUint16(field + 2, true)
-  ) {
-    if (view.getUint16(field, true) !== 1) continue;
-    let next = field + 4 + (unpacked === full32 ? 8 : 0);
-    if (packed === full32) {
-      packed = Number(view.getBigUint64(next, true));
-      next += 8;
-    }
-    if (offset === full32) offset = Number(view.getBigUint64(next, true));
-    break;
-  }
-  return { packed, offset };
+function openEntry(entry: FileEntry, growth: Omit<typeof limits, 'entries'>): Bytes {
+  if (entry.encrypted) throw new ImportError('encrypted');
+  const maxBytes = Math.max(growth.freeBytes, growth.ratio * entry.compressedSize);
+  let bytes = 0;
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+  const writer = writable.getWriter();
+  const counted = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new ImportError('tooLarge');
+      return writer.write(chunk);
+    },
+  });
+  entry
+    .getData(counted)
+    .then(() => writer.close())
+    // Its reader may have left, which ends both.
+    .catch((error) => writer.abort(problemOf(error)).catch(() => undefined));
+  return readable;
 }
 
-type Place = { encrypted: boolean; method: number; packed: number; offset: number };
-
-async function openEntry(blob: Blob, { encrypted, method, packed, offset }: Place) {
-  if (encrypted) throw new ImportError('encrypted');
-  if (method !== 0 && method !== 8) throw new ImportError('broken');
-  const header = await viewOf(blob, offset, offset + 30);
-  if (header.byteLength < 30) throw new ImportError('broken');
-  const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  const bytes = blob.slice(start, start + packed).stream();
-  return method === 0 ? bytes : bytes.pipeThrough(new DecompressionStream('deflate-raw'));
-}
+/** The browser reports a file that it cannot read any more by a `DOMException`; anything else is a damage. */
+const problemOf = (error: unknown): ImportError => {
+  if (error instanceof ImportError) return error;
+  return new ImportError(error instanceof DOMException ? 'unreadable' : 'broken');
+};
