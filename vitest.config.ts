@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     // Vitest leaves a core free for its own process, which on a machine with two is every second one.
     maxWorkers: availableParallelism(),
+    // Far beyond what any test takes, because the machine may have other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { test: { name: 'node', environment: 'node', include: testsOf(node), exclude } },
       {
@@ -19,12 +22,20 @@ export default defineConfig({
           include: testsOf(['server']),
           exclude,
           globalSetup: ['server/src/testing/global-setup.ts'],
+          // The app has no state outside of what `buildApp` makes, so files may share a process and what it has loaded.
+          isolate: false,
+          // Code of the embedded database is compiled once, and not again for speed that a test is too short to need.
+          execArgv: ['--liftoff-only'],
         },
       },
       {
         test: {
           name: 'browser',
           environment: 'jsdom',
+          // A context of its own for each file, as isolated as a process of its own, and much sooner there.
+          pool: 'vmThreads',
+          // A context is not always given back; a worker that has grown to this is replaced.
+          vmMemoryLimit: '1GB',
           include: testsOf(browser),
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -20,7 +20,7 @@ describe('server process', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'orangery-test-'));
-    // Spares the first start the making of an empty database.
+    // Spares the first start the making of a database.
     const dataDir = path.join(folder, 'database');
     await (await startEmbedded({ dataDir, template: await embeddedTemplate() })).stop();
   }, 60_000);

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { createKysely, type OpenDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
+import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
 
 export type TestDatabase = {
   readonly name: 'embedded' | 'postgresql';
@@ -15,7 +14,6 @@ export type TestDatabase = {
 async function openEmbedded(): Promise<OpenDatabase> {
   const engine = await startEmbedded({ template: await embeddedTemplate() });
   const db = createKysely(engine.connection);
-  await migrate(db);
   const close = async () => {
     await db.destroy();
     await engine.stop();
@@ -24,28 +22,17 @@ async function openEmbedded(): Promise<OpenDatabase> {
 }
 
 async function openPostgres(url: string, stopServer: () => Promise<void>): Promise<OpenDatabase> {
-  const name = `orangery_test_${randomBytes(6).toString('hex')}`;
-  await administer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const db = createKysely({ connectionString: own.href, max: 10 });
-  await migrate(db);
+  const name = ownDatabase();
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const db = createKysely({ connectionString: databaseAt(url, name), max: 10 });
+  if (!template) await migrate(db);
   const close = async () => {
     await db.destroy();
     await administer(url, `drop database ${name} with (force)`);
     await stopServer();
   };
   return { db, kind: 'postgresql', close };
-}
-
-async function administer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 async function openThrowAway(binaries: string): Promise<OpenDatabase> {
