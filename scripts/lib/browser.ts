@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { aptInstall, aptUpdate, canUseApt } from './apt.ts';
 import { run } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -27,8 +28,6 @@ function systemBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined
   return [env.CHROMIUM_PATH ?? '', ...onPath, ...elsewhere].find((file) => file !== '' && isProgram(file));
 }
 
-const canUseApt = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
-
 /**
  * Finds a browser for the end-to-end tests, or installs one: Debian's own as root, else Playwright's.
  * @returns its path, or 'playwright' for the one that Playwright finds by itself; undefined when there is none.
@@ -37,9 +36,8 @@ export async function findBrowser(root: string): Promise<string | undefined> {
   const found = systemBrowser();
   if (found) return found;
   if (canUseApt()) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { cwd: root, env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { cwd: root, env });
+    await aptUpdate(root);
+    await aptInstall(root, 'chromium');
     const installed = systemBrowser();
     if (installed) return installed;
   }

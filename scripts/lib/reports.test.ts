@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, sum } from './reports.ts';
+import { countPlaywright, countVitest, failedJourneys, retriedJourneys, sum } from './reports.ts';
 
 describe('Vitest', () => {
   const report = {
@@ -42,6 +42,43 @@ describe('Playwright', () => {
       expect(countPlaywright(report)).toEqual({ passed: 0, failed: 1 });
     },
   );
+});
+
+describe('names of journeys', () => {
+  const journey = (title: string, status: string, ...results: string[]) => ({
+    title,
+    tests: [{ status, results: results.map((one) => ({ status: one })) }],
+  });
+  const report = {
+    suites: [
+      {
+        title: 'rooms.spec.ts',
+        specs: [
+          journey('rooms are searched', 'flaky', 'failed', 'passed'),
+          journey('rooms are renamed', 'unexpected', 'timedOut'),
+          journey('rooms are renamed', 'expected', 'passed'),
+          journey('rooms are pinned', 'skipped', 'skipped'),
+        ],
+        suites: [{ title: 'on a phone', specs: [journey('rooms are renamed', 'expected', 'passed')] }],
+      },
+    ],
+  };
+
+  test('name the ones that passed at the second attempt only', () => {
+    expect(retriedJourneys(report)).toEqual(['rooms.spec.ts › rooms are searched']);
+  });
+
+  test('say of the ones that failed how often they did', () => {
+    expect(failedJourneys(report)).toEqual([
+      '1 of 2: rooms.spec.ts › rooms are searched',
+      '1 of 2: rooms.spec.ts › rooms are renamed',
+    ]);
+  });
+
+  test('are none without a report', () => {
+    expect(retriedJourneys(undefined)).toEqual([]);
+    expect(failedJourneys({ stats: {} })).toEqual([]);
+  });
 });
 
 test('counts add up', () => {

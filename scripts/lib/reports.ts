@@ -13,6 +13,20 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()).default([]),
 });
 
+type Spec = { title: string; tests: { status: string; results: { status: string }[] }[] };
+type Suite = { title: string; specs?: Spec[] | undefined; suites?: Suite[] | undefined };
+
+const spec: z.ZodType<Spec> = z.object({
+  title: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ status: z.string() })) })),
+});
+const suite: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(spec).optional(),
+  suites: z.array(z.lazy(() => suite)).optional(),
+});
+const journeysReport = z.object({ suites: z.array(suite) });
+
 /** A suite that gave no report did not run; that is one failure. */
 const didNotRun: Count = { passed: 0, failed: 1 };
 
@@ -34,6 +48,46 @@ export function countPlaywright(report: unknown): Count {
   const failed = unexpected + data.errors.length;
   return expected + flaky + failed === 0 ? didNotRun : { passed: expected + flaky, failed };
 }
+
+/** A journey by its file, what it stands in, and its title; and how its attempts ended. */
+type Journey = { name: string; status: string; attempts: number; failures: number };
+
+function journeysIn({ title, specs = [], suites = [] }: Suite, above: readonly string[] = []): Journey[] {
+  const path = [...above, title];
+  const own = specs.flatMap((one) =>
+    one.tests.map(({ status, results }) => ({
+      // The outermost suite is the file.
+      name: [...path, one.title].join(' › '),
+      status,
+      attempts: results.filter((result) => result.status !== 'skipped').length,
+      failures: results.filter((result) => !['passed', 'skipped'].includes(result.status)).length,
+    })),
+  );
+  return [...own, ...suites.flatMap((inner) => journeysIn(inner, path))];
+}
+
+const journeysOf = (report: unknown): Journey[] =>
+  (journeysReport.safeParse(report).data?.suites ?? []).flatMap((one) => journeysIn(one));
+
+/** Names of the journeys of a Playwright JSON report that passed, but only at a second attempt. */
+export const retriedJourneys = (report: unknown): string[] =>
+  journeysOf(report).flatMap(({ name, status }) => (status === 'flaky' ? [name] : []));
+
+/** Names of the journeys that failed in a report of several runs, with how often: `2 of 3: rooms.spec.ts › …`. */
+export function failedJourneys(report: unknown): string[] {
+  const totals = new Map<string, { attempts: number; failures: number }>();
+  for (const { name, attempts, failures } of journeysOf(report)) {
+    const before = totals.get(name) ?? { attempts: 0, failures: 0 };
+    totals.set(name, { attempts: before.attempts + attempts, failures: before.failures + failures });
+  }
+  return [...totals].flatMap(([name, { attempts, failures }]) =>
+    failures > 0 ? [`${failures} of ${attempts}: ${name}`] : [],
+  );
+}
+
+/** A program that failed without a failed test, at its end say, has failed all the same. */
+export const withExit = (count: Count, code: number | null): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 
 export const sum = (counts: readonly Count[]): Count => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
