@@ -144,7 +144,7 @@ describe('the storage', () => {
 
   test('is cleared of the chats after a question that names them, and the chat hears of it', async () => {
     const records = await keepRooms('mira', 2);
-    const ids = (await records.index()).map(({ id }) => id);
+    const ids = (await records.index()).map(({ id }) => id).sort();
     const heard = vi.fn();
     records.subscribe(heard);
     const { host, user } = await show();
