@@ -1,3 +1,3 @@
-import { defineRemote } from '@orangery/build';
+import { remoteBuild } from '@orangery/build';
 
-export default defineRemote({ name: 'mf-account', port: 3102 });
+export default remoteBuild({ name: 'mf-account', port: 3102 });

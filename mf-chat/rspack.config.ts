@@ -1,3 +1,3 @@
-import { defineRemote } from '@orangery/build';
+import { remoteBuild } from '@orangery/build';
 
-export default defineRemote({ name: 'mf-chat', port: 3101 });
+export default remoteBuild({ name: 'mf-chat', port: 3101 });

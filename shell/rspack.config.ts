@@ -1,3 +1,3 @@
-import { defineShell } from '@orangery/build';
+import { shellBuild } from '@orangery/build';
 
-export default defineShell({ port: 3000 });
+export default shellBuild({ port: 3000 });

@@ -1,2 +1,2 @@
-export { defineRemote, type RemoteConfig, type RemoteOptions } from './presets/remote.ts';
-export { defineShell, type ShellOptions } from './presets/shell.ts';
+export { type RemoteConfig, type RemoteOptions, remoteBuild } from './presets/remote.ts';
+export { type ShellOptions, shellBuild } from './presets/shell.ts';

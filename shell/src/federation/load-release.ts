@@ -1,9 +1,9 @@
 import { retryDelay, sleep } from '@orangery/api';
+import { satisfies } from '@orangery/api/satisfies';
 import { platformVersion, type RemoteModule, withDeadline } from '@orangery/platform';
 import type { Candidate } from './releases.ts';
 import { RemoteError } from './remote-error.ts';
 import { deadlines, loadExposed, registerRemote } from './runtime.ts';
-import { satisfies } from './satisfies.ts';
 
 /** Before the second and last try, milliseconds. */
 const pauses = { first: 400, max: 400 };

@@ -1,9 +1,9 @@
 import type { ResolvedRelease } from '@orangery/api';
+import { satisfies } from '@orangery/api/satisfies';
 import { platformVersion } from '@orangery/platform';
 import { readLastGood } from './last-good.ts';
 import { activeOverrides, type Overrides } from './overrides.ts';
 import type { RegisteredRemote, Registry } from './registry.ts';
-import { satisfies } from './satisfies.ts';
 
 /** Why this release is tried. */
 export type Origin = 'registry' | 'fallback' | 'last-good' | 'development' | 'override';

@@ -95,7 +95,7 @@ function shellConfig(port: number, isDev: boolean): Configuration {
  * Build of the shell: all files below `/assets/`, the page's template as `index.html`, and `preload-map.json` for the web
  * host. Its development server answers `/registry.json` with the remotes' development servers. Runs in the shell's folder.
  */
-export function defineShell({
+export function shellBuild({
   port = 3000,
 }: ShellOptions = {}): (env?: { RSPACK_SERVE?: boolean }) => Configuration {
   return (env) => shellConfig(port, Boolean(env?.RSPACK_SERVE));

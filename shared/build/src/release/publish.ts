@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type MicroFrontend, microFrontend, type RegistryDocument } from '@orangery/api/contract';
+import { satisfies } from '@orangery/api/satisfies';
 import { z } from 'zod';
 import { type DirectoryStore, RevisionConflict } from './directory-store.ts';
 import { addressed, withRelease } from './registry.ts';
-import { satisfies } from './satisfies.ts';
 
 export type PublishOptions = {
   /** Remote's name in the registry. */

@@ -1,3 +1,3 @@
-import { defineRemote } from '@orangery/build';
+import { remoteBuild } from '@orangery/build';
 
-export default defineRemote({ name: '__name__', port: __port__ });
+export default remoteBuild({ name: '__name__', port: __port__ });

@@ -33,6 +33,7 @@ describe('the exposed module', () => {
     ['another name', remoteModule.replace('mf-a', 'mf-b'), "name: 'mf-b'"],
     ['a named export', remoteModule.replace('export default', 'export const remote ='), 'default export'],
     ['no platform', remoteModule.replace("platform: '^1', ", ''), 'platform'],
+    ['a platform that is no range', remoteModule.replace('^1', '>=1'), 'platform'],
     [
       'a defineRemote of its own',
       remoteModule.replace('@orangery/platform', './own.ts'),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isVersionRange } from '@orangery/api/satisfies';
 import type { RemoteSources } from './read-remote.ts';
 
 /** The exposed module: its default export is a `defineRemote(…)` that carries the package's name everywhere. */
@@ -23,8 +24,8 @@ export function checkModule(remote: RemoteSources): string[] {
   const declared = /\bname:\s*'([^']+)'/.exec(source)?.[1];
   expect(declared === name, `src/remote.tsx says name: '${declared ?? ''}', not '${name}'`);
   expect(
-    /\bplatform:\s*'\^?\d/.test(source),
-    "src/remote.tsx does not say which platform it needs: platform: '^1'",
+    isVersionRange(/\bplatform:\s*'([^']*)'/.exec(source)?.[1] ?? ''),
+    "src/remote.tsx does not say which platform it needs, as a range: platform: '^2'",
   );
   expect('src/standalone.tsx' in remote.files, 'src/standalone.tsx is missing: it cannot run alone');
   return problems;
