@@ -4,7 +4,10 @@ import path from 'node:path';
 import { directoryStore, publish } from '@orangery/build/release';
 import type { Site } from './site.ts';
 
-/** What another release of mf-chat differs in: gets every script and gives back its text. */
+/** The remote that gets other releases: the one whose views are the first page. */
+const remote = 'mf-chat';
+
+/** What another release differs in: gets every script and gives back its text. */
 export type Change = (script: string, file: string) => string;
 
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -27,22 +30,25 @@ function changed(scripts: ReadonlyMap<string, string>, change: Change): Map<stri
 const replaceAll = (text: string, pairs: ReadonlyMap<string, string>): string =>
   [...pairs].reduce((sum, [from, to]) => sum.replaceAll(from, to), text);
 
+const buildOf = ({ builds }: Site): string => builds.remotes[remote] ?? '';
+
 type ReleaseFile = { metadata: { version: string } };
 
 /**
- * Publishes another release of mf-chat, made from the build under test, and gives its version. Builds name their
+ * Publishes another release of the remote, made from the build under test, and gives its version. Builds name their
  * globals after their sources; so does this one, after `name`.
  */
 export async function publishChanged(site: Site, name: string, change: Change): Promise<string> {
   const dist = await mkdtemp(path.join(process.env.E2E_FOLDER ?? '', 'release-'));
-  await cp(site.builds.chat, dist, { recursive: true });
+  await cp(buildOf(site), dist, { recursive: true });
   for (const file of await readdir(dist)) if (/\.(br|gz)$/.test(file)) await rm(path.join(dist, file));
   const files = JSON.parse(await readFile(path.join(dist, 'files.json'), 'utf8')) as Record<string, string>;
   const names = Object.keys(files).filter((file) => file.endsWith('.js'));
   const scripts = new Map<string, string>();
   for (const file of names) scripts.set(file, await readFile(path.join(dist, file), 'utf8'));
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 16);
-  const unique = /mf-chat@([0-9a-f]{16})/.exec([...scripts.values()].join())?.[1] ?? 'no unique name';
+  const unique =
+    new RegExp(`${remote}@([0-9a-f]{16})`).exec([...scripts.values()].join())?.[1] ?? 'no unique name';
   const replaced = new Map<string, string>();
   for (const [file, text] of changed(scripts, (text, file) => change(text.replaceAll(unique, hash), file))) {
     await writeFile(path.join(dist, file), text);
@@ -54,13 +60,13 @@ export async function publishChanged(site: Site, name: string, change: Change): 
   const release = JSON.parse(text) as ReleaseFile;
   release.metadata.version = `1.0.0-${hash.slice(0, 8)}`;
   await writeFile(path.join(dist, 'release.json'), JSON.stringify(release));
-  await publish({ name: 'mf-chat', dist, store: directoryStore(site.releases) });
+  await publish({ name: remote, dist, store: directoryStore(site.releases) });
   return release.metadata.version;
 }
 
 /** Version of the release the site was started with. */
 export async function firstVersion(site: Site): Promise<string> {
-  const text = await readFile(path.join(site.builds.chat, 'release.json'), 'utf8');
+  const text = await readFile(path.join(buildOf(site), 'release.json'), 'utf8');
   return (JSON.parse(text) as ReleaseFile).metadata.version;
 }
 

@@ -50,8 +50,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   await copyDatabase(folder, data);
   const releases = path.join(data, 'releases');
   const store = directoryStore(releases);
-  await publish({ name: 'mf-chat', dist: builds.chat, store });
-  await publish({ name: 'mf-account', dist: builds.account, store });
+  for (const [name, dist] of Object.entries(builds.remotes)) await publish({ name, dist, store });
   const model = await startOpenAiServer();
   const server = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
     env: {

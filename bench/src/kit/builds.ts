@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { directoryStore, publish } from '@orangery/build/release';
+import { remoteFolders } from '@orangery/build/tools';
 import { endChild, root, rootUrl, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 
@@ -12,9 +13,11 @@ export async function buildAll(cleanUp: CleanUp): Promise<void> {
   if (code !== 0) throw new Error('The build has failed');
 }
 
-/** Publishes mf-chat into a releases folder of its own. Returns the folder. */
+/** Publishes every remote into a new releases folder, which is removed at the end. Returns the folder. */
 export async function publishedReleases(cleanUp: CleanUp): Promise<string> {
   const folder = await cleanUp.folder();
-  await publish({ name: 'mf-chat', dist: path.join(root, 'mf-chat/dist'), store: directoryStore(folder) });
+  const store = directoryStore(folder);
+  for (const remote of remoteFolders(root))
+    await publish({ name: path.basename(remote), dist: path.join(remote, 'dist'), store });
   return folder;
 }
