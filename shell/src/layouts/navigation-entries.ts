@@ -14,7 +14,7 @@ import type { RouteTitle } from '../routes/route-types.ts';
 /** One place of the main navigation. `remote`: left out of the navigation while nobody provides it. */
 export type NavigationEntry = {
   to: string;
-  title: RouteTitle | 'plugins' | 'experts' | 'drawing';
+  title: RouteTitle;
   icon: LucideIcon;
   remote: string;
   always?: true;

@@ -1,18 +1,11 @@
+import type shell from '@orangery/locales/en/shell.json';
+
 /** A panel over the page and the view that fills it. `size`: how much room it takes on the desktop. */
 export type PanelDefinition = {
   remote: string;
   view: string;
-  title:
-    | 'plugins'
-    | 'settings'
-    | 'notices'
-    | 'bind'
-    | 'invitation'
-    | 'cancellation'
-    | 'experts'
-    | 'drawing'
-    | 'call'
-    | 'imageGuide';
+  /** Key below `overlays` in the shell's translations. */
+  title: keyof typeof shell.overlays;
   size?: 'wide' | 'full';
 };
 

@@ -1,3 +1,5 @@
+import type shell from '@orangery/locales/en/shell.json';
+
 /** Part of the page that shows one view of a remote. */
 export type Slot = { place: 'side' | 'main'; remote: string; view: string };
 
@@ -10,26 +12,7 @@ export type Guard = 'open' | 'member' | 'guest-only';
 export type LoginView = 'sign_in' | 'register' | 'forgot_password' | 'set_password';
 
 /** Keys below `nav` in the shell's translations; they name the page in the document's title too. */
-export type RouteTitle =
-  | 'chat'
-  | 'scenes'
-  | 'sceneDetail'
-  | 'pdf'
-  | 'ppt'
-  | 'office'
-  | 'help'
-  | 'plans'
-  | 'oranges'
-  | 'about'
-  | 'account'
-  | 'settings'
-  | 'questions'
-  | 'mine'
-  | 'login'
-  | 'register'
-  | 'forgotPassword'
-  | 'newPassword'
-  | 'diagnostics';
+export type RouteTitle = Exclude<keyof typeof shell.nav, `${string}_${'one' | 'other'}`>;
 
 type Common = {
   /** Absolute, also for what the specification calls children. */

@@ -10,7 +10,8 @@ In the folder of a remote:
   publish [--to DIR]   put the release into a releases folder and make it current (default: .data/releases)
 
 Anywhere in the workspace:
-  new <name>           make a new remote, mf-<something> [--no-install]
+  new <name>           make a new remote, mf-<something> [--title TEXT] [--title-zh TEXT] [--title-ru TEXT]
+                       [--title-fa TEXT] [--no-install]
 `;
 
 type Command = (args: string[]) => Promise<void>;
@@ -32,7 +33,7 @@ if (!load) {
   try {
     await (await load())(args);
   } catch (error) {
-    // A mistake of whoever typed the command needs no stack.
+    // A mistake in the command needs no stack trace.
     console.error(error instanceof UserError ? `mf ${name}: ${error.message}` : error);
     process.exitCode = 1;
   }

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { languages } from '@orangery/api/contract';
 import { remoteOptions } from '../presets/dev-registry.ts';
 import { remoteFolders, workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { camel, checkName } from './new/names.ts';
 import { scaffold, withNamespace } from './new/scaffold.ts';
+import { type Titles, withNavigation, withPanel, withRoute, withTitle } from './new/shell-rows.ts';
 import { viewsInShell } from './new/shell-views.ts';
 import { platformVersionOf } from './publish.ts';
 import { UserError } from './user-error.ts';
@@ -37,40 +39,95 @@ async function install(root: string): Promise<void> {
   run(root, 'npx', ['-y', packageManager, 'install']);
 }
 
-const routeNote = (name: string, view: string, hasRoutes: boolean): string =>
-  hasRoutes
-    ? "The shell's route table shows its views already."
-    : `No route shows it yet: add one to shell/src/routes/routes.ts, a slot with remote '${name}' and view '${view}'.`;
+type Shell = { name: string; view: string; panel: string; titles: Titles; hasPage: boolean };
 
-/** `mf new <name>`: a remote that builds, passes the checks, runs alone and can be shown by the shell. */
+/** Adds the remote to the shell's tables: its panel, and a page and a navigation entry when no route names it yet. */
+async function addToShell(root: string, { name, view, panel, titles, hasPage }: Shell): Promise<string[]> {
+  const title = camel(name.replace(/^mf-/, ''));
+  const path = pathOf(name);
+  const changes: Record<string, (source: string) => string> = {
+    'shell/src/overlays/panels.ts': (source) => withPanel(source, panel, name, title),
+  };
+  if (!hasPage) {
+    changes['shell/src/routes/routes.ts'] = (source) => withRoute(source, path, title, name, view);
+    changes['shell/src/layouts/navigation-entries.ts'] = (source) =>
+      withNavigation(source, path, title, name);
+  }
+  for (const language of languages)
+    changes[`locales/${language}/shell.json`] = (source) =>
+      withTitle(source, hasPage ? ['overlays'] : ['nav', 'overlays'], title, titles[language]);
+  return changeAll(root, changes);
+}
+
+/** Changes files, all or none. @returns their paths */
+async function changeAll(
+  root: string,
+  changes: Readonly<Record<string, (source: string) => string>>,
+): Promise<string[]> {
+  const changed: [string, string][] = [];
+  for (const [file, change] of Object.entries(changes)) {
+    const source = await readFile(path.join(root, file), 'utf8');
+    changed.push([file, change(source)]);
+  }
+  for (const [file, text] of changed) await writeFile(path.join(root, file), text);
+  return Object.keys(changes);
+}
+
+const pathOf = (name: string): string => `/${name.replace(/^mf-/, '').replaceAll('-', '_')}`;
+
+/** Titles as they were given; a language that was left out gets the English one, and that the name when there is none. */
+function titlesOf(name: string, given: Readonly<Record<string, string | undefined>>): Titles {
+  const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
+  const english = given.title ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const titleIn = (language: string) =>
+    language === 'en' ? english : (given[`title-${language}`] ?? english);
+  return Object.fromEntries(languages.map((language) => [language, titleIn(language)])) as Titles;
+}
+
+/** `mf new <name>`: a remote that builds, passes the checks, runs alone and is shown by the shell. */
 export async function newRemote(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'no-install': { type: 'boolean', default: false } },
+    options: {
+      'no-install': { type: 'boolean', default: false },
+      title: text,
+      'title-zh': text,
+      'title-ru': text,
+      'title-fa': text,
+    },
   });
+  const { 'no-install': skipsInstall, ...titles } = values;
   const root = workspaceRoot();
   const name = checkName(positionals[0], workspacePackages(root).keys());
   const found = await viewsInShell(root, name);
-  const views = found.size > 0 ? found : new Map([['main', []]]);
+  const hasPage = found.size > 0;
+  const views = hasPage ? found : new Map([['main', [pathOf(name)]]]);
+  const view = [...views.keys()][0] ?? 'main';
+  const panel = `${pathOf(name).slice(1)}_article`;
   const port = await nextPort(root);
   const platform = (platformVersionOf(root) ?? '1').split('.')[0] ?? '1';
-  const files = scaffold({ name, port, platform, views });
+  const files = scaffold({ name, port, platform, views, panel });
   await writeAll(root, files);
-  const keys = path.join(root, 'locales/src/keys.d.ts');
-  await writeFile(keys, withNamespace(await readFile(keys, 'utf8'), name, camel(name)));
-  const touched = [
-    name,
-    'locales/src/keys.d.ts',
-    ...Object.keys(files).filter((file) => file.startsWith('locales/')),
+  const changed = [
+    ...(await addToShell(root, { name, view, panel, titles: titlesOf(name, titles), hasPage })),
+    ...(await changeAll(root, { 'locales/src/keys.d.ts': (keys) => withNamespace(keys, name, camel(name)) })),
   ];
-  if (!values['no-install']) {
+  const written = Object.keys(files).filter((file) => file.startsWith('locales/'));
+  if (!skipsInstall) {
     await install(root);
-    run(root, 'node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...touched]);
+    run(root, 'node_modules/.bin/biome', [
+      'check',
+      '--write',
+      '--log-level=error',
+      ...[name, ...written, ...changed],
+    ]);
   }
   console.log(`
-${name} is there, with ${[...views.keys()].join(', ')}.
-${routeNote(name, [...views.keys()][0] ?? '', found.size > 0)}
+${name} is there, with a list and a panel in src/articles to start from.
+Shown by the shell at ${[...views.values()].flat().join(', ')} and ?panel=${panel}/<id>.
+Changed besides: ${changed.join(', ')}
 
   pnpm --filter ${name} dev     alone: http://localhost:${port}
   pnpm check                    everything still in order?

@@ -5,6 +5,7 @@
   "type": "module",
   "scripts": { "dev": "mf dev", "build": "mf build", "check": "mf check" },
   "dependencies": {
+    "@orangery/api": "workspace:*",
     "@orangery/locales": "workspace:*",
     "@orangery/platform": "workspace:*",
     "@orangery/ui": "workspace:*",
@@ -15,6 +16,7 @@
     "@orangery/build": "workspace:*",
     "@orangery/testing": "workspace:*",
     "@testing-library/react": "catalog:",
+    "@testing-library/user-event": "catalog:",
     "@types/react": "catalog:",
     "vitest": "catalog:"
   }

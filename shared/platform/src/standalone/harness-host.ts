@@ -91,7 +91,7 @@ export const hostOf = (layout: Layout): HostServices => ({
   navigation,
   overlays: {
     open: (name, id) => {
-      frame.panel = id === undefined ? name : `${name}/${id}`;
+      frame.panel = { name, id };
     },
     close: () => {
       frame.panel = null;

@@ -24,13 +24,18 @@ export const session: Writable<SessionState> & { token: string | null } = proxy(
   model: defaultModel,
 });
 
+/** The panel of an address `?panel=<name>/<id>`. */
+export type OpenPanel = { name: string; id: string | undefined };
+
 /** What the frame around the remote shows. */
 export const frame = proxy({
   layout: (read('harness-layout') === 'mobile' ? 'mobile' : 'desktop') as Layout,
   views: [] as string[],
   /** Counts up to mount everything anew. */
   generation: 0,
-  panel: null as string | null,
+  panel: null as OpenPanel | null,
+  /** Views of this remote that panels show, by the name of the panel. */
+  panels: {} as Readonly<Record<string, string>>,
   log: read('harness-log') !== 'off',
   toasts: [] as (ToastOptions & { id: string })[],
   question: null as Question | null,

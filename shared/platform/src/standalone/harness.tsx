@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { RemoteModule } from '../contract.ts';
 import { HarnessEvents } from './harness-events.tsx';
+import { HarnessPanel } from './harness-panel.tsx';
 import { dismissToast, frame } from './harness-state.ts';
 import { HarnessToolbar } from './harness-toolbar.tsx';
 import { HarnessView } from './harness-view.tsx';
@@ -15,11 +16,10 @@ const noParams: Readonly<Record<string, string>> = {};
 /** A plain frame around the views of one remote. */
 export function Harness({ remote }: { remote: RemoteModule }) {
   const { t } = useTranslation('shell');
-  const { layout, views, generation, panel, log, toasts } = useSnapshot(frame);
+  const { layout, views, generation, log, toasts } = useSnapshot(frame);
   return (
     <div className={styles.harness}>
       <HarnessToolbar remote={remote} />
-      {panel !== null && <p className={styles.note}>{t('diagnostics.standalone.panel', { name: panel })}</p>}
       <div className={styles.stage}>
         <div className={styles.views} data-layout={layout}>
           {views.map((view) => (
@@ -32,6 +32,7 @@ export function Harness({ remote }: { remote: RemoteModule }) {
             />
           ))}
         </div>
+        <HarnessPanel remote={remote} />
         {log && <HarnessEvents />}
       </div>
       <Question />

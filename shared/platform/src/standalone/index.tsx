@@ -12,12 +12,17 @@ export type StandaloneOptions = {
   views: readonly [string, ...string[]];
   /** Where the remote thinks it is when the page is opened at `/`. */
   path?: string;
+  /**
+   * Views that panels show: name of the panel → view. `overlays.open` with another name only says which panel it would
+   * be, because that is a view of another remote.
+   */
+  panels?: Readonly<Record<string, string>>;
 };
 
 /** Shows a remote alone, in a plain frame that takes the place of the shell. For development. */
 export async function startStandalone(
   remote: RemoteModule,
-  { views, path }: StandaloneOptions,
+  { views, path, panels = {} }: StandaloneOptions,
 ): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element named root');
@@ -26,6 +31,7 @@ export async function startStandalone(
   if (path && navigation.getLocation().pathname === '/') navigation.navigate(path, { replace: true });
   document.title = remote.name;
   frame.views = [...views];
+  frame.panels = panels;
   startSession();
   createRoot(root).render(<Harness remote={remote} />);
 }

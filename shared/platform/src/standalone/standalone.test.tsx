@@ -1,8 +1,8 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineRemote } from '../define-remote.tsx';
-import { useHost, useLayout, useSession } from '../host-context.ts';
+import { useHost, useLayout, useParams, useSession } from '../host-context.ts';
 import { startStandalone } from './index.tsx';
 
 // Waits for as long as a busy machine needs; a pass does not take longer for it.
@@ -32,15 +32,23 @@ function Talk() {
       <button type="button" onClick={ask}>
         Ask
       </button>
+      <button type="button" onClick={() => host.overlays.open('room', '7')}>
+        Open the room
+      </button>
+      <button type="button" onClick={() => host.overlays.open('settings')}>
+        Open the settings
+      </button>
     </>
   );
 }
+
+const Room = () => <p>{`room ${useParams().id}`}</p>;
 
 const noTranslations = () => Promise.resolve({ default: {} });
 const remote = defineRemote({
   name: 'mf-test',
   platform: '^2',
-  views: { rooms: () => <p>all rooms</p>, talk: Talk },
+  views: { rooms: () => <p>all rooms</p>, talk: Talk, room: Room },
   translations: { en: noTranslations, zh: noTranslations, ru: noTranslations, fa: noTranslations },
 });
 
@@ -51,7 +59,7 @@ beforeAll(async () => {
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/');
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
-  await startStandalone(remote, { views: ['talk'], path: '/chat_room' });
+  await startStandalone(remote, { views: ['talk'], path: '/chat_room', panels: { room: 'room' } });
 }, 60_000);
 afterAll(() => {
   document.body.replaceChildren();
@@ -73,6 +81,19 @@ describe('the standalone harness', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Room deleted')).toBeTruthy();
+  });
+
+  it('opens a panel of the remote with the id it was given, and closes it', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open the room' }));
+    expect(await screen.findByText('room 7')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText('room 7')).toBeNull());
+  });
+
+  it('only names a panel that is a view of another remote', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open the settings' }));
+    expect(await screen.findByText('The remote asked for the panel settings.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   });
 
   it('puts another view beside it and changes the layout', async () => {

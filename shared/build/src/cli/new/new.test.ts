@@ -9,23 +9,34 @@ const views = new Map([
   ['user_center', ['/user_center']],
   ['help-page', []],
 ]);
-const files = scaffold({ name: 'mf-account', port: 3107, platform: '1', views });
+const files = scaffold({ name: 'mf-account', port: 3107, platform: '2', views, panel: 'account_article' });
 
-test('every view gets its folder, and the remote names them as the shell does', () => {
+test('the first view is the example of a list, and the others are empty pages', () => {
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
-      'mf-account/src/user-center/user-center-view.tsx',
-      'mf-account/src/user-center/user-center-view.module.css',
+      'mf-account/src/articles/articles-view.tsx',
+      'mf-account/src/articles/article-panel.test.tsx',
+      'mf-account/src/help-page/help-page-view.tsx',
       'mf-account/src/help-page/help-page-view.test.tsx',
       'mf-account/rspack.config.ts',
     ]),
   );
+  expect(Object.keys(files).join()).not.toContain('user-center');
   expect(files['mf-account/src/remote.tsx']).toContain(
-    "views: { user_center: UserCenterView, 'help-page': HelpPageView }",
+    "views: { user_center: ArticlesView, article: ArticlePanel, 'help-page': HelpPageView }",
   );
+});
+
+test('the remote runs alone with its first view and its panel', () => {
   expect(files['mf-account/rspack.config.ts']).toContain("{ name: 'mf-account', port: 3107 }");
-  expect(files['mf-account/src/standalone.tsx']).toContain("views: ['user_center'], path: '/user_center'");
+  const standalone = files['mf-account/src/standalone.tsx'];
+  expect(standalone).toContain("views: ['user_center'],\n  path: '/user_center'");
+  expect(standalone).toContain("panels: { account_article: 'article' }");
+});
+
+test('the README says where the shell shows each view', () => {
   expect(files['mf-account/README.md']).toContain('| `user_center` | `/user_center` |');
+  expect(files['mf-account/README.md']).toContain('| `article` | `?panel=account_article/<id>` |');
 });
 
 test('no placeholder is left, and each relative import is one of its files', () => {
@@ -37,9 +48,12 @@ test('no placeholder is left, and each relative import is one of its files', () 
 });
 
 test('there are translations in every language, with the same keys', () => {
-  const keysOf = (language: string) =>
-    Object.keys(JSON.parse(files[`locales/${language}/mf-account.json`] ?? '{}').empty);
-  for (const language of languages) expect(keysOf(language)).toEqual(keysOf('en'));
+  const keysOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([key, inner]) => [key, keysOf(inner)])
+      : typeof value;
+  const read = (language: string) => keysOf(JSON.parse(files[`locales/${language}/mf-account.json`] ?? ''));
+  for (const language of languages) expect(read(language)).toEqual(read('en'));
 });
 
 test('the namespace is added to the typed keys once', () => {

@@ -11,8 +11,10 @@ export type ScaffoldOptions = {
   port: number;
   /** Major version of the platform it is written for. */
   platform: string;
-  /** View → paths of the shell that show it. */
+  /** View → paths of the shell that show it. The first gets the example of a list, the others are empty pages. */
   views: ReadonlyMap<string, readonly string[]>;
+  /** Name of the panel with one entry of the list, in `?panel=`. */
+  panel: string;
 };
 
 type Values = Readonly<Record<string, string>>;
@@ -27,21 +29,24 @@ const templateFiles = (folder: string): string[] =>
 
 const key = (view: string): string => (/^[a-zA-Z_]\w*$/.test(view) ? view : `'${view}'`);
 
-function valuesOf({ name, port, platform, views }: ScaffoldOptions): Values {
-  const names = [...views.keys()];
+function valuesOf({ name, port, platform, views, panel }: ScaffoldOptions): Values {
+  const [first = '', ...others] = views.keys();
   const where = (paths: readonly string[]) =>
     paths.length > 0 ? paths.map((at) => `\`${at}\``).join(', ') : 'nowhere yet';
+  const rows = [...views, ['article', [`?panel=${panel}/<id>`]] as const];
   return {
     name,
     port: String(port),
     platform,
-    firstView: names[0] ?? '',
+    panel,
+    firstView: first,
+    firstKey: key(first),
     firstPath: [...views.values()].flat().find((at) => at.startsWith('/')) ?? '/',
-    viewImports: names
-      .map((view) => `import { ${pascal(view)}View } from './${kebab(view)}/${kebab(view)}-view.tsx';`)
-      .join('\n'),
-    viewMap: names.map((view) => `${key(view)}: ${pascal(view)}View`).join(', '),
-    viewRows: [...views].map(([view, paths]) => `| \`${view}\` | ${where(paths)} |`).join('\n'),
+    viewImports: others
+      .map((view) => `import { ${pascal(view)}View } from './${kebab(view)}/${kebab(view)}-view.tsx';\n`)
+      .join(''),
+    viewMap: others.map((view) => `, ${key(view)}: ${pascal(view)}View`).join(''),
+    viewRows: rows.map(([view, paths]) => `| \`${view}\` | ${where(paths)} |`).join('\n'),
   };
 }
 
@@ -54,7 +59,7 @@ export function scaffold(options: ScaffoldOptions): Record<string, string> {
     files[fill(target, values).replace(/\.tpl$/, '')] = fill(text, values);
   };
   for (const file of templateFiles('remote')) {
-    const views = file.includes('__view__') ? [...options.views.keys()] : [''];
+    const views = file.includes('__view__') ? [...options.views.keys()].slice(1) : [''];
     for (const view of views)
       add(path.join(options.name, file), path.join('remote', file), {
         ...common,

@@ -1,5 +1,5 @@
-import translations from '@orangery/locales/en/__name__.json';
 import { startI18n } from '@orangery/locales';
+import translations from '@orangery/locales/en/__name__.json';
 import { renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
