@@ -3,6 +3,8 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+/** Where the files of this build are, with a slash at its end; relative to the page or absolute. */
+declare const __webpack_public_path__: string;
 declare module '*.svg' {
   const url: string;
   export default url;

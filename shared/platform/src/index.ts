@@ -43,5 +43,6 @@ export {
   useSearchParams,
 } from './router.tsx';
 export { createScope, type Scope } from './scope.ts';
+export { startWorker } from './start-worker.ts';
 export { type LoadState, useLoad } from './use-load.ts';
 export { withDeadline } from './with-deadline.ts';

@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const workerLoader = fileURLToPath(import.meta.resolve('./worker-loader.ts'));
 
 /** Browsers the product is built for. */
 const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
@@ -27,6 +30,7 @@ function sourceRules({ isDev, prefix }: BaseOptions): RuleSetRule[] {
     {
       test: /\.tsx?$/,
       exclude: /\.worklet\.ts$/,
+      dependency: { not: 'url' },
       type: 'javascript/auto',
       loader: 'builtin:swc-loader',
       options: {
@@ -37,6 +41,14 @@ function sourceRules({ isDev, prefix }: BaseOptions): RuleSetRule[] {
         },
         env: { targets: browsers },
       },
+    },
+    // A worker is one script with all it imports: startWorker(new URL('./….worker.ts', import.meta.url)).
+    {
+      test: /\.worker\.ts$/,
+      dependency: 'url',
+      type: 'asset/resource',
+      generator: { filename: `${prefix}[name].[contenthash:8].js` },
+      loader: workerLoader,
     },
     {
       // Code of the audio thread: a file of its own that imports nothing, addressed by `new URL(…, import.meta.url)`.
@@ -87,7 +99,8 @@ export function baseConfig(options: BaseOptions): Configuration {
     output: outputOf(options),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      // Workers are addresses here and nothing more; see the rule for them.
+      parser: { 'css/auto': { namedExports: false }, javascript: { worker: false } },
       generator: {
         'css/auto': { localIdentName: isDev ? `${name}__[name]__[local]` : `${name}_[hash:6]_[local]` },
       },

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { microFrontend } from '@orangery/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,12 +25,21 @@ beforeAll(async () => {
   write('package.json', JSON.stringify({ name: 'mf-fixture', version: '3.2.1', type: 'module' }));
   write(
     'rspack.config.ts',
-    `import { defineRemote } from '@orangery/build'; export default defineRemote({ name: 'mf-fixture', port: 3549 });`,
+    `import { remoteBuild } from '@orangery/build'; export default remoteBuild({
+      name: 'mf-fixture', port: 3549, files: { fonts: './fonts', maps: 'pretend-library/maps' } });`,
   );
   write('locales/en/mf-fixture.json', '{ "hello": "Hello" }');
   write('locales/fa/mf-fixture.json', '{ "hello": "سلام" }');
   write('src/room.module.css', '@layer remotes { .room { inline-size: 12px } }');
   write('src/late.ts', 'export const late = "this part comes later";');
+  write('src/twice.ts', 'export const twice = (n: number): number => n * 2;');
+  write(
+    'src/count.worker.ts',
+    `import { twice } from './twice.ts';
+addEventListener('message', ({ data }: MessageEvent<number>) => postMessage(twice(data)));`,
+  );
+  write('fonts/Plain Sans.bin', 'letters');
+  write('node_modules/pretend-library/maps/a/one.bcmap', 'a map');
   write('src/frames/chart.ts', 'document.title = "drawn in a frame";');
   write(
     'src/remote.tsx',
@@ -37,6 +47,7 @@ beforeAll(async () => {
 import styles from './room.module.css';
 function Room() { const [text] = useState('room'); return <p className={styles.room}>{text}</p>; }
 export default { name: 'mf-fixture', platform: '^1', views: { room: Room }, late: () => import('./late.ts'),
+  count: () => new URL('./count.worker.ts', import.meta.url),
   translations: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
   );
   await runBuild(folder);
@@ -57,7 +68,8 @@ test('the entry asks for every chunk with its integrity', () => {
   const { entry } = release().extras.mf.assets;
   const source = read(entry.url).toString();
   const chunks = readdirSync(path.join(folder, 'dist')).filter(
-    (file) => /\.(js|css)$/.test(file) && file !== entry.url,
+    // Browsers check no integrity of a worker.
+    (file) => /\.(js|css)$/.test(file) && !/^remoteEntry|\.worker\./.test(file),
   );
   expect(chunks.length).toBeGreaterThan(4);
   for (const chunk of chunks) expect(source).toContain(integrityOf(read(chunk)));
@@ -69,6 +81,36 @@ test('a page for a frame is built apart and is part of the release', () => {
   expect(read(`frames/${script}`).toString()).toContain('drawn in a frame');
   expect(integrityOf(read(`frames/${script}`))).toBe(integrity);
   expect(Object.keys(JSON.parse(read('files.json').toString()))).toContain('frames/chart.html');
+});
+
+test('a worker is one script, with what it imports and without the federation', () => {
+  const worker = readdirSync(path.join(folder, 'dist')).find((file) =>
+    /^count\.worker\.\w{8}\.js$/.test(file),
+  );
+  const answers: unknown[] = [];
+  let listener = (_event: { data: number }) => {};
+  runInNewContext(read(worker ?? '').toString(), {
+    addEventListener: (_name: string, added: typeof listener) => {
+      listener = added;
+    },
+    postMessage: (answer: unknown) => answers.push(answer),
+  });
+  listener({ data: 21 });
+  expect(answers).toEqual([42]);
+});
+
+test('the remote addresses its worker by the name of the built file', () => {
+  const worker = readdirSync(path.join(folder, 'dist')).find((file) => file.startsWith('count.worker'));
+  const scripts = readdirSync(path.join(folder, 'dist')).filter((file) => /^__federation.+\.js$/.test(file));
+  expect(scripts.map((file) => read(file).toString()).join()).toContain(worker);
+});
+
+test('files of a folder and of a library are copied under their own names, and are part of the release', () => {
+  expect(read('files/fonts/Plain Sans.bin').toString()).toBe('letters');
+  expect(read('files/maps/a/one.bcmap').toString()).toBe('a map');
+  expect(JSON.parse(read('files.json').toString())).toMatchObject({
+    'files/maps/a/one.bcmap': integrityOf(read('files/maps/a/one.bcmap')),
+  });
 });
 
 test('libraries of the platform are not inside', () => {

@@ -5,6 +5,7 @@ import { rspack } from '@rspack/core';
 import { releasePlugin } from '../deliver/release-plugin.ts';
 import { sourcesHash } from '../workspace/sources-hash.ts';
 import { baseConfig } from './base.ts';
+import { copiedFiles } from './copied-files.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
 import { framesPlugin } from './frames.ts';
@@ -18,6 +19,11 @@ export type RemoteOptions = {
   name: string;
   /** Port of its development server. */
   port: number;
+  /**
+   * Folders whose files a library asks for by name while it runs: folder below `files/` in the release → folder of an
+   * installed package (`pdfjs-dist/cmaps`), or of this one (`./assets`). They are copied as they are.
+   */
+  files?: Readonly<Record<string, string>>;
 };
 
 /** What a remote's `rspack.config.ts` exports: the configuration function, with the options for tools to read. */
@@ -40,7 +46,7 @@ function federation(name: string, isDev: boolean): ModuleFederationPlugin {
   });
 }
 
-function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configuration {
+function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean): Configuration {
   const folder = process.cwd();
   const base = baseConfig({
     folder,
@@ -60,6 +66,7 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
       ...(base.plugins ?? []),
       federation(name, isDev),
       framesPlugin(folder, name, isDev),
+      ...copiedFiles(folder, files),
       isDev
         ? // Never with the remote entry: two hot-update runtimes would share one name.
           new rspack.HtmlRspackPlugin({
@@ -79,7 +86,7 @@ function remoteConfig({ name, port }: RemoteOptions, isDev: boolean): Configurat
  * Build of a remote: `rspack build` makes a release of `./src/remote.tsx`, `rspack serve` shows `./src/standalone.tsx`
  * on its own port and offers the remote to a running shell at `/mf-manifest.json`. Runs in the remote's folder.
  */
-export function defineRemote(options: RemoteOptions): RemoteConfig {
+export function remoteBuild(options: RemoteOptions): RemoteConfig {
   return Object.assign(
     (env?: { RSPACK_SERVE?: boolean }) => remoteConfig(options, Boolean(env?.RSPACK_SERVE)),
     {
