@@ -14,14 +14,14 @@ async function show(options: FakeHostOptions = {}) {
   return host;
 }
 
-test('tells both versions, and when answers are a demonstration', async () => {
+test('shows both versions, and says when answers are a demonstration', async () => {
   await show({ session: { helpInfo: helpConfig({ version: '1.9.2', demo: true }) } });
   expect(screen.getByText('Version 1.4.0')).toBeTruthy();
   expect(screen.getByText('Server 1.9.2')).toBeTruthy();
   expect(screen.getByText(/demonstration model answers/)).toBeTruthy();
 });
 
-test('does without what the server has not told yet', async () => {
+test('does without what the server has not sent yet', async () => {
   await show({ session: { helpInfo: null } });
   expect(screen.getByText('Version 1.4.0')).toBeTruthy();
   expect(screen.queryByText(/^Server/)).toBeNull();

@@ -5,7 +5,7 @@ export type WechatState =
   /** What went wrong, as it was thrown. */
   | { step: 'failed'; error: unknown };
 
-/** How often a window is asked whether it is still there, milliseconds; nothing tells when a person closes it. */
+/** How often a window is asked whether it is still there, milliseconds; no event is fired when a person closes it. */
 const watch = 500;
 
 const features = 'popup,width=560,height=680';

@@ -1,5 +1,5 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './member-only.module.css';
@@ -13,7 +13,7 @@ export function MemberOnly({ children }: { children: ReactNode }) {
   return (
     <div className={styles.prompt}>
       <EmptyState
-        picture={<NotAvailablePicture />}
+        illustration={<NotAvailableIllustration />}
         title={t('common.guest.title')}
         body={t('common.guest.body')}
         action={

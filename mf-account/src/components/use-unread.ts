@@ -1,7 +1,7 @@
 import { useHost } from '@orangery/platform';
 import { useEffect, useState } from 'react';
 
-/** Notices that were not read yet, as last told. */
+/** Notices that were not read yet, as last reported. */
 export function useUnread(): number {
   const { bus } = useHost();
   const [unread, setUnread] = useState(0);

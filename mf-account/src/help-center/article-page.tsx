@@ -1,5 +1,5 @@
 import { Link } from '@orangery/platform';
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleBody } from '../components/article-body.tsx';
@@ -41,7 +41,11 @@ export function ArticlePage({ help, id, searched, heading }: ArticlePageProps) {
           </p>
         </article>
       ) : (
-        <EmptyState picture={<NotAvailablePicture />} title={t('help.goneTitle')} body={t('help.goneBody')} />
+        <EmptyState
+          illustration={<NotAvailableIllustration />}
+          title={t('help.goneTitle')}
+          body={t('help.goneBody')}
+        />
       )}
       {related.length > 0 && (
         <Card title={t('help.related')}>

@@ -15,7 +15,7 @@ type FeedbackFormProps = {
   onSent: () => void;
 };
 
-/** Tell the operator something: what it is about, the text, and where to answer. */
+/** A message to the operator: what it is about, the text, and where to answer. */
 export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
   const { t } = useTranslation('mf-account');
   const form = useFeedbackForm(page, onSent);

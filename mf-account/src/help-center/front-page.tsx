@@ -1,5 +1,5 @@
 import { Link, useLayout } from '@orangery/platform';
-import { EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration, SearchField } from '@orangery/ui';
 import { Images, Signpost } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageP
     if (help.articles.length === 0)
       return (
         <EmptyState
-          picture={<NotAvailablePicture />}
+          illustration={<NotAvailableIllustration />}
           title={t('help.emptyTitle')}
           body={t('help.emptyBody')}
         />

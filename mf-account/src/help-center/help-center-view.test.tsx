@@ -53,7 +53,7 @@ beforeAll(() => import('./feedback-form.tsx'));
 beforeEach(() => sessionStorage.clear());
 
 describe('articles', () => {
-  test('stand under their topics and have an address of their own', async () => {
+  test('stand under their topics, and each has an address', async () => {
     const { user, address } = await show({ path: '/help_center?cid=7' });
     const topic = await screen.findByRole('region', { name: 'Your account' });
     expect(

@@ -22,8 +22,8 @@ function chineseWords(text: string): string[] {
 export function wordsOf(query: string): string[] {
   const pieces = query.normalize('NFC').split(/\s+/).filter(Boolean);
   const words = pieces.flatMap((piece) => (han.test(piece) ? chineseWords(piece) : [piece]));
-  const telling = words.filter((word) => meaningful.test(word));
-  return [...new Set(telling.length > 0 ? telling : words)];
+  const significant = words.filter((word) => meaningful.test(word));
+  return [...new Set(significant.length > 0 ? significant : words)];
 }
 
 /** Letters that people write for one another: Russian ё, and the Arabic and the Persian yeh and kaf. */
@@ -43,8 +43,8 @@ const has = (text: string, word: string) => new RegExp(patternOf(word), 'iu').te
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
   if (words.length === 0) return [{ text, hit: false }];
   // Longest first: of two words that begin alike, the longer one is marked whole.
-  const longestFirst = [...words].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(${longestFirst.map(patternOf).join('|')})`, 'giu');
+  const byLength = [...words].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(${byLength.map(patternOf).join('|')})`, 'giu');
   return text
     .split(pattern)
     .map((part, index) => ({ text: part, hit: index % 2 === 1 }))

@@ -1,5 +1,5 @@
 import { Link } from '@orangery/platform';
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpTexts } from '../components/use-articles.ts';
@@ -25,7 +25,7 @@ export function SearchResults({ help, query }: SearchResultsProps) {
       </p>
       {hits.length === 0 && (
         <EmptyState
-          picture={<NotAvailablePicture />}
+          illustration={<NotAvailableIllustration />}
           title={t('help.nothingTitle', { query })}
           body={t('help.nothingBody')}
         />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, NoMailPicture } from '@orangery/ui';
+import { Button, EmptyState, NoMailIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-list.module.css';
@@ -12,7 +12,11 @@ export function NoticeList({ state, onMarkAll, onOlder }: NoticeListProps) {
   const { notices, fresh, unread, more, older } = state;
   if (notices.length === 0)
     return (
-      <EmptyState picture={<NoMailPicture />} title={t('notices.emptyTitle')} body={t('notices.emptyBody')} />
+      <EmptyState
+        illustration={<NoMailIllustration />}
+        title={t('notices.emptyTitle')}
+        body={t('notices.emptyBody')}
+      />
     );
   return (
     <>

@@ -42,10 +42,10 @@ function serverOf(stored: Notice[], pageSize = 2) {
 
 async function show(server: ReturnType<typeof serverOf>, options: Parameters<typeof fakeHost>[0] = {}) {
   const host = fakeHost({ answers: server.answers, ...options });
-  const told: number[] = [];
-  host.bus.on('notice:arrived', ({ unread }) => void told.push(unread));
+  const announced: number[] = [];
+  host.bus.on('notice:arrived', ({ unread }) => void announced.push(unread));
   await renderInHost(<NoticesView />, { host });
-  return { host, told, user: userEvent.setup() };
+  return { host, announced, user: userEvent.setup() };
 }
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const item = (title: string) => screen.getByRole('heading', { name: title }).closest('li') as HTMLElement;
@@ -53,19 +53,19 @@ const item = (title: string) => screen.getByRole('heading', { name: title }).clo
 describe('opening the panel', () => {
   test('shows the newest first and marks what is in sight as read', async () => {
     const server = serverOf([notice(1, { read: false }), notice(2), notice(3, { read: false })]);
-    const { host, told } = await show(server);
+    const { host, announced } = await show(server);
     expect(await screen.findByText('1 unread')).toBeTruthy();
     expect(titles()).toEqual(['Notice 3', 'Notice 2']);
     expect(host.api.calls.at(-1)?.input.body).toEqual({ ids: [3] });
-    expect(told).toEqual([1]);
+    expect(announced).toEqual([1]);
     expect(within(item('Notice 3')).getByText('New')).toBeTruthy();
     expect(within(item('Notice 2')).queryByText('New')).toBeNull();
   });
 
   test('marks nothing when everything is read', async () => {
-    const { host, told } = await show(serverOf([notice(1)]));
+    const { host, announced } = await show(serverOf([notice(1)]));
     expect(await screen.findByText('Everything is read')).toBeTruthy();
-    expect([host.api.count('POST /chat/user/notices/read'), told]).toEqual([0, []]);
+    expect([host.api.count('POST /chat/user/notices/read'), announced]).toEqual([0, []]);
   });
 
   test('goes on to older ones', async () => {
@@ -121,10 +121,10 @@ describe('opening the panel', () => {
 });
 
 test('all can be marked as read, those out of sight too', async () => {
-  const { user, host, told } = await show(serverOf([1, 2, 3].map((id) => notice(id, { read: false }))));
+  const { user, host, announced } = await show(serverOf([1, 2, 3].map((id) => notice(id, { read: false }))));
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   expect(host.api.calls.at(-1)?.input.body).toEqual({});
-  expect(told).toEqual([1, 0]);
+  expect(announced).toEqual([1, 0]);
   expect(screen.getByText('Everything is read')).toBeTruthy();
   expect(screen.queryByText('New')).toBeNull();
 });

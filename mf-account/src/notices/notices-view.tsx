@@ -1,5 +1,5 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Button, EmptyState, ErrorCard, NoMailPicture } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard, NoMailIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../components/panel.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -33,7 +33,7 @@ function GuestPrompt() {
   const { login } = useHost();
   return (
     <EmptyState
-      picture={<NoMailPicture />}
+      illustration={<NoMailIllustration />}
       title={t('notices.guestTitle')}
       body={t('notices.guestBody')}
       action={

@@ -30,7 +30,7 @@ function merged(before: readonly Notice[], arrived: readonly Notice[]): Notice[]
   return [...byId.values()].sort((a, b) => b.time - a.time || b.id - a.id);
 }
 
-/** The notices of whoever is signed in. What comes into sight is marked as read at the server. */
+/** The notices of the signed-in person. What comes into sight is marked as read at the server. */
 export function useNotices() {
   const { api, bus } = useHost();
   const scope = useScope();
@@ -44,7 +44,7 @@ export function useNotices() {
   /** Unread as far as this panel knows; more than that means that one has arrived. null: not known yet. */
   const known = useRef<number | null>(null);
 
-  const tell = useCallback(
+  const announce = useCallback(
     (unread: number) => {
       known.current = unread;
       change(() => ({ unread }));
@@ -57,9 +57,9 @@ export function useNotices() {
     async (ids?: number[]) => {
       const body = ids ? { ids } : {};
       const { unread } = await api.call('POST /chat/user/notices/read', { body }, { signal, quiet: true });
-      if (!signal.aborted) tell(unread);
+      if (!signal.aborted) announce(unread);
     },
-    [api, signal, tell],
+    [api, signal, announce],
   );
 
   /** One page: the newest, or those before an id. */
@@ -95,7 +95,7 @@ export function useNotices() {
       const before = known.current;
       if (before === null) return;
       known.current = unread;
-      // A tab that has read them tells so too.
+      // The tab that has read them announces it too.
       if (unread > before) void read().catch(() => undefined);
       else change(() => ({ unread }));
     });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@orangery/platform';
-import { Button, EmptyState, ErrorCard, NotAvailablePicture, Page } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard, NotAvailableIllustration, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { type HelpTexts, useArticles } from '../components/use-articles.ts';
 import { Question } from './question.tsx';
@@ -34,7 +34,7 @@ function Questions({ help }: { help: HelpTexts }) {
   if (questions.length === 0)
     return (
       <EmptyState
-        picture={<NotAvailablePicture />}
+        illustration={<NotAvailableIllustration />}
         title={t('questions.emptyTitle')}
         body={t('questions.emptyBody')}
         action={all}

@@ -128,7 +128,7 @@ describe('the storage', () => {
   }
   const clear = () => screen.findByRole('button', { name: 'Clear chats on this device' });
 
-  test('tells what the chats of this user take, and everything', async () => {
+  test('shows how much the chats of this user take, and how much everything takes', async () => {
     vi.stubGlobal('navigator', {
       ...navigator,
       userAgent: navigator.userAgent,
@@ -142,7 +142,7 @@ describe('the storage', () => {
     expect(screen.getByText('2 GB')).toBeTruthy();
   });
 
-  test('is cleared of the chats after a question that names them, and the chat hears of it', async () => {
+  test('is cleared of the chats after a question that names them, and the chat is notified', async () => {
     const records = await keepRooms('mira', 2);
     const ids = (await records.index()).map(({ id }) => id).sort();
     const heard = vi.fn();
@@ -163,7 +163,7 @@ describe('the storage', () => {
     expect(await records.index()).toHaveLength(1);
   });
 
-  test('a guest has chats of their own', async () => {
+  test('a guest sees the chats of guests only', async () => {
     await keepRooms('mira', 1);
     await show({ session: guestSession() });
     expect(screen.getByText('There are no chats on this device.')).toBeTruthy();
@@ -176,14 +176,14 @@ describe('the application', () => {
   test.each([
     ['current', 'You have the newest version.'],
     ['available', /A new version is ready/],
-  ] as const)('tells that it is %s', async (updates, text) => {
+  ] as const)('shows that it is %s', async (updates, text) => {
     const { host, user } = await show({ updates });
     await user.click(check());
     expect(await screen.findByText(text)).toBeTruthy();
     expect(host.asked.updateChecks).toBe(1);
   });
 
-  test('tells when it could not look for updates', async () => {
+  test('says so when it could not look for updates', async () => {
     const { host, user } = await show();
     host.app.checkForUpdates = () => Promise.reject(new Error('offline'));
     await user.click(check());

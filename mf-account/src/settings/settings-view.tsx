@@ -11,7 +11,7 @@ import styles from './settings-view.module.css';
 import { StorageSection } from './storage-section.tsx';
 import { VoiceSection } from './voice-section.tsx';
 
-/** Settings of this browser: a page of its own on phones, a panel everywhere. */
+/** Settings of this browser: a page on phones, a panel everywhere. */
 export function SettingsView() {
   const { status, username } = useSession();
   const Frame = useLocation().pathname === '/setUp' ? Page : Panel;

@@ -9,7 +9,7 @@ export function StorageBar({ storage }: { storage: Storage }) {
   const { t, i18n } = useTranslation('mf-account');
   const { chats, quota } = storage;
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
-  // Browsers round what they tell, so that the chats may seem larger than everything.
+  // Browsers round these figures, so the chats may seem larger than everything.
   const other = storage.used === null ? null : Math.max(0, storage.used - chats.bytes);
   const used = chats.bytes + (other ?? 0);
   const whole = Math.max(quota ?? used, 1);

@@ -3,7 +3,7 @@ import type { DeviceChats } from './device-chats.ts';
 
 export type Storage = {
   chats: DeviceChats;
-  /** Bytes of everything this site keeps; null where the browser does not tell. */
+  /** Bytes of everything this site keeps; null where the browser does not report it. */
   used: number | null;
   /** Bytes the browser grants; null where it does not tell. */
   quota: number | null;

@@ -1,6 +1,6 @@
 import { Link, lazyFeature, useLayout } from '@orangery/platform';
 import type { Room } from '@orangery/records';
-import { EmptyRoomPicture } from '@orangery/ui';
+import { EmptyRoomIllustration } from '@orangery/ui';
 import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ function Greeting({ onExample }: Pick<EmptyConversationProps, 'onExample'>) {
   const { t } = useTranslation('mf-chat');
   return (
     <>
-      <EmptyRoomPicture />
+      <EmptyRoomIllustration />
       <h3 className={styles.title}>{t('empty.title')}</h3>
       <p className={styles.body}>{t('empty.body')}</p>
       <ul className={styles.examples} aria-label={t('empty.examples')}>

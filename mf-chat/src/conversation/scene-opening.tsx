@@ -1,4 +1,4 @@
-import { EmptyRoomPicture } from '@orangery/ui';
+import { EmptyRoomIllustration } from '@orangery/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSceneKey } from '../components/scene-key.ts';
@@ -20,7 +20,7 @@ export function SceneOpening({ scene, usual, onExample }: Props) {
   const examples = (['first', 'second', 'third'] as const).map((name) => t(`scene.${scene}.example.${name}`));
   return (
     <>
-      <EmptyRoomPicture />
+      <EmptyRoomIllustration />
       <h3 className={styles.title}>{t(`scene.${scene}.title`)}</h3>
       <p className={styles.body}>{t(`scene.${scene}.describe`)}</p>
       <Suggestions label={t('detail.examples')} texts={examples} onChoose={onExample} />

@@ -5,7 +5,7 @@ import type { useDrawing } from './drawing.state.ts';
 import { loadDrawings, loadOlder } from './drawing-actions.ts';
 import { DrawingCard } from './drawing-card.tsx';
 import styles from './drawing-list.module.css';
-import { EaselPicture } from './easel-picture.tsx';
+import { EaselIllustration } from './easel-illustration.tsx';
 import type { useDrawings } from './use-drawings.ts';
 
 type Props = {
@@ -40,7 +40,7 @@ export function DrawingList({ state: { status, drawings, more }, ports, isMember
   if (drawings.length === 0)
     return (
       <div className={styles.list}>
-        <EmptyState picture={<EaselPicture />} title={t('emptyTitle')} body={t('emptyBody')} />
+        <EmptyState illustration={<EaselIllustration />} title={t('emptyTitle')} body={t('emptyBody')} />
       </div>
     );
   return (

@@ -1,4 +1,4 @@
-import { Button, EmptyState, NotAvailablePicture, SearchField } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration, SearchField } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExpertCards } from './expert-card.tsx';
@@ -76,7 +76,7 @@ function Nothing(props: { query: string; filtered: boolean; onShowAll: () => voi
   const { t } = useTranslation('mf-chat/experts');
   return (
     <EmptyState
-      picture={<NotAvailablePicture />}
+      illustration={<NotAvailableIllustration />}
       title={props.query === '' ? t('list.emptyTitle') : t('list.nothingTitle', { query: props.query })}
       body={t(props.query === '' ? 'list.emptyBody' : 'list.nothingBody')}
       action={props.filtered && <Button onClick={props.onShowAll}>{t('list.showAll')}</Button>}

@@ -1,6 +1,6 @@
 import type { Expert } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +81,7 @@ function Unknown({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('mf-chat/experts');
   return (
     <EmptyState
-      picture={<NotAvailablePicture />}
+      illustration={<NotAvailableIllustration />}
       title={t('role.unknownTitle')}
       body={t('role.unknownBody')}
       action={<Button onClick={onBack}>{t('list.showAll')}</Button>}

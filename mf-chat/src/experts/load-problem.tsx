@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorCard, OfflinePicture } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard, OfflineIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What is shown in place of experts that did not arrive. */
@@ -7,7 +7,7 @@ export function LoadProblem({ offline, onRetry }: { offline: boolean; onRetry: (
   if (offline)
     return (
       <EmptyState
-        picture={<OfflinePicture />}
+        illustration={<OfflineIllustration />}
         title={t('list.offlineTitle')}
         body={t('list.offlineBody')}
         action={<Button onClick={onRetry}>{t('list.retry')}</Button>}

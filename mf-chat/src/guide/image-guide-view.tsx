@@ -4,7 +4,7 @@ import { formatBytes } from '@orangery/platform/files';
 import { useTranslation } from 'react-i18next';
 import { insertText } from '../store/insert-text.ts';
 import styles from './image-guide-view.module.css';
-import { type ImageUse, ImageUsePicture } from './image-use-picture.tsx';
+import { type ImageUse, ImageUseIllustration } from './image-use-illustration.tsx';
 
 const uses: readonly ImageUse[] = ['photo', 'text', 'homework', 'table'];
 
@@ -30,7 +30,7 @@ export function ImageGuideView() {
           const prompt = t(`images.${use}.prompt`);
           return (
             <li key={use} className={styles.use}>
-              <ImageUsePicture use={use} />
+              <ImageUseIllustration use={use} />
               <div className={styles.text}>
                 <h3 className={styles.title}>{t(`images.${use}.title`)}</h3>
                 <p className={styles.body}>{t(`images.${use}.body`)}</p>

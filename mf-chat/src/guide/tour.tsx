@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isTouch } from '../components/is-touch.ts';
 import styles from './tour.module.css';
-import { TourPicture } from './tour-picture.tsx';
+import { TourIllustration } from './tour-illustration.tsx';
 import { tourSteps } from './tour-steps.ts';
 import type { GuideStart } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
@@ -41,7 +41,7 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
         data-step={step.name}
         data-sheet={sheet || undefined}
       >
-        {(sheet || step.name === 'welcome') && <TourPicture step={step.name} />}
+        {(sheet || step.name === 'welcome') && <TourIllustration step={step.name} />}
         <p className={styles.step}>{t('tour.step', { step: at + 1, count: tourSteps.length })}</p>
         <div id={id}>
           <h2 className={styles.title}>{text.title}</h2>

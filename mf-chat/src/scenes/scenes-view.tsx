@@ -1,5 +1,5 @@
 import { Link, lazyPart, useLayout, useSearchParams } from '@orangery/platform';
-import { Button, Chip, EmptyState, NotAvailablePicture, Page, SearchField } from '@orangery/ui';
+import { Button, Chip, EmptyState, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
 import { Tabs } from '@orangery/ui/overlays';
 import { UsersRound } from 'lucide-react';
 import { Suspense, useId } from 'react';
@@ -138,7 +138,7 @@ function Found({ scenes, query }: { scenes: readonly Scene[]; query: string }) {
   if (scenes.length > 0) return <Cards scenes={scenes} />;
   return (
     <EmptyState
-      picture={<NotAvailablePicture />}
+      illustration={<NotAvailableIllustration />}
       title={t('page.nothingTitle', { query })}
       body={t('page.nothingBody')}
       action={<Button onClick={showAllScenes}>{t('page.showAll')}</Button>}

@@ -1,5 +1,5 @@
 import { useLayout, useNavigate } from '@orangery/platform';
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What an address shows that names no scene. */
@@ -9,7 +9,7 @@ export function UnknownScene() {
   const list = useLayout() === 'desktop' ? '/sceneList' : '/usage_scenario';
   return (
     <EmptyState
-      picture={<NotAvailablePicture />}
+      illustration={<NotAvailableIllustration />}
       title={t('detail.unknownTitle')}
       body={t('detail.unknownBody')}
       action={<Button onClick={() => navigate(list, { replace: true })}>{t('detail.toList')}</Button>}

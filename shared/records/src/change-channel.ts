@@ -1,12 +1,12 @@
 import type { RecordsChange } from './types.ts';
 
 export type ChangeChannel = {
-  tell(change: RecordsChange): void;
+  notify(change: RecordsChange): void;
   subscribe(listener: (change: RecordsChange) => void): () => void;
   close(): void;
 };
 
-/** Tells the other tabs of this browser what changed in the records of one owner. Silent where there is no such channel. */
+/** Notifies the other tabs of this browser of what changed in the records of one owner. Silent where there is no such channel. */
 export function openChangeChannel(owner: string): ChangeChannel {
   const listeners = new Set<(change: RecordsChange) => void>();
   const channel =
@@ -17,7 +17,7 @@ export function openChangeChannel(owner: string): ChangeChannel {
     };
   }
   return {
-    tell: (change) => {
+    notify: (change) => {
       if (change.ids.length > 0) channel?.postMessage(change);
     },
     subscribe: (listener) => {

@@ -28,7 +28,7 @@ type Opening = { name: string; factory: IDBFactory; steps?: readonly Migration[]
 async function migrate(request: IDBOpenDBRequest, oldVersion: number, steps: readonly Migration[]) {
   const database = wrap(request.result) as unknown as RecordsDatabase;
   const transaction = wrap(request.transaction as IDBTransaction) as unknown as Upgrade;
-  // A failed step aborts the upgrade, and the error event of the request tells.
+  // A failed step aborts the upgrade, and the error event of the request says why.
   transaction.done.catch(() => undefined);
   try {
     for (const step of steps.slice(oldVersion)) await step(database, transaction);
@@ -83,7 +83,7 @@ const isNamed = (error: unknown, name: string): boolean =>
 
 /**
  * Whether the connection was closed before or under an operation, so that it may be tried again on a new one. Reads that are
- * under way when the browser closes it end with an `AbortError`; of a write the transaction tells the reason instead.
+ * under way when the browser closes it end with an `AbortError`; of a write the transaction has the reason instead.
  */
 export const isClosedError = (error: unknown): boolean =>
   isNamed(error, 'InvalidStateError') || isNamed(error, 'AbortError');

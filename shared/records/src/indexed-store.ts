@@ -52,7 +52,7 @@ function createConnection(options: Options) {
   };
 }
 
-/** A request that fails tells of it; so that its transaction does not tell of it once more, to nobody. */
+/** A failed request reports its error; keeps the transaction from raising it once more with no one listening. */
 function storeOf<Name extends 'rooms' | 'index'>(database: RecordsDatabase, name: Name) {
   const { store, done } = database.transaction(name);
   done.catch(() => undefined);

@@ -132,7 +132,7 @@ describe('mergeRooms, whatever the devices did', () => {
     );
   });
 
-  it('gives every room an id of its own and loses no room', () => {
+  it('gives every room a different id and loses no room', () => {
     fc.assert(
       fc.property(devices, ([a, b]) => {
         const merged = mergeRooms(a, b);
@@ -160,7 +160,7 @@ describe('a room that was deleted and brought back', () => {
     );
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
 
-  it('is there again with all it had, in whatever order the devices hear of it', () => {
+  it('is there again with all it had, in whatever order it reaches the devices', () => {
     fc.assert(
       fc.property(said, said, order, (first, more, turns) => {
         const before = roomWith(first);
@@ -242,7 +242,7 @@ describe('mergeRooms', () => {
     expect(mergeRooms([whole], [half])[0]?.chatRecord[0]).toMatchObject({ content: 'Hello', status: 'done' });
   });
 
-  it('picks one and the same of two edits that nothing tells apart', () => {
+  it('picks one and the same of two edits that are otherwise equal', () => {
     const mine = bare({ chatRecord: [message('a', 2, 'cat')], messageArr: ['a'] });
     const theirs = bare({ chatRecord: [message('a', 2, 'dog')] });
     expect(mergeRooms([mine], [theirs])).toEqual(mergeRooms([theirs], [mine]));

@@ -85,7 +85,7 @@ function assignIds(rooms: readonly Room[]): Room[] {
 
 /**
  * Unites two sets of rooms; commutative, associative, idempotent. The result is in a normal form, oldest room first,
- * holding plain objects only. A room is told by the id it was made under and its `createTime`: another one under the
+ * holding plain objects only. A room is recognised by the id it was made under and its `createTime`: another one under the
  * same id is given a free id.
  */
 export function mergeRooms(mine: readonly ReadonlyRoom[], theirs: readonly ReadonlyRoom[]): Room[] {

@@ -83,7 +83,7 @@ describe('openRecords', () => {
     expect((await records.usedIds()).has(room.id)).toBe(true);
   });
 
-  it('deletes everything in one step, also what the device had no space for, and tells the other tabs', async () => {
+  it('deletes everything in one step, also what the device had no space for, and notifies the other tabs', async () => {
     const indexedDB = new IDBFactory();
     const records = await open({ indexedDB });
     await records.save(say(roomOf(1), 'a', 'private'));
@@ -138,7 +138,7 @@ describe('openRecords', () => {
     ]);
   });
 
-  it('tells how much each room takes, the largest first', async () => {
+  it('reports how much each room takes, the largest first', async () => {
     const records = await open();
     await records.save(roomOf(1));
     await records.save(say(roomOf(2), 'a', 'x'.repeat(5_000)));
@@ -168,7 +168,7 @@ describe('two tabs', () => {
     expect((await theirs.index())[0]?.messageCount).toBe(2);
   });
 
-  it('hear of each other until they stop listening', async () => {
+  it("are notified of each other's changes until they stop listening", async () => {
     const indexedDB = new IDBFactory();
     const [mine, theirs] = [await open({ indexedDB }), await open({ indexedDB })];
     const heard: RecordsChange[] = [];
@@ -205,7 +205,7 @@ describe('a full device', () => {
     ],
   ];
 
-  it.each(forms)('is told by %s, and nothing is lost', async (_form, error) => {
+  it.each(forms)('is recognised by %s, and nothing is lost', async (_form, error) => {
     const onFull = vi.fn();
     const records = await open({ onFull });
     const room = roomOf(1);
@@ -281,7 +281,7 @@ describe('versions of the schema', () => {
       database.createObjectStore('extra' as 'rooms'),
   ];
 
-  it('upgrades in place while an older tab is open, and that tab is told to reload', async () => {
+  it('upgrades in place while an older tab is open, and that tab is asked to reload', async () => {
     const indexedDB = new IDBFactory();
     const older = await open({ indexedDB });
     await older.save(roomOf(1));

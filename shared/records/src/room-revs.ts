@@ -1,6 +1,6 @@
 import type { ReadonlyRoom, RoomFields, RoomRevs } from './types.ts';
 
-/** Fields of a room that have a counter of their own. */
+/** Fields of a room that have their own counter. */
 export const fieldNames = [
   'chatMessage',
   'chatModel',

@@ -118,7 +118,7 @@ export type Usage = {
   total: number;
   /** Largest first. */
   rooms: { id: string; title: string; bytes: number }[];
-  /** What the browser grants this site, where it tells. */
+  /** What the browser grants this site, where it reports that. */
   quota: number | null;
 };
 
@@ -185,7 +185,7 @@ export type Records = {
   /** Ids that a new room must not take: all rooms and tombstones. */
   usedIds(): Promise<Set<string>>;
   usage(): Promise<Usage>;
-  /** Told when another tab changed rooms of this owner. Returns the remover. */
+  /** Called when another tab changed rooms of this owner. Returns the remover. */
   subscribe(listener: (change: RecordsChange) => void): () => void;
   close(): void;
 };

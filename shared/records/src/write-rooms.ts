@@ -70,7 +70,7 @@ export function createWriter({
   async function write(room: Room): Promise<Room> {
     const written = await writeRoom(store, room);
     unsaved.release(room.id);
-    channel.tell({ type: 'saved', ids: written.changed });
+    channel.notify({ type: 'saved', ids: written.changed });
     return written.room;
   }
 
@@ -102,7 +102,7 @@ export function createWriter({
       return { put: found ? [deleteRoom(found, now())] : [] };
     });
     unsaved.release(id);
-    if (found) channel.tell({ type: 'removed', ids: [id] });
+    if (found) channel.notify({ type: 'removed', ids: [id] });
     await flush();
     return found;
   }
@@ -114,7 +114,7 @@ export function createWriter({
 
   async function addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]> {
     const added = await addToStore(store, rooms, now());
-    channel.tell({
+    channel.notify({
       type: 'saved',
       ids: added.filter(({ outcome }) => outcome !== 'same').map(({ id }) => id),
     });
@@ -129,13 +129,13 @@ export function createWriter({
       return { put: living.map((room) => deleteRoom(room, now())) };
     });
     for (const id of unsaved.ids()) unsaved.release(id);
-    channel.tell({ type: 'removed', ids });
+    channel.notify({ type: 'removed', ids });
     return ids;
   }
 
   async function importRooms(rooms: readonly ReadonlyRoom[]): Promise<string[]> {
     const ids = (await writeMerged(store, rooms)).map((room) => room.id);
-    channel.tell({ type: 'saved', ids });
+    channel.notify({ type: 'saved', ids });
     return ids;
   }
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page that is found, as both protocols tell it; `published` is an ISO date. */
+/** A page that is found, in the fields of both protocols; `published` is an ISO date. */
 export type FoundPage = { url: string; title: string; snippet: string; published?: string };
 
 export type RecordedSearch = {

@@ -16,7 +16,7 @@ async function start() {
   return { ...server, hear, say };
 }
 
-it('hears what it is told to hear, else how long the recording was', async () => {
+it('transcribes what the test sets, else how long the recording was', async () => {
   const { hear, script, requests } = await start();
   script([{ text: 'Good morning.' }]);
   expect(await (await hear()).json()).toEqual({ text: 'Good morning.' });
@@ -33,7 +33,7 @@ it('speaks a tone as long as the text', async () => {
   expect(sound.readUInt32LE(40)).toBe(5 * 60 * 8 * 2);
 });
 
-it('fails as it is told, also from another process', async () => {
+it('fails as the test sets it, also from another process', async () => {
   const { url, hear, say } = await start();
   const plans = JSON.stringify([{ status: 500 }, { cut: true }]);
   await fetch(new URL('/control/script', url), { method: 'POST', body: plans });

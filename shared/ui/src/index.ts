@@ -15,13 +15,14 @@ export {
   IconButton,
   type IconButtonProps,
 } from './icon-button/icon-button.tsx';
+export { EmptyRoomIllustration } from './illustrations/empty-room-illustration.tsx';
+export { ErrorIllustration } from './illustrations/error-illustration.tsx';
+export { Illustration, illustrationStyles } from './illustrations/illustration.tsx';
+export { NoMailIllustration } from './illustrations/no-mail-illustration.tsx';
+export { NotAvailableIllustration } from './illustrations/not-available-illustration.tsx';
+export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
-export { EmptyRoomPicture } from './pictures/empty-room-picture.tsx';
-export { ErrorPicture } from './pictures/error-picture.tsx';
-export { NoMailPicture } from './pictures/no-mail-picture.tsx';
-export { NotAvailablePicture } from './pictures/not-available-picture.tsx';
-export { OfflinePicture } from './pictures/offline-picture.tsx';
 export {
   ProgressBar,
   type ProgressBarProps,

@@ -73,6 +73,6 @@ async function finishWechatLogin(code: string): Promise<void> {
 export async function finishReturn(found: Return): Promise<void> {
   if (found.kind === 'oidc') await finishOidc(found);
   else if (found.kind === 'wechat-login') await finishWechatLogin(found.code);
-  // Whoever waited for the code is gone, and it is of no use to anybody else.
+  // The page that waited for the code is gone, and no other can use it.
   else toast({ kind: 'warning', text: i18next.t('login.outside.noOpener', { ns: 'shell' }) });
 }

@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(loginPopup.visible).toBe(true);
   });
 
-  it('shows the password when asked to, and tells of Caps Lock', async () => {
+  it('shows the password when asked to, and says that Caps Lock is on', async () => {
     const { inside } = await open();
     expect(field('Password').type).toBe('password');
     await userEvent.click(inside.getByRole('button', { name: 'Show characters' }));
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(noteOf('Password')).toBe('Caps Lock is on');
   });
 
-  it('tells browsers what the fields are', async () => {
+  it('has the attributes that let browsers fill it in', async () => {
     await openRegistration();
     expect(field('Account').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('new-password');

@@ -44,7 +44,7 @@ afterEach(() => {
   session.helpInfo = null;
 });
 
-it('signs in on a page of its own', async () => {
+it('signs in on a page instead of a popup', async () => {
   render(<LoginPage view="sign_in" />);
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Account'), 'mira');
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ticket-1');
   });
 
-  it('is told that no code can be sent where none can', () => {
+  it('says that no code can be sent where none can', () => {
     session.helpInfo = helpConfig({ login_methods: ['password'] });
     render(<LoginPage view="forgot_password" />);
     expect(screen.getByText(shell.forgot.unavailable)).toBeTruthy();

@@ -126,7 +126,7 @@ const views = {
   set_password: SetPasswordView,
 } as const;
 
-/** One of the pages below /login on a phone: the forms of the popup in a page of their own. */
+/** One of the pages below /login on a phone: the forms of the popup as a page. */
 export function LoginPage({ view }: { view: LoginView }) {
   const View = views[view];
   return (

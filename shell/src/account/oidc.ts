@@ -23,7 +23,7 @@ export async function beginOidc(provider: OidcProvider): Promise<void> {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([provider, state]));
   } catch {
-    // The return will be refused, and the person told so.
+    // The return will be refused, and the person sees why.
   }
   leavePage(url);
 }

@@ -113,7 +113,7 @@ describe('back from Google', () => {
   it.each([
     ['access_denied', outside('cancelled')],
     ['failed', outside('failed')],
-  ])('%s is told, and nothing else happens', async (error, text) => {
+  ])('%s is reported, and nothing else happens', async (error, text) => {
     const before = server.calls.length;
     await comeBack(`/?state=oidc.google.st-1&error=${error}`);
     expect(said()).toEqual([text]);
@@ -124,7 +124,7 @@ describe('back from Google', () => {
   it.each([
     [10015, outside('failed')],
     [20030, errors.code['20030']],
-  ])('%s is told', async (code, text) => {
+  ])('%s is reported', async (code, text) => {
     server.answer({ 'POST /chat/login/google': refuse(code) });
     await comeBack('/?state=oidc.google.st-1&code=c-1');
     expect(said()).toEqual([text]);

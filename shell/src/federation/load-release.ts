@@ -8,14 +8,14 @@ import { deadlines, loadExposed, registerRemote } from './runtime.ts';
 /** Before the second and last try, milliseconds. */
 const pauses = { first: 400, max: 400 };
 
-/** Longest time for entry and exposed module, and for the manifest where there is one. */
-const longest = ({ kind }: Candidate) =>
+/** Time for entry and exposed module, and for the manifest where there is one. */
+const deadlineOf = ({ kind }: Candidate) =>
   2 * deadlines.script + (kind === 'manifest' ? deadlines.manifest : 0);
 
 async function attempt(remote: string, candidate: Candidate): Promise<RemoteModule> {
   const integrity = candidate.kind === 'release' ? candidate.release.assets.entry.integrity : undefined;
   registerRemote(candidate.global, candidate.url, integrity);
-  const exposed = await withDeadline(loadExposed(candidate.global), longest(candidate), candidate.url);
+  const exposed = await withDeadline(loadExposed(candidate.global), deadlineOf(candidate), candidate.url);
   const module = (exposed as { default?: RemoteModule } | null)?.default;
   if (!module?.views) throw new Error(`${candidate.url} exposes no remote`);
   if (!satisfies(platformVersion, module.platform)) throw new RemoteError('incompatible', remote);

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 
 export type Toast = ToastOptions & { id: string; kind: NonNullable<ToastOptions['kind']> };
 
-const most = 4;
+const maxShown = 4;
 let lastId = 0;
 
 /** What is on show, oldest first. */
@@ -15,7 +15,7 @@ const same = (a: Toast, b: Toast) => a.text === b.text && a.kind === b.kind && !
 export function toast({ kind = 'info', ...options }: ToastOptions): void {
   lastId += 1;
   const added: Toast = { ...options, kind, id: String(lastId) };
-  toasts.shown = [...toasts.shown.filter((shown) => !same(shown, added)), added].slice(-most);
+  toasts.shown = [...toasts.shown.filter((shown) => !same(shown, added)), added].slice(-maxShown);
 }
 
 export function dismissToast(id: string): void {

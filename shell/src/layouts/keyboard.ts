@@ -1,5 +1,5 @@
 /** Less is a bar of the browser that comes and goes, pixels. */
-const leastKeyboard = 120;
+const minKeyboard = 120;
 
 /**
  * Keeps the page above the keyboard in browsers that lay it over the page and push the page up under it (Safari): as high
@@ -11,7 +11,7 @@ export function followKeyboard(frame: HTMLElement, viewport = window.visualViewp
     if (!viewport) return;
     // Zoomed in by two fingers, less is in sight, but nothing is covered.
     const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height;
-    const shown = covered > leastKeyboard;
+    const shown = covered > minKeyboard;
     frame.style.blockSize = shown ? `${viewport.height}px` : '';
     frame.style.translate = shown ? `0px ${viewport.offsetTop}px` : '';
   };

@@ -5,7 +5,7 @@ import { unread } from '../session/unread.ts';
 import styles from './unread-mark.module.css';
 
 /** Larger counts tell nobody more and do not fit. */
-const mostShown = 99;
+const maxShown = 99;
 
 /** A dot on an icon while there are unread notices, for the eye only. */
 export function UnreadDot() {
@@ -24,10 +24,10 @@ export function UnreadCount() {
   const { i18n } = useTranslation('shell');
   const { count } = useSnapshot(unread);
   if (count === 0) return null;
-  const number = new Intl.NumberFormat(i18n.language).format(Math.min(count, mostShown));
+  const number = new Intl.NumberFormat(i18n.language).format(Math.min(count, maxShown));
   return (
     <span className={styles.count} aria-hidden="true">
-      {count > mostShown ? `${number}+` : number}
+      {count > maxShown ? `${number}+` : number}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { Drawer } from '@orangery/ui/overlays';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
           <RemoteSlot remote={definition.remote} view={definition.view} params={params} shape="panel" />
         ) : (
           <EmptyState
-            picture={<NotAvailablePicture />}
+            illustration={<NotAvailableIllustration />}
             title={t('notFound.panel.title')}
             body={t('notFound.panel.body')}
           />

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from '@orangery/platform';
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './remote-slot.module.css';
 
@@ -17,7 +17,7 @@ export function Unavailable({ remote }: { remote: string }) {
   return (
     <div className={styles.message}>
       <EmptyState
-        picture={<NotAvailablePicture />}
+        illustration={<NotAvailableIllustration />}
         title={t(remote === shop ? 'slots.shop.title' : 'slots.missing.title')}
         body={
           remote === shop ? (

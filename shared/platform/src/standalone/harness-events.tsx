@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { bus } from './harness-host.ts';
 import styles from './standalone.module.css';
 
-const most = 100;
+const maxRecords = 100;
 let kept: readonly BusRecord[] = [];
 let changed = () => {};
-// From the start: what a remote tells while it mounts is the most interesting.
+// From the start: what a remote announces while it mounts is the most interesting.
 bus.tap((record) => {
-  kept = [record, ...kept].slice(0, most);
+  kept = [record, ...kept].slice(0, maxRecords);
   changed();
 });
 

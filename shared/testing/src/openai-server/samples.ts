@@ -31,7 +31,7 @@ const peel = (orange: Orange): string => \`\${orange.kind}: \${orange.segments}\
 橙子很甜。 Апельсины сладкие. پرتقال شیرین است.
 `;
 
-/** Everything a hostile answer might try. None of it may run; \`window.hacked\` tells. */
+/** Everything a hostile answer might try. None of it may run; \`window.hacked\` shows it. */
 export const xssSample = `# <img src=x onerror="window.hacked=1">
 
 <script>window.hacked = 2</script>

@@ -33,8 +33,8 @@ export function createWechatCalls(apps: readonly WechatApp[], people: readonly W
     const access_token = random();
     userTokens.set(access_token, grant.openid);
     const { openid, unionid } = personOf(grant.openid) ?? { openid: grant.openid };
-    const told = { access_token, expires_in: 7_200, openid, scope: grant.scope };
-    return { ...told, ...(unionid && grant.scope !== 'snsapi_base' && { unionid }) };
+    const answer = { access_token, expires_in: 7_200, openid, scope: grant.scope };
+    return { ...answer, ...(unionid && grant.scope !== 'snsapi_base' && { unionid }) };
   };
 
   const withAccountToken = (url: URL, work: () => unknown) =>

@@ -6,7 +6,7 @@ export function pageDirection(): 'ltr' | 'rtl' {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }
 
-/** Tells Base UI the direction: arrow keys and `inline-start` sides depend on it. */
+/** Passes the direction on to Base UI: arrow keys and `inline-start` sides depend on it. */
 export function PageDirection({ children }: { children: ReactNode }) {
   return <DirectionProvider direction={pageDirection()}>{children}</DirectionProvider>;
 }

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
-import { OfflinePicture } from '../pictures/offline-picture.tsx';
+import { OfflineIllustration } from '../illustrations/offline-illustration.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 it('says why there is nothing and what to do; the picture says nothing', () => {
   render(
     <EmptyState
-      picture={<OfflinePicture />}
+      illustration={<OfflineIllustration />}
       title="You are offline"
       body="Rooms you have opened before are still here."
       action={<Button>Try again</Button>}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
-  /** One of the pictures of this package, or an own decoration. */
-  picture?: ReactNode;
+  /** One of the illustrations of this package, or another decoration. */
+  illustration?: ReactNode;
   /** One sentence: why there is nothing here. */
   title: string;
   /** What could be done about it. */
@@ -13,10 +13,10 @@ export type EmptyStateProps = {
 };
 
 /** What a view shows when it has nothing to show. */
-export function EmptyState({ picture, title, body, action }: EmptyStateProps) {
+export function EmptyState({ illustration, title, body, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {picture}
+      {illustration}
       <p className={styles.title}>{title}</p>
       {body && <div className={styles.body}>{body}</div>}
       {action && <div className={styles.action}>{action}</div>}

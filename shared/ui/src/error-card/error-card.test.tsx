@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorCard } from './error-card.tsx';
 
-it('tells what happened and tries again when asked', async () => {
+it('says what happened and tries again when asked', async () => {
   const retry = vi.fn();
   const { rerender } = render(
     <ErrorCard title="The chat did not load" body="Check the network." retryLabel="Retry" onRetry={retry} />,

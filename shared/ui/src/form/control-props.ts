@@ -12,7 +12,7 @@ export function controlProps<Name extends string>(
 ) {
   function leave(event: FocusEvent<Control>): void {
     const value = fields.settle(name);
-    // Whoever passes by, or is about to press a button, is not told off: the page would move under the pointer.
+    // No error for a person who passes by or is about to press a button: the page would move under the pointer.
     if (value === initial || event.relatedTarget instanceof HTMLButtonElement) return;
     fields.startChecking(name);
   }

@@ -82,7 +82,7 @@ describe('the field of a password', () => {
     expect(screen.getByRole('button', { name: 'Show' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('tells of Caps Lock while it is on', async () => {
+  it('says that Caps Lock is on', async () => {
     const user = userEvent.setup();
     await user.type(field('Password'), '{CapsLock}x');
     expect(noteOf('Password')).toBe('Caps Lock is on');
@@ -92,7 +92,7 @@ describe('the field of a password', () => {
 });
 
 describe('the field of a code', () => {
-  it('tells browsers what it is', () => {
+  it('has the attributes that let browsers fill it in', () => {
     expect(field('Code').autocomplete).toBe('one-time-code');
     expect(field('Code').inputMode).toBe('numeric');
     expect(field('Code').dir).toBe('ltr');

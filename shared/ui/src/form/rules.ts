@@ -10,17 +10,17 @@ export const required =
   (value: string | null | undefined) =>
     value === null || value === undefined || value === '' ? text : null;
 
-/** String length of at least `least`. */
+/** String length of at least `limit`. */
 export const min =
-  (least: number, text: string): Rule<unknown> =>
+  (limit: number, text: string): Rule<unknown> =>
   (value) =>
-    value.length < least ? text : null;
+    value.length < limit ? text : null;
 
-/** String length of at most `most`. */
+/** String length of at most `limit`. */
 export const max =
-  (most: number, text: string): Rule<unknown> =>
+  (limit: number, text: string): Rule<unknown> =>
   (value) =>
-    value.length > most ? text : null;
+    value.length > limit ? text : null;
 
 /** `min` and `max` in one. */
 export const length =

@@ -1,6 +1,6 @@
 /**
- * What becomes of whitespace. `strip`: it goes when a key is released, all of it; for accounts, passwords, codes and
- * addresses. `trim`: it goes from both ends when the field is left; for names and lines. `keep`: it stays.
+ * How whitespace is treated. `strip`: all of it is removed when a key is released; for accounts, passwords, codes and
+ * addresses. `trim`: it is removed from both ends when the field is left; for names and lines. `keep`: it stays.
  */
 export type Spaces = 'strip' | 'trim' | 'keep';
 

@@ -37,7 +37,7 @@ function useResolver<Name extends string>({ names, rulesOf, tidy }: Settings<Nam
   return resolver;
 }
 
-/** Values, rules and errors of a form's fields, over react-hook-form. `onTyped` hears of every change by a person. */
+/** Values, rules and errors of a form's fields, over react-hook-form. `onTyped` is called with every change by a person. */
 export function useFields<Name extends string>(options: FieldsOptions<Name>, onTyped: () => void) {
   const { initial } = options;
   const rules: Partial<Record<Name, readonly Rule<FieldValues<Name>>[]>> = options.rules ?? {};

@@ -8,7 +8,7 @@ it('is named by its label and says whether it is on', () => {
   expect(screen.getByRole('button', { name: 'Search the web', pressed: true })).toBeTruthy();
 });
 
-it('is no switch unless told so', () => {
+it('is a switch only when it is given a pressed state', () => {
   render(<IconButton label="Copy" icon={<svg />} />);
   expect(screen.getByRole('button', { name: 'Copy' }).hasAttribute('aria-pressed')).toBe(false);
 });

@@ -9,14 +9,14 @@ type Layer = { close: () => void };
 const layers: Layer[] = [];
 /** Marks of the steps that were added for them, in the same order. */
 const steps: string[] = [];
-/** Steps are being taken back, and the browser has not told of it yet. */
+/** Steps are being taken back, and the browser has not reported it yet. */
 let leaving = false;
 let planned = false;
 let listening = false;
 
 const markOf = (state: unknown): string | undefined => (state as { layer?: string } | null)?.layer;
 
-/** Adds a layer that back closes by `close`, which may leave it open. Returns what tells that it is gone. */
+/** Adds a layer that back closes by `close`, which may leave it open. Returns a function to call when it is gone. */
 export function addLayer(close: () => void): () => void {
   if (!listening) window.addEventListener('popstate', onStep);
   listening = true;

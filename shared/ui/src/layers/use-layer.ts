@@ -15,7 +15,7 @@ export function useLayer(open: boolean, close: () => void): void {
 
 type OpenState = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The same for what may keep its own state: whether it is open, and what is told when that changes. */
+/** The same for what may keep its own state: whether it is open, and what is called when that changes. */
 export function useOpenLayer(
   open: boolean | undefined,
   onOpenChange: ((open: boolean) => void) | undefined,

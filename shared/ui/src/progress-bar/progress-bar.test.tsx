@@ -4,7 +4,7 @@ import { ProgressBar } from './progress-bar.tsx';
 
 const now = () => screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow');
 
-it('tells how far it is, within its limits, or nothing when the end is not known', () => {
+it('has a value within its limits, and none when the end is not known', () => {
   const { rerender } = render(<ProgressBar label="Uploading" value={0.256} />);
   expect(now()).toBe('26');
   rerender(<ProgressBar label="Uploading" value={7} />);

@@ -42,13 +42,13 @@ it('uses hex values only, which screenshot libraries can read', () => {
 });
 
 describe.each(Object.entries(themes))('%s theme', (_name, colors) => {
-  const check = (pairs: typeof textPairs, least: number) =>
+  const check = (pairs: typeof textPairs, minRatio: number) =>
     pairs
       .map(([front, back]) => ({
         pair: `${front} on ${back}`,
         ratio: contrast(colors.get(front) ?? '', colors.get(back) ?? ''),
       }))
-      .filter(({ ratio }) => !(ratio >= least));
+      .filter(({ ratio }) => !(ratio >= minRatio));
 
   it('keeps text readable (WCAG AA)', () => expect(check(textPairs, 4.5)).toEqual([]));
   it('keeps outlines, rings and charts visible (WCAG AA)', () => expect(check(partPairs, 3)).toEqual([]));

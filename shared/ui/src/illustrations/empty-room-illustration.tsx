@@ -1,10 +1,10 @@
-import styles from './picture.module.css';
-import { Picture } from './picture.tsx';
+import styles from './illustration.module.css';
+import { Illustration } from './illustration.tsx';
 
 /** A glasshouse with a young orange tree: a room where nothing was said yet. */
-export function EmptyRoomPicture() {
+export function EmptyRoomIllustration() {
   return (
-    <Picture>
+    <Illustration>
       <path className={styles.glass} d="M30 108V58a50 50 0 0 1 100 0v50z" />
       <path className={styles.line} d="M30 108V58a50 50 0 0 1 100 0v50M80 8v26M30 62h18m64 0h18M16 108h128" />
       <circle className={styles.leaf} cx="80" cy="58" r="22" />
@@ -14,6 +14,6 @@ export function EmptyRoomPicture() {
       <path className={styles.line} d="M80 80v12" />
       <path className={styles.fill} d="M66 92h28l-4 16H70z" />
       <path className={styles.line} d="M66 92h28l-4 16H70z" />
-    </Picture>
+    </Illustration>
   );
 }

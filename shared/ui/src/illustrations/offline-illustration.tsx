@@ -1,10 +1,10 @@
-import styles from './picture.module.css';
-import { Picture } from './picture.tsx';
+import styles from './illustration.module.css';
+import { Illustration } from './illustration.tsx';
 
 /** A cloud whose plug hangs over its socket. */
-export function OfflinePicture() {
+export function OfflineIllustration() {
   return (
-    <Picture>
+    <Illustration>
       <path className={styles.glass} d="M58 54a17 17 0 0 1 1-34 25 25 0 0 1 48-2 18 18 0 0 1-3 36z" />
       <path className={styles.line} d="M58 54a17 17 0 0 1 1-34 25 25 0 0 1 48-2 18 18 0 0 1-3 36zM81 54v10" />
       <path className={styles.fill} d="M72 64h18v10H72z" />
@@ -15,6 +15,6 @@ export function OfflinePicture() {
       <circle className={styles.fruit} cx="32" cy="78" r="4" />
       <circle className={styles.fruit} cx="41" cy="85" r="4" />
       <path className={styles.line} d="M36 95v13" />
-    </Picture>
+    </Illustration>
   );
 }

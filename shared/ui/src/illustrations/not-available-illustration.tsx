@@ -1,10 +1,10 @@
-import styles from './picture.module.css';
-import { Picture } from './picture.tsx';
+import styles from './illustration.module.css';
+import { Illustration } from './illustration.tsx';
 
 /** An empty pot beside a bag of soil: a part that is not planted yet. */
-export function NotAvailablePicture() {
+export function NotAvailableIllustration() {
   return (
-    <Picture>
+    <Illustration>
       <path className={styles.line} d="M16 108h128" />
       <path className={styles.fill} d="M36 62h48l-6 46H42z" />
       <path className={styles.line} d="M36 62h48l-6 46H42zM32 54h56v8H32z" />
@@ -13,6 +13,6 @@ export function NotAvailablePicture() {
       <path className={styles.glass} d="M100 68q14-6 28 0v40h-28z" />
       <path className={styles.line} d="M100 68q14-6 28 0v40h-28zM100 78h28" />
       <path className={styles.leaf} d="M114 100c-1-9 4-14 12-14 0 9-4 14-12 14z" />
-    </Picture>
+    </Illustration>
   );
 }
