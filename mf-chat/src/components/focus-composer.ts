@@ -1,4 +1,4 @@
-import { isTouch } from './is-touch.ts';
+import { isTouch } from '@orangery/chat';
 
 /** Attribute of the message box, to find it from anywhere in the conversation. */
 export const composerMark = { 'data-composer': '' };

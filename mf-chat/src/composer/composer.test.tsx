@@ -1,3 +1,4 @@
+import type { Step } from '@orangery/chat';
 import { startI18n } from '@orangery/locales';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { renderInHost } from '@orangery/testing';
@@ -5,8 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts, setDraft } from '../question/drafts.ts';
-import type { Step } from '../question/steps.ts';
-import { Composer } from './composer.tsx';
+import { ChatComposer } from './composer.tsx';
 
 startI18n('en', { 'mf-chat': translations });
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 async function show(step: Step = 'idle') {
-  await renderInHost(<Composer owner="me" roomId="1" step={step} onSend={onSend} onStop={onStop} />);
+  await renderInHost(<ChatComposer owner="me" roomId="1" step={step} onSend={onSend} onStop={onStop} />);
   const box = screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement;
   const send = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement;
   return { box, send, paste: (text: string) => fireEvent.change(box, { target: { value: text } }) };

@@ -1,10 +1,10 @@
+import { countOf } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import type { TFunction } from 'i18next';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOf } from '../components/symbols.ts';
 import styles from './instructions-dialog.module.css';
 
 type InstructionsDialogProps = { prompt: string; onClose: () => void; onSave: (prompt: string) => void };

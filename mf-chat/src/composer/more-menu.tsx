@@ -1,8 +1,8 @@
+import { isTouch } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
 import { Camera, Globe, ImagePlus, Images, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
 import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
 
 type MoreMenuProps = {

@@ -1,9 +1,8 @@
+import { MessageBox, symbolsOver } from '@orangery/chat';
 import type { Message } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageBox } from '../components/message-box.tsx';
-import { symbolsOver } from '../components/symbols.ts';
 import styles from './message-editor.module.css';
 
 type MessageEditorProps = {

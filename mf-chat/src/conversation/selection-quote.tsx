@@ -1,9 +1,9 @@
+import { isTouch } from '@orangery/chat';
 import { Button } from '@orangery/ui';
 import { Quote } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
 import styles from './selection-quote.module.css';
 
 type SelectionQuoteProps = { box: RefObject<HTMLElement | null>; onQuote: (text: string) => void };

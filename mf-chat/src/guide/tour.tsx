@@ -1,10 +1,10 @@
+import { isTouch } from '@orangery/chat';
 import { useLayout } from '@orangery/platform';
 import { Button, IconButton, VisuallyHidden } from '@orangery/ui';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
 import styles from './tour.module.css';
 import { TourIllustration } from './tour-illustration.tsx';
 import { tourSteps } from './tour-steps.ts';

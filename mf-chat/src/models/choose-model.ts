@@ -1,10 +1,10 @@
 import type { ModelValue } from '@orangery/api';
+import { lockOf } from '@orangery/chat';
 import type { ConfirmOptions, HostServices } from '@orangery/platform';
 import { visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
 import { focusComposer } from '../components/focus-composer.ts';
 import { modelName } from '../components/model-name.ts';
-import { lockOf } from '../components/quota.ts';
 import { upgradePath } from '../components/upgrade-path.ts';
 import { moveDraft } from '../question/drafts.ts';
 import { editFields } from '../store/edit-fields.ts';

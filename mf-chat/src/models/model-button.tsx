@@ -1,13 +1,12 @@
+import { isGone, quotaText, useQuota } from '@orangery/chat';
 import { lazyFeature, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../components/feature-translations.ts';
 import { modelName } from '../components/model-name.ts';
-import { isGone } from '../components/quota.ts';
-import { quotaText } from '../components/quota-text.ts';
+import { quotaTexts } from '../components/quota-texts.ts';
 import { titleIfCut } from '../components/title-if-cut.ts';
-import { useQuota } from '../components/use-quota.ts';
 import styles from './model-button.module.css';
 
 const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTranslations);
@@ -22,7 +21,7 @@ export function ModelButton({ room }: { room: ModelRoom }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const quota = useQuota(room.chatModel);
   const model = modelName(room.chatModel, helpInfo);
-  const left = quota && quotaText(t, quota);
+  const left = quota && quotaText(quotaTexts(t), quota);
 
   return (
     <div className={styles.model}>

@@ -1,16 +1,15 @@
 import type { ModelOption, ModelValue } from '@orangery/api';
+import { isGone, lockOf, quotaOf, quotaText, timeText } from '@orangery/chat';
 import { useHost, useSession } from '@orangery/platform';
 import { Badge } from '@orangery/ui';
 import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isGone, lockOf, quotaOf } from '../components/quota.ts';
-import { quotaText } from '../components/quota-text.ts';
+import { quotaTexts } from '../components/quota-texts.ts';
 import { chooseModel } from './choose-model.ts';
 import { levelName } from './level-name.ts';
 import type { ModelRoom } from './model-button.tsx';
 import styles from './model-menu.module.css';
-import { timeText } from './time-text.ts';
 
 type ModelMenuProps = { room: ModelRoom; anchor: HTMLElement; onClose: () => void };
 
@@ -81,7 +80,7 @@ function ModelLeft({ value }: { value: ModelValue }) {
   const session = useSession();
   const quota = quotaOf(session, value);
   if (!quota || lockOf(session, value) !== null) return null;
-  const left = quotaText(say, quota) ?? t('models.noLimit');
+  const left = quotaText(quotaTexts(say), quota) ?? t('models.noLimit');
   const used = quota.left !== null && quota.left !== quota.limit && quota.resetsAt > 0;
   return (
     <span className={styles.left} data-gone={isGone(quota) || undefined}>

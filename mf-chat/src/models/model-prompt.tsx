@@ -1,76 +1,45 @@
-import { defaultModel, type ModelValue } from '@orangery/api';
+import { defaultModel } from '@orangery/api';
+import { lockOf, type Obstacle, offersOf, quotaOf, timeText } from '@orangery/chat';
+import { QuotaPrompt } from '@orangery/chat/quota-prompt';
 import { useHost, useSession } from '@orangery/platform';
-import { Button } from '@orangery/ui';
-import { Dialog } from '@orangery/ui/overlays';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modelName } from '../components/model-name.ts';
-import { lockOf, quotaOf } from '../components/quota.ts';
 import { orangesPath, upgradePath } from '../components/upgrade-path.ts';
-import { otherModel } from '../store/last-model.ts';
 import { startWith } from './choose-model.ts';
 import { levelName } from './level-name.ts';
-import type { ModelObstacle } from './prompt.state.ts';
-import { timeText } from './time-text.ts';
 
-type ModelPromptProps = { obstacle: ModelObstacle; roomId: string; model: string; onClose: () => void };
-
-/** The level above which there is nothing. */
-const lifetime = 5;
+type ModelPromptProps = { obstacle: Obstacle; roomId: string; model: string; onClose: () => void };
 
 /** Says why the question stays where it is, and what can be done: it is kept in every case. */
 export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptProps) {
   const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
   const session = useSession();
-  const main = useRef<HTMLButtonElement>(null);
   const name = (value: string) => modelName(value, session.helpInfo);
-  const other = otherModel(session, model, obstacle === 'blind');
-  const then = (act: () => unknown) => () => {
-    onClose();
-    void act();
-  };
-  const { vipLevel, userInfo } = session;
-  const goTo = (path: string) => then(() => host.navigation.navigate(path));
-  const startOther = (value: ModelValue) => then(() => startWith(roomId, value));
+  const { navigate } = host.navigation;
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <QuotaPrompt
       title={t(`models.${obstacle}Title`, { model: name(model) })}
-      description={<Reason obstacle={obstacle} model={model} />}
-      closeLabel={t('models.close')}
-      initialFocus={main}
-      footer={
-        <>
-          {obstacle === 'gone' && model === defaultModel && (
-            <Button onClick={then(() => host.overlays.open('invitation'))}>{t('models.invite')}</Button>
-          )}
-          {obstacle === 'gone' && model === '4.0' && userInfo?.oranges_allowed && (
-            <Button onClick={goTo(orangesPath(host.layout))}>{t('models.oranges')}</Button>
-          )}
-          {obstacle !== 'blind' && vipLevel !== lifetime && (
-            <Button
-              ref={other ? undefined : main}
-              variant={other ? 'secondary' : 'primary'}
-              onClick={goTo(upgradePath(host.layout))}
-            >
-              {t('models.upgrade')}
-            </Button>
-          )}
-          {other && (
-            <Button ref={main} variant="primary" onClick={startOther(other)}>
-              {t('models.newChatWith', { model: name(other) })}
-            </Button>
-          )}
-        </>
-      }
+      reason={<Reason obstacle={obstacle} model={model} />}
+      offers={offersOf(session, model, obstacle)}
+      texts={{
+        close: t('models.close'),
+        invite: t('models.invite'),
+        oranges: t('models.oranges'),
+        upgrade: t('models.upgrade'),
+        askOther: (other) => t('models.newChatWith', { model: name(other) }),
+      }}
+      onInvite={() => host.overlays.open('invitation')}
+      onOranges={() => navigate(orangesPath(host.layout))}
+      onUpgrade={() => navigate(upgradePath(host.layout))}
+      onAskOther={(other) => void startWith(roomId, other)}
+      onClose={onClose}
     />
   );
 }
 
-function Reason({ obstacle, model }: { obstacle: ModelObstacle; model: string }) {
+function Reason({ obstacle, model }: { obstacle: Obstacle; model: string }) {
   const { t, i18n } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('errors');
   const session = useSession();

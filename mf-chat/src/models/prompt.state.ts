@@ -1,12 +1,8 @@
+import type { Obstacle } from '@orangery/chat';
 import { proxy, useSnapshot } from 'valtio';
 
-/**
- * Why a question was not sent. `gone`: no use is left; `locked`: the plan does not have the model; `blind`: the model does
- * not see pictures.
- */
-export type ModelObstacle = 'gone' | 'locked' | 'blind';
-
-type PromptState = { open: { obstacle: ModelObstacle; roomId: string; model: string } | null };
+/** What is said of a question that cannot be asked. */
+type PromptState = { open: { obstacle: Obstacle; roomId: string; model: string } | null };
 
 const promptState = proxy<PromptState>({ open: null });
 

@@ -1,38 +1,24 @@
 import { limits } from '@orangery/api';
+import type { Uploads } from '@orangery/chat';
+import type { Upload } from '@orangery/chat/uploads';
 import { useSyncExternalStore } from 'react';
 import { type Box, isSameBox, keyOf } from './box.ts';
 import { keepUploads, readKept } from './kept-uploads.ts';
-import type { Uploads } from './steps.ts';
-
-/**
- * A picture of an unsent question. Those of a box lie by owner and room like the drafts; what is uploaded is kept over a
- * reload, by its address, and a file that is on its way lives as long as the page.
- */
-export type Attachment = {
-  readonly id: string;
-  /** `waiting`: for the person to sign in. */
-  readonly state: 'waiting' | 'uploading' | 'failed' | 'ready';
-  /** What is shown: an object URL, or the address. */
-  readonly preview: string;
-  /** Share that is uploaded, 0 to 1. */
-  readonly progress: number;
-  /** Address on the API host, when it is ready. */
-  readonly address?: string;
-  readonly file?: Blob;
-  /** Why it failed, in words. */
-  readonly reason?: string;
-};
 
 /** Files that were chosen for a box and are still being looked at. */
 export type Pick = { box: Box };
 
-const none: readonly Attachment[] = [];
+/*
+ * The images of unsent questions lie by owner and room like the drafts. What is uploaded is kept over a reload, by its
+ * address; a file that is on its way lives as long as the page.
+ */
+const none: readonly Upload[] = [];
 
-let lists: Map<string, readonly Attachment[]> | null = null;
+let lists: Map<string, readonly Upload[]> | null = null;
 const picks = new Set<Pick>();
 const listeners = new Set<() => void>();
 
-const readyOf = (address: string): Attachment => ({
+const readyOf = (address: string): Upload => ({
   id: crypto.randomUUID(),
   state: 'ready',
   preview: address,
@@ -40,12 +26,12 @@ const readyOf = (address: string): Attachment => ({
   address,
 });
 
-const read = (): Map<string, readonly Attachment[]> => {
+const read = (): Map<string, readonly Upload[]> => {
   lists ??= new Map(readKept().map(([key, addresses]) => [key, addresses.map(readyOf)]));
   return lists;
 };
 
-function put(key: string, list: readonly Attachment[], kept = true): void {
+function put(key: string, list: readonly Upload[], kept = true): void {
   read().delete(key);
   if (list.length > 0) read().set(key, list);
   if (kept)
@@ -66,25 +52,25 @@ export function forgetAttachments(): void {
   picks.clear();
 }
 
-export const attachmentsOf = (box: Box): readonly Attachment[] => read().get(keyOf(box)) ?? none;
+export const attachmentsOf = (box: Box): readonly Upload[] => read().get(keyOf(box)) ?? none;
 
-/** How many more pictures the question may have. */
+/** How many more images the question may have. */
 export const freePlaces = (box: Box): number => limits.picturesPerQuestion - attachmentsOf(box).length;
 
-/** Adds pictures; what is over the limit is left out. */
-export function addAttachments(box: Box, added: readonly Attachment[]): void {
+/** Adds images; what is over the limit is left out. */
+export function addAttachments(box: Box, added: readonly Upload[]): void {
   if (added.length > 0)
     put(keyOf(box), [...attachmentsOf(box), ...added].slice(0, limits.picturesPerQuestion));
 }
 
-/** Adds pictures that the API host has already. */
+/** Adds images that the API host has already. */
 export function addAddresses(box: Box, addresses: readonly string[]): void {
   const known = new Set(attachmentsOf(box).map(({ address }) => address));
   addAttachments(box, addresses.filter((address) => !known.has(address)).map(readyOf));
 }
 
-/** Changes a picture wherever it is now; nothing happens when it was removed. */
-export function patchAttachment(id: string, changes: Partial<Attachment>): void {
+/** Changes an image wherever it is now; nothing happens when it was removed. */
+export function patchAttachment(id: string, changes: Partial<Upload>): void {
   for (const [key, list] of read()) {
     if (!list.some((one) => one.id === id)) continue;
     put(
@@ -96,11 +82,11 @@ export function patchAttachment(id: string, changes: Partial<Attachment>): void 
   }
 }
 
-/** Whether a picture is still wanted. */
+/** Whether an image is still wanted. */
 export const isAttached = (id: string): boolean =>
   [...read().values()].some((list) => list.some((one) => one.id === id));
 
-/** Takes pictures out of the boxes they are in. */
+/** Takes images out of the boxes they are in. */
 export function removeAttachments(ids: readonly string[]): void {
   for (const [key, list] of [...read()]) {
     const rest = list.filter(({ id }) => !ids.includes(id));
@@ -110,11 +96,11 @@ export function removeAttachments(ids: readonly string[]): void {
   }
 }
 
-const release = (list: readonly Attachment[]) => {
+const release = (list: readonly Upload[]) => {
   for (const { preview } of list) if (preview.startsWith('blob:')) URL.revokeObjectURL(preview);
 };
 
-/** Takes the pictures along to another box, and those that are still being looked at. */
+/** Takes the images along to another box, and those that are still being looked at. */
 export function moveAttachments(from: Box, to: Box): void {
   if (isSameBox(from, to)) return;
   for (const pick of picks) if (isSameBox(pick.box, from)) pick.box = to;
@@ -148,12 +134,12 @@ export function uploadsOf(box: Box): Uploads {
   return list.length > 0 ? 'ready' : 'none';
 }
 
-/** Calls the listener whenever the pictures of any box change. Returns the remover. */
+/** Calls the listener whenever the images of any box change. Returns the remover. */
 export function subscribeAttachments(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The pictures of a box. */
-export const useAttachments = (owner: string, roomId: string): readonly Attachment[] =>
+/** The images of a box. */
+export const useAttachments = (owner: string, roomId: string): readonly Upload[] =>
   useSyncExternalStore(subscribeAttachments, () => attachmentsOf([owner, roomId]));

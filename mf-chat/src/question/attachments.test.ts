@@ -1,6 +1,6 @@
+import type { Upload } from '@orangery/chat/uploads';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type Attachment,
   addAddresses,
   addAttachments,
   attachmentsOf,
@@ -16,7 +16,7 @@ import type { Box } from './box.ts';
 
 const mine: Box = ['me', '1'];
 const other: Box = ['me', '2'];
-const file = (id: string): Attachment => ({
+const file = (id: string): Upload => ({
   id,
   state: 'uploading',
   preview: `blob:${id}`,

@@ -1,7 +1,7 @@
+import type { Step } from '@orangery/chat';
+import type { Upload } from '@orangery/chat/uploads';
 import { useSyncExternalStore } from 'react';
-import type { Attachment } from './attachments.state.ts';
 import { type Box, isSameBox, keyOf } from './box.ts';
-import type { Step } from './steps.ts';
 
 /** Why the search before a question brought nothing. */
 export type SearchProblem = {
@@ -27,7 +27,7 @@ export type Question =
   | {
       readonly step: 'searching';
       /** What is asked when the search is over, as it stood in the box when the search began. */
-      readonly taken: { text: string; attachments: readonly Attachment[] };
+      readonly taken: { text: string; attachments: readonly Upload[] };
       readonly ending: AbortController;
     };
 

@@ -1,7 +1,7 @@
+import type { Upload } from '@orangery/chat/uploads';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  type Attachment,
   addAttachments,
   attachmentsOf,
   forgetAttachments,
@@ -140,7 +140,7 @@ function world() {
 const holds = (text: string, part: string) => text.split(/, |\n/).includes(part);
 
 let uploads = 0;
-const upload = (): Attachment => {
+const upload = (): Upload => {
   uploads += 1;
   return { id: String(uploads), state: 'uploading', preview: `blob:${uploads}`, progress: 0 };
 };

@@ -1,6 +1,7 @@
+import { type Circumstances, countOf, nextStep, type StepEffect, type StepEvent } from '@orangery/chat';
+import type { Upload } from '@orangery/chat/uploads';
 import type { Message } from '@orangery/records';
-import { countOf } from '../components/symbols.ts';
-import { type Attachment, attachmentsOf, removeAttachments, uploadsOf } from './attachments.state.ts';
+import { attachmentsOf, removeAttachments, uploadsOf } from './attachments.state.ts';
 import type { Box } from './box.ts';
 import { draftOf, setDraft } from './drafts.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type SearchProblem,
   stepOf,
 } from './question.state.ts';
-import { type Circumstances, nextStep, type StepEffect, type StepEvent } from './steps.ts';
 
 /** A question as it is put into a room. */
 export type AskedQuestion = { text: string } & Pick<Message, 'images' | 'sources'>;
@@ -89,7 +89,7 @@ export function hasWaitedForSignIn(box: Box): boolean {
   return true;
 }
 
-type Taken = { text: string; attachments: readonly Attachment[] };
+type Taken = { text: string; attachments: readonly Upload[] };
 type Details = { search?: boolean; outcome?: SearchOutcome };
 
 /** Takes the step that an event leads to. True when the question was asked. */

@@ -1,6 +1,6 @@
-import { guestSession, helpConfig, memberSession, userInfo } from '@orangery/testing';
+import { guestSession, memberSession, userInfo } from '@orangery/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { modelForNewRoom, otherModel, rememberModel } from './last-model.ts';
+import { modelForNewRoom, rememberModel } from './last-model.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -36,24 +36,5 @@ describe('the model of a new room', () => {
     });
     expect(modelForNewRoom(memberSession())).toBe('3.5');
     refused.mockRestore();
-  });
-});
-
-describe('the model that answers instead', () => {
-  test('is the default one, or another that can be asked', () => {
-    expect(otherModel(withLeft(5, 0), '4.0')).toBe('3.5');
-    expect(otherModel(withLeft(0, 1), '3.5')).toBe('minimax');
-  });
-
-  test('sees pictures where that is needed', () => {
-    const helpInfo = helpConfig();
-    const models = helpInfo.models.map((model) => ({ ...model, vision: model.value === '4.0' }));
-    const session = memberSession({ helpInfo: { ...helpInfo, models } });
-    expect(otherModel(session, 'minimax', true)).toBe('4.0');
-    expect(otherModel(session, '4.0', true)).toBeNull();
-  });
-
-  test('is none while the server has told of none', () => {
-    expect(otherModel(guestSession({ helpInfo: null }), '4.0')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import { defaultModel, type ModelValue, modelOfNewRoom } from '@orangery/api';
+import { type ModelValue, modelOfNewRoom } from '@orangery/api';
+import { canAsk } from '@orangery/chat';
 import type { SessionState } from '@orangery/platform';
-import { canAsk } from '../components/quota.ts';
 
 const storageKey = 'mf-chat:model';
 
@@ -23,15 +23,4 @@ export function modelForNewRoom(session: SessionState): ModelValue {
   } catch {
     return ofLevel;
   }
-}
-
-/** A model that answers instead of one that cannot; null when there is none. */
-export function otherModel(session: SessionState, without: string, vision = false): ModelValue | null {
-  const options = session.helpInfo?.models ?? [];
-  const order = [defaultModel, modelOfNewRoom(session.vipLevel), ...options.map(({ value }) => value)];
-  const fits = (value: ModelValue) => {
-    const option = options.find((one) => one.value === value);
-    return value !== without && option && (option.vision || !vision) && canAsk(session, value);
-  };
-  return order.find(fits) ?? null;
 }

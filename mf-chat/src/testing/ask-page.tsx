@@ -19,8 +19,8 @@ import { cleanBrowser } from './chat-state.ts';
 // What is loaded when it is first used is there, so that a test does not wait for it.
 import '../models/model-menu.tsx';
 import '../models/model-prompt.tsx';
-import '../pictures/drop-overlay.tsx';
-import '../pictures/picture-strip.tsx';
+import '../uploads/drop-overlay.tsx';
+import '../uploads/attached-uploads.tsx';
 import '../search/engine-menu.tsx';
 import '../search/results-panel.tsx';
 import '../search/search-state.tsx';

@@ -1,8 +1,8 @@
+import { isTouch } from '@orangery/chat';
 import { Button, cx } from '@orangery/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
 import styles from './import-dialog.module.css';
 
 /** Where files are dropped or picked. */

@@ -1,13 +1,13 @@
+import { useFileDrop } from '@orangery/chat';
 import { lazyFeature } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../components/feature-translations.ts';
-import { Composer } from '../composer/composer.tsx';
+import { ChatComposer } from '../composer/composer.tsx';
 import { ComposerTools } from '../composer/composer-tools.tsx';
 import { ContextChip } from '../composer/context-chip.tsx';
-import { useFileDrop } from '../composer/use-file-drop.ts';
 import { useSceneTexts } from '../composer/use-scene-texts.ts';
 import { useAttachments } from '../question/attachments.state.ts';
 import type { Box } from '../question/box.ts';
@@ -19,12 +19,12 @@ import { ComposerMicrophone } from './composer-microphone.tsx';
 import { showRoomPart } from './room-parts.state.ts';
 import { useAddFiles, useSection } from './use-files.ts';
 
-const PictureStrip = lazyFeature(
-  async () => (await import('../pictures/picture-strip.tsx')).PictureStrip,
+const AttachedUploads = lazyFeature(
+  async () => (await import('../uploads/attached-uploads.tsx')).AttachedUploads,
   toolsTranslations,
 );
 const DropOverlay = lazyFeature(
-  async () => (await import('../pictures/drop-overlay.tsx')).DropOverlay,
+  async () => (await import('../uploads/drop-overlay.tsx')).DropOverlay,
   toolsTranslations,
 );
 const SearchState = lazyFeature(
@@ -43,7 +43,7 @@ type ComposerAreaProps = {
 export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaProps) {
   const { t } = useTranslation('mf-chat');
   const area = useRef<HTMLDivElement>(null);
-  const pictures = useAttachments(owner, roomId);
+  const uploads = useAttachments(owner, roomId);
   const question = useQuestion(owner, roomId);
   const step = stepOf(question, answering);
   const waitsForUploads = question.step === 'waiting' && question.withUploads;
@@ -56,15 +56,15 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
 
   return (
     <div ref={area}>
-      <Composer
+      <ChatComposer
         owner={owner}
         roomId={roomId}
         step={step}
-        attached={pictures.length > 0}
+        attached={uploads.length > 0}
         placeholder={scene?.placeholder}
         above={
           <Suspense fallback={null}>
-            {pictures.length > 0 && <PictureStrip pictures={pictures} />}
+            {uploads.length > 0 && <AttachedUploads uploads={uploads} />}
             {(step === 'searching' || problem) && (
               <SearchState
                 problem={problem}

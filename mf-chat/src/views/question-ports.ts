@@ -1,9 +1,9 @@
+import { obstacleOf } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
 import i18next from 'i18next';
 import { subscribe } from 'valtio';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { askQuestion } from '../answers/ask.ts';
-import { obstacleOf } from '../models/obstacle.ts';
 import { showPrompt } from '../models/prompt.state.ts';
 import { attachmentsOf, subscribeAttachments } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';

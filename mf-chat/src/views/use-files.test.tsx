@@ -7,6 +7,9 @@ import { type Box, noRoom } from '../question/box.ts';
 import { moveDraft } from '../question/drafts.ts';
 import { useAddFiles } from './use-files.ts';
 
+// Loaded with the first file; it is there, so that a test does not wait for it.
+import '../uploads/add-uploads.ts';
+
 startI18n('en', {});
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png');
 
@@ -35,7 +38,7 @@ test('a picture that comes before the rooms are known is put into the room that 
   expect(attachmentsOf(['', noRoom])).toHaveLength(0);
 });
 
-test('one that was put into a room stays with it when another room is opened meanwhile', async () => {
+test('a picture that was put into a room stays with it when another room is opened meanwhile', async () => {
   const add = await show(['chat_a', '20230000001']);
   add([png]);
   await show(['chat_a', '20230000002']);

@@ -7,11 +7,11 @@ import type { Box } from '../question/box.ts';
 
 /** What takes files is loaded with the first of them. */
 export const loadUploads = async () => {
-  const [{ addPictures, uploadWaiting }] = await Promise.all([
-    import('../pictures/add-pictures.ts'),
+  const [{ addUploads, uploadWaiting }] = await Promise.all([
+    import('../uploads/add-uploads.ts'),
     addFeatureTranslations(toolsTranslations),
   ]);
-  return { addPictures, uploadWaiting };
+  return { addUploads, uploadWaiting };
 };
 
 /** Puts files to the question of a box. */
@@ -22,7 +22,7 @@ export function useAddFiles(box: Box): (files: File[]) => void {
     const failed = () =>
       host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
     void whilePicking(box, (boxNow) =>
-      loadUploads().then(({ addPictures }) => addPictures(host, boxNow, files), failed),
+      loadUploads().then(({ addUploads }) => addUploads(host, boxNow, files), failed),
     );
   };
 }

@@ -1,9 +1,9 @@
 import { findError } from '@orangery/api';
+import { isTouch } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTouch } from '../components/is-touch.ts';
 import { CallCaptions } from './call-captions.tsx';
 import { CallControls } from './call-controls.tsx';
 import { type CallRoom, isStandIn } from './call-ports.ts';

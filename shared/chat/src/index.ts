@@ -1,2 +1,21 @@
 // The light parts, which every remote bundles itself: see the README for the parts that the shell provides.
 export { estimateHeight } from './estimate-height.ts';
+export { Composer, type ComposerProps, type ComposerTexts } from './message-box/composer.tsx';
+export { isTouch } from './message-box/is-touch.ts';
+export { MessageBox } from './message-box/message-box.tsx';
+export { type Count, countOf, symbolsOver } from './message-box/symbols.ts';
+export { useFileDrop } from './message-box/use-file-drop.ts';
+export {
+  type Circumstances,
+  nextStep,
+  type Step,
+  type StepEffect,
+  type StepEvent,
+  type Transition,
+  type Uploads,
+} from './question/steps.ts';
+export { type Obstacle, type Offers, obstacleOf, offersOf, otherModel } from './quota/obstacle.ts';
+export { canAsk, isGone, lockOf, type Quota, quotaOf } from './quota/quota.ts';
+export { type QuotaTexts, quotaText } from './quota/quota-text.ts';
+export { timeText } from './quota/time-text.ts';
+export { useQuota } from './quota/use-quota.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { scalePicture } from './scale-picture.ts';
+import { scaleImage } from './scale-image.ts';
 
 const close = vi.fn();
 const drawn: number[][] = [];
@@ -28,31 +28,31 @@ const photo = new File([new Uint8Array(100)], 'photo.jpg', { type: 'image/jpeg' 
 
 test('a photo whose longer side is over 2048 pixels is drawn smaller, in its proportions', async () => {
   stubBitmap(3024, 4032);
-  expect(await scalePicture(photo, 'image/jpeg')).toBe(encoded);
+  expect(await scaleImage(photo, 'image/jpeg')).toBe(encoded);
   expect(drawn).toEqual([[0, 0, 1536, 2048]]);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('one that is small enough stays as it is', async () => {
+test('a photo that is small enough is uploaded as it is', async () => {
   stubBitmap(2048, 1000);
-  expect(await scalePicture(photo, 'image/jpeg')).toBe(photo);
+  expect(await scaleImage(photo, 'image/jpeg')).toBe(photo);
   expect(drawn).toEqual([]);
 });
 
-test('one that would not become smaller, or cannot be drawn, is sent as it is', async () => {
+test('a photo that would not become smaller, or cannot be drawn, is uploaded as it is', async () => {
   stubBitmap(4000, 4000);
   encoded = new Blob(['x'.repeat(200)]);
-  expect(await scalePicture(photo, 'image/jpeg')).toBe(photo);
+  expect(await scaleImage(photo, 'image/jpeg')).toBe(photo);
   encoded = null;
-  expect(await scalePicture(photo, 'image/jpeg')).toBe(photo);
+  expect(await scaleImage(photo, 'image/jpeg')).toBe(photo);
 });
 
-test('what it is by its content goes with it', async () => {
+test('the type goes by the content of the file', async () => {
   stubBitmap(10, 10);
-  expect((await scalePicture(photo, 'image/png')).type).toBe('image/png');
+  expect((await scaleImage(photo, 'image/png')).type).toBe('image/png');
 });
 
-test('what cannot be decoded is refused', async () => {
+test('a file that cannot be decoded is refused', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
-  await expect(scalePicture(photo, 'image/jpeg')).rejects.toBeInstanceOf(DOMException);
+  await expect(scaleImage(photo, 'image/jpeg')).rejects.toBeInstanceOf(DOMException);
 });

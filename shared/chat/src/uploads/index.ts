@@ -1,0 +1,4 @@
+export { type ImageRefusal, refusalOf } from './image-check.ts';
+export { runUpload, type UploadPorts } from './run-upload.ts';
+export { type Upload, uploadOf } from './upload.ts';
+export { UploadStrip, type UploadStripProps, type UploadStripTexts } from './upload-strip.tsx';
