@@ -13,12 +13,15 @@ import { registerChat } from './modules/chat/chat.routes.ts';
 import { registerCodes } from './modules/codes/codes.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
 import { registerFeed } from './modules/feed/feed.routes.ts';
+import { registerGeneratedImages } from './modules/generated-images/generated-images.routes.ts';
+import { registerGenerations } from './modules/generations/generations.register.ts';
 import { registerHelp } from './modules/help/help.routes.ts';
 import { registerIdentities } from './modules/identities/identities.routes.ts';
-import { registerImages } from './modules/images/images.routes.ts';
+import { registerJobs } from './modules/jobs/jobs.register.ts';
 import { registerInbox } from './modules/messages/inbox.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerOidc } from './modules/oidc/oidc.routes.ts';
+import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
@@ -47,13 +50,16 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerCodes,
   registerExperts,
   registerFeed,
+  registerGeneratedImages,
+  registerGenerations,
   registerHelp,
   registerIdentities,
-  registerImages,
   registerInbox,
+  registerJobs,
   registerNotices,
   registerOidc,
   registerUploads,
+  registerQuota,
   registerSearch,
   registerStorage,
   registerUser,

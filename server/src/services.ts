@@ -9,6 +9,7 @@ import { createAssistant } from './services/assistant.ts';
 import { createAuth } from './services/auth.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createPeople } from './services/people.ts';
+import { createProduction } from './services/production.ts';
 import { createRepositories } from './services/repositories.ts';
 
 /** What tests put in the place of the real thing. */
@@ -34,7 +35,8 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const repositories = createRepositories(foundation);
   const auth = createAuth(foundation, repositories, overrides);
   const people = createPeople(foundation, repositories, auth);
-  const base = { ...foundation, repositories, storage: people.storage };
+  const production = createProduction(foundation, repositories);
+  const base = { ...foundation, ...production, repositories, storage: people.storage };
   const assistant = await createAssistant(app, base, overrides);
-  return { ...foundation, ...auth, ...people, ...assistant };
+  return { ...foundation, ...production, ...auth, ...people, ...assistant };
 }

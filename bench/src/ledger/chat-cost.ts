@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Account,
-  type AnswerReader,
   type ChatService,
-  createAnswerHub,
-  createChatRepository,
   createChatService,
-  createEndUses,
-  type OpenAnswer,
+  createGenerations,
+  createGenerationsRepository,
+  type GenerationReader,
   type OpenDatabase,
+  type OpenGeneration,
   type PlanCatalogue,
   type Quota,
 } from 'server/measured';
@@ -19,11 +18,12 @@ type Setting = { users: number; seconds: number };
 
 const nobodyCounts: Quota = {
   reserve: async () => ({ fresh: true, from: 'plan', left: null, oranges: 0 }),
-  reserveAll: async (_account, wishes) =>
-    wishes.map(() => ({ fresh: true, from: 'plan' as const, left: null, oranges: 0 })),
+  reserveAll: async (_account, requests) =>
+    requests.map(() => ({ fresh: true, from: 'plan' as const, left: null, oranges: 0 })),
   settle: async () => {},
   refund: async () => {},
-  stateOf: async () => ({ quotas: [], otherQuotas: [], oranges: 0, orangesAllowed: false }),
+  quotaOf: async () => ({ quotas: [], otherQuotas: [], oranges: 0, orangesAllowed: false }),
+  own: () => {},
   tidy: async () => {},
 };
 
@@ -31,12 +31,11 @@ const nobodyCounts: Quota = {
 function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota) {
   const now = () => new Date();
   const log = { warn: (details: object, message: string) => console.error(message, details) };
-  const repository = createChatRepository(database.db, { runsAlone: database.kind === 'embedded' });
-  const hub = createAnswerHub({ repository, now, log, onEnd: createEndUses(quota, log) });
+  const repository = createGenerationsRepository(database.db, { runsAlone: database.kind === 'embedded' });
+  const generations = createGenerations({ repository, now, log });
   const chat = createChatService({
-    repository,
-    hub,
-    now,
+    generations,
+    log,
     quota,
     plans: { current: () => catalogue },
     models: async () => ({
@@ -61,16 +60,16 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
     loadPictures: async (_account, turns) =>
       turns.map(({ role, content }) => ({ role, content, images: [] })),
   });
-  return { chat, close: () => hub.close() };
+  return { chat, close: () => generations.close() };
 }
 
 /** Resolves when the answer has ended. */
-const readToEnd = (answer: OpenAnswer): Promise<void> =>
+const readToEnd = (answer: OpenGeneration): Promise<void> =>
   new Promise((resolve) => {
     const advance = () => {
       if (answer.source.ending) resolve();
     };
-    const reader: AnswerReader = {
+    const reader: GenerationReader = {
       advance,
       switchTo: () => {},
       beat: () => {},

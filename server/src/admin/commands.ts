@@ -14,8 +14,8 @@ import { createUserRepository } from '../modules/user/user.repository.ts';
 import { type AccountRow, createAdminRepository } from './admin.repository.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
+import { quotaOf } from './quota.ts';
 import { Refusal } from './refusal.ts';
-import { usesOf } from './uses.ts';
 
 type Dependencies = {
   readonly db: Kysely<Database>;
@@ -45,7 +45,7 @@ export function createCommands({ db, passwords, plans, now }: Dependencies) {
       const account = await find(typed);
       return {
         account,
-        uses: await usesOf(db, account, plans.current(), now()),
+        uses: await quotaOf(db, account, plans.current(), now()),
         linked: await createIdentityRepository(db).listProviders(account.id),
         invited: await createUserRepository(db).countInvited(account.id),
         sessions: await repository.listSessions(account.id),

@@ -6,7 +6,7 @@ import { createRateLimits } from '../http/rate-limits.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
 import { createFeedHub } from '../modules/feed/feed-hub.ts';
 import { openPlans } from '../modules/plans/plans.ts';
-import { createQuota } from '../modules/quota/create-quota.ts';
+import { createQuota } from '../modules/quota/quota.service.ts';
 import { openSafety } from '../modules/safety/safety.ts';
 import type { Overrides } from '../services.ts';
 
@@ -34,7 +34,7 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
     accountEvents,
     /** What each level may use: a file that an operator edits. */
     plans,
-    /** The ledger of what people use. */
+    /** The quota ledger. */
     quota: createQuota({ db, plans, now, accountEvents }),
     safety: await openSafety(app, config),
   };

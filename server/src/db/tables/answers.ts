@@ -6,6 +6,8 @@ export type AnswerFinish = 'stop' | 'length' | 'stopped';
 export type AnswersTable = {
   /** Made by the client. */
   id: string;
+  /** Which module produces it: `chat`. */
+  kind: ColumnType<string, string | undefined, never>;
   account_id: string;
   room_id: string;
   /** The option that was asked, `3.5` say. */
@@ -26,5 +28,5 @@ export type AnswersTable = {
   updated_at: ColumnType<Date, Date, Date>;
 };
 
-/** Tables of the chat module. */
+/** Tables of the module `generations`. */
 export type AnswerTables = { answers: AnswersTable };

@@ -26,7 +26,11 @@ export type DrawingsTable = {
   count: number;
   status: Generated<DrawingStatus>;
   /** Keys in the object storage, with their sizes. */
-  pictures: JSONColumnType<{ key: string; width: number; height: number }[], string | undefined, string>;
+  pictures: JSONColumnType<
+    { key: string; width: number; height: number; place?: number }[],
+    string | undefined,
+    string
+  >;
   error_code: Generated<number | null>;
   demo: boolean;
   variation_of: string | null;

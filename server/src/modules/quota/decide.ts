@@ -3,7 +3,7 @@ import { errors } from '@orangery/api/contract';
 import type { UseSource } from '../../db/tables/quotas.ts';
 import type { Account } from '../../http/account.ts';
 import { type PlanCatalogue, type Pool, poolOf } from '../plans/catalogue.ts';
-import type { Reserved, Wish } from './quota.ts';
+import type { QuotaRequest, Reserved } from './quota.ts';
 
 export type Used = { readonly day: number; readonly month: number };
 
@@ -15,8 +15,8 @@ export type Standing = {
   readonly used: Map<string, Used>;
 };
 
-/** A use that the ledger has already. */
-export type KnownUse = {
+/** A reservation that the ledger has already. */
+export type KnownReservation = {
   readonly accountId: string;
   readonly id: string;
   readonly pool: string;
@@ -24,8 +24,8 @@ export type KnownUse = {
   readonly source: UseSource;
 };
 
-/** A use to be written down. */
-export type Line = KnownUse & { readonly amount: number };
+/** A reservation to be written. */
+export type Line = KnownReservation & { readonly amount: number };
 export type Decision = { readonly reserved: readonly Reserved[]; readonly lines: readonly Line[] };
 export type Refused = { readonly refused: ErrorCode };
 type Taken = { readonly reserved: Reserved; readonly line?: Line };
@@ -50,20 +50,20 @@ export const mayUseOranges = ({ oranges }: PlanCatalogue, level: number): boolea
   level >= oranges.from_level;
 
 /**
- * Where the uses of one question are taken from: all of them or none. What is granted is counted in `standing`.
- * @param known uses with the ids of the wishes
+ * What the reservations of one question are taken from: all of them or none. What is granted is counted in `standing`.
+ * @param known reservations with the ids of the requests
  */
 export function decide(
   account: Account,
-  wishes: readonly Wish[],
+  requests: readonly QuotaRequest[],
   standing: Standing,
-  known: readonly KnownUse[],
+  known: readonly KnownReservation[],
   rules: Rules,
 ): Decision | Refused {
   const draft: Standing = { ...standing, used: new Map(standing.used) };
   const taken: Taken[] = [];
-  for (const wish of wishes) {
-    const next = take(account, wish, draft, [...known, ...taken.flatMap(({ line }) => line ?? [])], rules);
+  for (const request of requests) {
+    const next = take(account, request, draft, [...known, ...taken.flatMap(({ line }) => line ?? [])], rules);
     if ('refused' in next) return next;
     taken.push(next);
   }
@@ -74,9 +74,9 @@ export function decide(
 
 function take(
   account: Account,
-  { id, use, amount = 1 }: Wish,
+  { id, use, amount = 1 }: QuotaRequest,
   standing: Standing,
-  known: readonly KnownUse[],
+  known: readonly KnownReservation[],
   rules: Rules,
 ): Taken | Refused {
   const pool = poolOf(rules.catalogue, account.vipLevel, use);

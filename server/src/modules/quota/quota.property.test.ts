@@ -89,7 +89,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
           }
           setDay();
         }
-        const { quotas, oranges: left } = await ledger.quota().stateOf(account);
+        const { quotas, oranges: left } = await ledger.quota().quotaOf(account);
         const rooms = quotas.filter(({ model: value }) => value === '4.0').map((quota) => quota.left ?? 0);
         expect([Math.min(...rooms), left]).toEqual([model.room(), model.oranges()]);
         const logged = (await ledger.orangeLog(account)).reduce(

@@ -1,15 +1,27 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Standing } from './decide.ts';
-import { type EndedUse, endUses, findLeftOver, lockOrangeOwners, type UseEnd } from './end-queries.ts';
-import { type Counted, type CountedRow, readUses, sums, writeUses } from './reserve-queries.ts';
+import {
+  type Counted,
+  type CountedRow,
+  readUsed,
+  sums,
+  writeReservations,
+} from './reservation.repository.ts';
+import {
+  findLeftOver,
+  lockOrangeOwners,
+  type Settled,
+  type Settlement,
+  settleAll,
+} from './settlement.repository.ts';
 import type { Windows } from './windows.ts';
 
 export type QuotaRepository = ReturnType<typeof createQuotaRepository>;
 
 /**
- * Rows of accounts are locked first, in the order of their ids, then those of uses: whoever changes an account's oranges or
- * counts what it has left waits for its turn, and nobody waits in a circle.
+ * Rows of accounts are locked first, in the order of their ids, then reservations: a transaction that changes an account's
+ * oranges or counts what it has left waits for its turn, and there is no deadlock.
  */
 export function createQuotaRepository(db: Kysely<Database>) {
   return {
@@ -28,23 +40,23 @@ export function createQuotaRepository(db: Kysely<Database>) {
     standing: async (id: string): Promise<Standing | undefined> =>
       standings(await accounts(db, [id]).execute()).get(id),
 
-    countUses: async (counted: readonly Counted[], windows: Windows): Promise<CountedRow[]> =>
+    countUsed: async (counted: readonly Counted[], windows: Windows): Promise<CountedRow[]> =>
       (await sums(counted, windows).execute(db)).rows,
 
-    readUses,
-    write: writeUses,
+    readUsed,
+    write: writeReservations,
 
-    /** Ends what is still reserved; tells which uses have ended by it. */
-    end(ends: readonly UseEnd[], at: Date): Promise<EndedUse[]> {
+    /** Ends what is still reserved and returns what has ended by it. */
+    settle(settlements: readonly Settlement[], at: Date): Promise<Settled[]> {
       // Only what is given back touches an account.
-      if (!ends.some(({ keep }) => keep === 0)) return endUses(db, ends, at);
+      if (!settlements.some(({ keep }) => keep === 0)) return settleAll(db, settlements, at);
       return db.transaction().execute(async (transaction) => {
-        await lockOrangeOwners(transaction, ends);
-        return endUses(transaction, ends, at);
+        await lockOrangeOwners(transaction, settlements);
+        return settleAll(transaction, settlements, at);
       });
     },
 
-    findLeftOver: (untouchedSince: Date, most: number) => findLeftOver(db, untouchedSince, most),
+    findLeftOver: (untouchedSince: Date, limit: number) => findLeftOver(db, untouchedSince, limit),
 
     async deleteBefore(day: string): Promise<void> {
       await db.deleteFrom('quota_uses').where('day', '<', day).execute();

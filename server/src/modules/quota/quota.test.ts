@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../../http/account.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import type { Use } from '../plans/catalogue.ts';
+import type { Worth } from './quota.ts';
 import { outcomesOf, useLedger } from './testing/ledger-harness.ts';
 
 const noon = new Date('2026-11-20T04:00:00Z');
@@ -15,7 +16,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
   const many = (count: number, account: Account, use: Use) =>
     outcomesOf(Array.from({ length: count }, () => reserve(account, use)));
   const left = async (account: Account, model: string, per = 'day') => {
-    const { quotas, otherQuotas } = await ledger.quota().stateOf(account);
+    const { quotas, otherQuotas } = await ledger.quota().quotaOf(account);
     const all = [...quotas, ...otherQuotas.map(({ use, ...quota }) => ({ model: use, ...quota }))];
     return all.find((quota) => quota.model === model && quota.per === per)?.left;
   };
@@ -196,7 +197,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     await expect(reserve(account, '3.5')).rejects.toMatchObject({ code: 20006 });
     ledger.setting.now = new Date('2026-11-20T16:00:00Z');
     expect(await reserve(account, '3.5')).toMatchObject({ left: 9 });
-    const { quotas } = await ledger.quota().stateOf(account);
+    const { quotas } = await ledger.quota().quotaOf(account);
     expect(quotas[0]?.resets_at).toBe(Date.parse('2026-11-21T16:00:00Z'));
     ledger.setting.now = noon;
   });
@@ -248,85 +249,53 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
   test('an account that is gone is refused', async () => {
     const gone: Account = { id: '0000000000', username: 'gone', vipLevel: 1 };
     await expect(reserve(gone, '3.5')).rejects.toMatchObject({ code: 401 });
-    await expect(ledger.quota().stateOf(gone)).rejects.toMatchObject({ code: 401 });
+    await expect(ledger.quota().quotaOf(gone)).rejects.toMatchObject({ code: 401 });
   });
 
-  describe('what processes that are gone have left reserved', () => {
-    const answer = (
-      id: string,
-      account: Account,
-      status: 'streaming' | 'failed' | 'stopped' | 'done',
-      text: string,
-    ) =>
-      ledger
-        .db()
-        .insertInto('answers')
-        .values({
-          id,
-          account_id: account.id,
-          room_id: 'room',
-          model: '4.0',
-          demo: true,
-          text,
-          status,
-          finish: status === 'done' ? 'stop' : status === 'stopped' ? 'stopped' : null,
-          error_code: status === 'failed' ? 20001 : null,
-          created_at: noon,
-          updated_at: noon,
-        })
-        .execute();
+  describe('reservations that a dead process has left open', () => {
     const statusOf = async (account: Account, id: string) =>
       (await ledger.uses(account)).find((use) => use.id === id)?.status;
+    const worths = new Map<string, Worth>();
+    const owned = () => {
+      const quota = ledger.another();
+      quota.own({ uses: ['4.0', 'drawing'], worthOf: async () => worths });
+      return quota;
+    };
 
     test.each([
-      ['without an answer', undefined, '', 'refunded'],
-      ['whose answer failed before any text', 'failed', '', 'refunded'],
-      ['whose answer was stopped before any text', 'stopped', '', 'refunded'],
-      ['whose answer failed in the middle', 'failed', 'Half', 'settled'],
-      ['whose answer is complete', 'done', 'All of it', 'settled'],
-      ['whose answer goes on', 'streaming', 'Half', 'reserved'],
-    ] as const)('a use %s', async (_case, status, text, expected) => {
+      ['of which the owner knows nothing', undefined, 'refunded'],
+      ['behind which nothing was produced', 0, 'refunded'],
+      ['behind which something was produced', 'all', 'settled'],
+      ['whose work goes on', 'pending', 'reserved'],
+    ] as const)('%s', async (_case, worth, expected) => {
       ledger.setting.now = noon;
       const [account, id] = [await ledger.account(2, { oranges: 1 }), randomUUID()];
       await many(30, account, '4.0');
       await reserve(account, '4.0', id);
-      if (status) await answer(id, account, status, text);
+      if (worth !== undefined) worths.set(id, worth);
+      for (const { id: other } of await ledger.uses(account)) if (other !== id) worths.set(other, 'all');
       ledger.setting.now = new Date(noon.getTime() + 10 * 60_000);
-      await ledger.quota().tidy(false);
+      await owned().tidy(false);
       expect(await statusOf(account, id), 'an answer may take so long').toBe('reserved');
       ledger.setting.now = new Date(noon.getTime() + 20 * 60_000);
-      await ledger.quota().tidy(false);
+      await owned().tidy(false);
       expect(await statusOf(account, id)).toBe(expected);
       expect(await ledger.oranges(account)).toBe(expected === 'refunded' ? 1 : 0);
       ledger.setting.now = noon;
     });
 
-    test('are ended at once where nobody else can be writing', async () => {
+    test('are refunded when nobody owns them, at once where no other process can be writing', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, '3.5', id);
       await ledger.quota().tidy(true);
       expect(await statusOf(account, id)).toBe('refunded');
     });
 
-    test('a drawing is settled by its pictures', async () => {
+    test('are charged for the part that was produced', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, 'drawing', id, 4);
-      const drawing = {
-        id,
-        account_id: account.id,
-        prompt: 'an orange',
-        style: 'none',
-        size: 'square',
-        count: 4,
-      };
-      const pictures = JSON.stringify([{ key: 'a' }]);
-      const more = { status: 'failed' as const, pictures, demo: true, created_at: noon, updated_at: noon };
-      await ledger
-        .db()
-        .insertInto('drawings')
-        .values({ ...drawing, ...more })
-        .execute();
-      await ledger.quota().tidy(true);
+      worths.set(id, 1);
+      await owned().tidy(true);
       expect(await left(account, 'drawing')).toBe(3);
     });
 

@@ -2,7 +2,7 @@ import type { AnswerQuota, ModelQuota, OtherQuota } from '@orangery/api/contract
 import type { Account } from '../../http/account.ts';
 import type { Use } from '../plans/catalogue.ts';
 
-export type Wish = {
+export type QuotaRequest = {
   /** Idempotency key, a UUID: the same one reserves once. */
   readonly id: string;
   readonly use: Use;
@@ -11,7 +11,7 @@ export type Wish = {
 };
 
 export type Reserved = {
-  /** False: the key had been reserved before, whatever has become of it. */
+  /** False: the key had been reserved before, whether that was settled, refunded or neither. */
   readonly fresh: boolean;
   readonly from: AnswerQuota['from'];
   /** What is left after it; null: no limit. */
@@ -26,26 +26,39 @@ export type QuotaState = {
   readonly orangesAllowed: boolean;
 };
 
+/** What a reservation is to be charged for. `pending`: the work goes on, possibly in another process. */
+export type Worth = number | 'all' | 'pending';
+
+/** A module that reserves quota. */
+export type QuotaOwner = {
+  /** Each use has at most one owner. */
+  readonly uses: readonly Use[];
+  /** What came of the work behind reservations that were left open. An id that is missing produced nothing. */
+  readonly worthOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Worth>>;
+};
+
 /**
- * The ledger of uses: reserved when a question is accepted, settled when its answer is complete, refunded when it fails
- * before any text. Open pages of the account are told when something was settled or refunded.
+ * The quota ledger: reserved when a question is accepted, settled when its answer is complete, refunded when it fails
+ * before any text. Open pages of the account are notified when something was settled or refunded.
  */
 export type Quota = {
   /**
-   * @throws AppError membersOnly, gpt4QuotaExhausted, quotaExhausted, badRequestId (the key is
-   *   another account's), sessionExpired (the account is gone)
+   * @throws AppError membersOnly (not for this level), gpt4QuotaExhausted (no GPT-4 quota left), quotaExhausted (no other quota left), badRequestId (the key
+   *   is another account's), sessionExpired (the account is gone)
    */
-  reserve(account: Account, wish: Wish): Promise<Reserved>;
-  /** All of them or none, in the order of the wishes. @throws as `reserve` */
-  reserveAll(account: Account, wishes: readonly Wish[]): Promise<readonly Reserved[]>;
-  /** Keeps `amount` of what was reserved (all when it is missing) and gives the rest back. Once only; a later call changes nothing. */
+  reserve(account: Account, request: QuotaRequest): Promise<Reserved>;
+  /** All of them or none, in the order of the requests. @throws as `reserve` */
+  reserveAll(account: Account, requests: readonly QuotaRequest[]): Promise<readonly Reserved[]>;
+  /** Keeps `amount` of what was reserved (all when it is missing) and refunds the rest. Once only; a later call changes nothing. */
   settle(id: string, use: Use, amount?: number): Promise<void>;
   refund(id: string, use: Use): Promise<void>;
-  stateOf(account: Account): Promise<QuotaState>;
+  quotaOf(account: Account): Promise<QuotaState>;
+  /** Registers who knows what open reservations of these uses are worth; without an owner they are refunded. */
+  own(owner: QuotaOwner): void;
   /**
-   * Ends what processes that are gone have left reserved, by what became of the answer or drawing, and forgets what no
+   * Ends reservations that a dead process has left open, for what their owners say they are worth, and deletes what no
    * window counts any more.
-   * @param isAlone nobody else can be writing into this database
+   * @param isAlone no other process can be writing into this database
    */
   tidy(isAlone: boolean): Promise<void>;
 };

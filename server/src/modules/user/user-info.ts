@@ -12,7 +12,7 @@ import type { UserRepository, UserRow } from './user.repository.ts';
 type Dependencies = {
   readonly repository: UserRepository;
   readonly identities: Pick<IdentityRepository, 'listProviders'>;
-  readonly quota: Pick<Quota, 'stateOf'>;
+  readonly quota: Pick<Quota, 'quotaOf'>;
   readonly plans: Plans;
   readonly now: () => Date;
 };
@@ -26,7 +26,7 @@ export async function readUserInfo(id: string, dependencies: Dependencies): Prom
   const level = levelOf(account, at);
   const unlimitedUntil = account.unlimited_until;
   const [state, invited, linked] = await Promise.all([
-    quota.stateOf({ id, username: account.username, vipLevel: level }),
+    quota.quotaOf({ id, username: account.username, vipLevel: level }),
     repository.countInvited(id),
     identities.listProviders(id),
   ]);

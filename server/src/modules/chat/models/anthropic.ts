@@ -1,7 +1,8 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { errors } from '@orangery/api/contract';
 import { APICallError, type ModelMessage, streamText } from 'ai';
-import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
+import { UpstreamError, unreachable } from '../../generations/upstream-error.ts';
+import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Tokens; the provider wants a figure. */

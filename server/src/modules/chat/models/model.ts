@@ -1,5 +1,4 @@
-import type { ErrorCode, Language, Source, Turn } from '@orangery/api/contract';
-import { errors } from '@orangery/api/contract';
+import type { Language, Source, Turn } from '@orangery/api/contract';
 
 /** A picture of a question. */
 export type ModelImage = {
@@ -44,22 +43,3 @@ export type Model = (
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
 ) => Promise<'stop' | 'length'>;
-
-/** A provider that did not answer; `detail` is for the log and carries no text of the provider's. */
-export class UpstreamError extends Error {
-  override readonly name = 'UpstreamError';
-  readonly code: ErrorCode;
-  readonly detail: { readonly status?: number; readonly reason: string };
-
-  constructor(code: ErrorCode, detail: UpstreamError['detail'], options?: ErrorOptions) {
-    super(`${detail.reason} (code ${code})`, options);
-    this.code = code;
-    this.detail = detail;
-  }
-}
-
-/** The provider could not be reached or broke off. */
-export const unreachable = (cause: unknown): UpstreamError =>
-  cause instanceof UpstreamError
-    ? cause
-    : new UpstreamError(errors.upstreamFailed, { reason: 'connection failed' }, { cause });

@@ -1,5 +1,5 @@
 import { errors } from '@orangery/api/contract';
-import { UpstreamError } from './model.ts';
+import { UpstreamError } from '../../generations/upstream-error.ts';
 import { refusalOf } from './refusals.ts';
 
 type Content = string | null | readonly { text?: string }[];

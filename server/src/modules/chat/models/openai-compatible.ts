@@ -1,7 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { errors } from '@orangery/api/contract';
-import { type Model, type ModelRequest, type ModelTurn, UpstreamError, unreachable } from './model.ts';
+import { UpstreamError, unreachable } from '../../generations/upstream-error.ts';
+import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import { createChunkReader } from './openai-chunks.ts';
 import { refusalOf } from './refusals.ts';
 import { createThoughtSplitter } from './thought-splitter.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@orangery/api/contract';
-import { UpstreamError } from './model.ts';
+import { UpstreamError } from '../../generations/upstream-error.ts';
 
 const tooLong =
   /context[ _-]?(length|window|size)|maximum context|too many tokens|prompt is too long|exceeds? the (available|maximum)/i;

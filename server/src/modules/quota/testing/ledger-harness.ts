@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../../testing/test-databases.ts';
 import { accountId } from '../../account/names.ts';
 import type { PlanCatalogue } from '../../plans/catalogue.ts';
 import { readPlans } from '../../plans/plans.ts';
-import { createQuota } from '../create-quota.ts';
+import { createQuota } from '../quota.service.ts';
 import type { Quota } from '../quota.ts';
 
 export const catalogue = readPlans(testConfig().plansFile);

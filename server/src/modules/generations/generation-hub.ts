@@ -1,0 +1,134 @@
+import { errors } from '@orangery/api/contract';
+import {
+  failed,
+  type GenerationLog,
+  type GenerationRun,
+  type MakeGuard,
+  startRun,
+  type WriteGeneration,
+} from './generation-run.ts';
+import type { Ending } from './generation-source.ts';
+import { type GenerationTimes, generationTimes } from './generation-times.ts';
+import type { GenerationsRepository } from './generations.repository.ts';
+import { createLiveGeneration, type LiveGeneration, type LiveGenerationOptions } from './live-generation.ts';
+import { createProgressSaver } from './progress-saver.ts';
+import { createPublisher } from './publisher.ts';
+
+export type HubOptions = {
+  repository: Pick<GenerationsRepository, 'save'>;
+  now: () => Date;
+  log: GenerationLog;
+  /** What a generation takes is settled with it, before anyone is told of its end. It never rejects. */
+  onEnd?: (generation: LiveGeneration) => Promise<void>;
+  /** Nothing is guarded when it is missing. */
+  guard?: MakeGuard;
+  times?: Partial<GenerationTimes>;
+};
+
+type Entry = { run: GenerationRun; savedAt: number; settled: Promise<void> };
+
+/** The generations this process is writing. */
+export type GenerationHub = {
+  /** Begins to write a generation whose row has been inserted. */
+  start(options: LiveGenerationOptions, write: WriteGeneration): LiveGeneration;
+  find(id: string): LiveGeneration | undefined;
+  /** Ends a generation and waits until that is stored. False when it was ending already. */
+  stop(id: string): Promise<boolean>;
+  /** Ends one generation, or all, as broken off by the end of this process; resolves when that is stored. */
+  interrupt(id?: string): Promise<void>;
+  /** Interrupts all and stops the clock. */
+  close(): Promise<void>;
+};
+
+const saveAttempts = 4;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Reads each generation from its model once, whoever is reading it or has gone away, until the model ends, `stop` is called,
+ * the model falls silent, or the time is up.
+ */
+export function createGenerationHub({
+  repository,
+  now,
+  log,
+  guard = () => undefined,
+  onEnd,
+  times: given,
+}: HubOptions): GenerationHub {
+  const times: GenerationTimes = { ...generationTimes, ...given };
+  const entries = new Map<string, Entry>();
+  const saver = createProgressSaver(repository, now);
+  const publisher = createPublisher(times);
+
+  const save = async (entry: Entry, at: number) => {
+    entry.savedAt = at;
+    const { run } = entry;
+    const taken = await saver.save(run.generation);
+    // Another process was asked to stop it.
+    if (!taken && !run.generation.isEnding) run.end({ type: 'done', finish: 'stopped' });
+  };
+
+  const isDue = ({ run: { generation }, savedAt }: Entry, at: number) =>
+    generation.isBehind || at - savedAt >= (generation.hasUnsaved ? times.saveLong : times.touch);
+
+  const sweep = () => {
+    const at = performance.now();
+    for (const entry of entries.values()) {
+      const { run } = entry;
+      if (!run.generation.isEnding) run.checkTime(at);
+      if (run.generation.isEnding || !isDue(entry, at)) continue;
+      save(entry, at).catch((error) =>
+        log.warn({ err: error, generation: run.generation.id }, 'generation not saved yet'),
+      );
+    }
+  };
+  const clock = setInterval(sweep, times.save);
+
+  /** Stores the end before anyone is told of it: what a reader saw end is there after a restart. */
+  const settle = async (generation: LiveGeneration, ending: Ending) => {
+    generation.end(ending);
+    for (let attempt = 1; attempt <= saveAttempts; attempt += 1) {
+      try {
+        await saver.save(generation);
+        break;
+      } catch (error) {
+        log.warn({ err: error, generation: generation.id, attempt }, 'end of a generation not saved');
+        await wait(attempt * times.saveAgain);
+      }
+    }
+    await onEnd?.(generation);
+    entries.delete(generation.id);
+    generation.announce();
+  };
+
+  const interrupt = async (id?: string) => {
+    const one = id === undefined ? undefined : entries.get(id);
+    const chosen = id === undefined ? [...entries.values()] : one ? [one] : [];
+    for (const { run } of chosen) run.end(failed(errors.upstreamFailed));
+    await Promise.all(chosen.map(({ settled }) => settled));
+  };
+
+  return {
+    start(options, write) {
+      const generation = createLiveGeneration(options);
+      const run = startRun({ generation, write, log, times, guard, onNews: publisher.follow(generation) });
+      const settled = run.ended.then((ending) => settle(generation, ending));
+      entries.set(generation.id, { run, settled, savedAt: performance.now() });
+      return generation;
+    },
+    find: (id) => entries.get(id)?.run.generation,
+    async stop(id) {
+      const entry = entries.get(id);
+      if (!entry || entry.run.generation.isEnding) return false;
+      entry.run.end({ type: 'done', finish: 'stopped' });
+      await entry.settled;
+      return true;
+    },
+    interrupt,
+    async close() {
+      clearInterval(clock);
+      await interrupt();
+      publisher.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { AnswerQuota } from '@orangery/api/contract';
+import { frameOf, heartbeat } from './frames.ts';
+import type { GenerationSource } from './generation-source.ts';
+
+/** Where the bytes of a reader go: a response. */
+export type ByteSink = {
+  /** False when its buffer is full; `onDrain` tells when there is room again. */
+  write(bytes: Buffer): boolean;
+  onDrain(listener: () => void): void;
+  onClose(listener: () => void): void;
+  /** Completes the response. */
+  end(): void;
+};
+
+export type ReaderOptions = {
+  source: GenerationSource;
+  sink: ByteSink;
+  /**
+   * Where to begin, UTF-16 code units. It may lie beyond the source: a reader can have seen text that a crash kept from
+   * being stored, or that another process has not stored yet.
+   */
+  position: number;
+  /** What the generation takes, for its first reader. */
+  quota?: AnswerQuota | null;
+  /** Text of an error code in the reader's language. */
+  errorText: (code: number) => string;
+};
+
+/** A piece of text every reader at the same position is sent, encoded once. */
+export type SharedPiece = { from: number; to: number; frame: () => Buffer };
+
+/**
+ * One reader of a generation. It holds a position instead of a queue: while its connection is slow nothing is kept for it,
+ * and it goes on from its position when there is room again.
+ */
+export type GenerationReader = {
+  /** Sends what the source has beyond the reader's position, and the end when there is one. */
+  advance(piece?: SharedPiece): void;
+  /** Goes on from another state of the same generation. */
+  switchTo(source: GenerationSource): void;
+  beat(): void;
+  /** Closes the connection without an ending, so that the reader comes back. */
+  cut(): void;
+  readonly isOpen: boolean;
+  /** Fulfilled when the last event was written or the connection has closed. */
+  readonly closed: Promise<void>;
+};
+
+/** Code units in one event for a reader that catches up. */
+const maxPiece = 32_768;
+
+export function createGenerationReader(options: ReaderOptions): GenerationReader {
+  const { sink, errorText } = options;
+  let source = options.source;
+  let { position } = options;
+  /** Position in the reasoning. A reader that comes back is given it whole. */
+  let thought = 0;
+  let isFull = false;
+  let isOpen = true;
+  let settle = () => {};
+  const closed = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+
+  const close = () => {
+    isOpen = false;
+    settle();
+  };
+  const write = (frame: Buffer) => {
+    isFull = !sink.write(frame);
+  };
+  const sendEnding = () => {
+    const { ending, length } = source;
+    if (!ending || !isOpen) return;
+    if (ending.type === 'done') write(frameOf({ ...ending, id: length }));
+    else write(frameOf({ ...ending, id: length, msg: errorText(ending.code) }));
+    sink.end();
+    close();
+  };
+  const sendReasoning = () => {
+    while (thought < source.reasoning.length && !isFull) {
+      const text = source.reasoning.from(thought, maxPiece);
+      write(frameOf({ type: 'reasoning', id: position, at: thought, text }));
+      thought += text.length;
+    }
+  };
+  const advance = (piece?: SharedPiece) => {
+    if (!isOpen || isFull) return;
+    sendReasoning();
+    if (piece?.from === position && !isFull) {
+      position = piece.to;
+      write(piece.frame());
+    }
+    while (position < source.length && !isFull) {
+      const text = source.from(position, maxPiece);
+      position += text.length;
+      write(frameOf({ type: 'delta', id: position, text }));
+    }
+    if (position >= source.length && !isFull) sendEnding();
+  };
+
+  sink.onDrain(() => {
+    isFull = false;
+    advance();
+  });
+  sink.onClose(close);
+  const { id, model, demo } = source;
+  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, quota: options.quota ?? null }));
+
+  return {
+    advance,
+    switchTo(next) {
+      source = next;
+      advance();
+    },
+    beat() {
+      if (isOpen && !isFull) write(heartbeat);
+    },
+    cut() {
+      if (!isOpen) return;
+      sink.end();
+      close();
+    },
+    get isOpen() {
+      return isOpen;
+    },
+    closed,
+  };
+}

@@ -1,0 +1,126 @@
+import { type ErrorCode, errors } from '@orangery/api/contract';
+import type { Guard } from '../safety/guard.ts';
+import type { Ending } from './generation-source.ts';
+import type { GenerationTimes } from './generation-times.ts';
+import type { LiveGeneration } from './live-generation.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+/** Writes the generation: `onText` and `onReasoning` take the pieces, the promise says why it ended. */
+export type WriteGeneration = (
+  signal: AbortSignal,
+  onText: (text: string) => void,
+  onReasoning: (text: string) => void,
+) => Promise<'stop' | 'length'>;
+
+/** Makes a guard for each text of a generation; undefined when nothing is guarded. */
+export type MakeGuard = () => Guard | undefined;
+
+export type GenerationLog = { warn: (details: object, message: string) => void };
+
+/** One generation and the call to the model that writes it. */
+export type GenerationRun = {
+  readonly generation: LiveGeneration;
+  /** Ends the generation now and the call with it. */
+  end(ending: Ending): void;
+  /** How it ended, as soon as that is certain. */
+  readonly ended: Promise<Ending>;
+  /** Ends it when the model has been silent, or the generation been written, for too long. `at`: clock of `performance`. */
+  checkTime(at: number): void;
+};
+
+type RunOptions = {
+  generation: LiveGeneration;
+  write: WriteGeneration;
+  log: GenerationLog;
+  times: GenerationTimes;
+  guard: MakeGuard;
+  onNews: (at: number) => void;
+};
+
+/** Code units that are heard of a model for one generation, also of what is not shown. */
+const maxHeard = 4_000_000;
+
+export const failed = (code: ErrorCode): Ending => ({ type: 'error', code });
+
+export function startRun({ generation, write, log, times, guard, onNews }: RunOptions): GenerationRun {
+  const abort = new AbortController();
+  const startedAt = performance.now();
+  let heardAt = startedAt;
+  let heard = 0;
+  let endNow: (ending: Ending) => void = () => {};
+  const cutShort = new Promise<Ending>((resolve) => {
+    endNow = resolve;
+  });
+
+  const end = (ending: Ending) => {
+    generation.end(ending);
+    endNow(ending);
+    abort.abort();
+  };
+  // Not at once: a call that is broken off while it hands out the last piece fails with nobody listening.
+  const endSoon = (ending: Ending) => {
+    generation.end(ending);
+    queueMicrotask(() => end(ending));
+  };
+  /** What was written by then stays. */
+  const tooLong = (): Ending =>
+    generation.length > 0 ? { type: 'done', finish: 'length' } : failed(errors.upstreamFailed);
+  const text = guarded(guard(), generation.append);
+  const reasoning = guarded(guard(), generation.think);
+  const listener = (channel: Guarded) => (piece: string) => {
+    heardAt = performance.now();
+    if (piece === '' || generation.isEnding) return;
+    heard += piece.length;
+    channel.take(piece);
+    if (channel.isHit) endSoon(failed(errors.sensitiveOutput));
+    else if (generation.isFull || heard > maxHeard) endSoon(tooLong());
+    else onNews(heardAt);
+  };
+  const complete = (finish: 'stop' | 'length'): Ending => {
+    reasoning.finish();
+    text.finish();
+    if (reasoning.isHit || text.isHit) return failed(errors.sensitiveOutput);
+    return generation.length > 0 ? { type: 'done', finish } : failed(errors.emptyReply);
+  };
+  const written = write(abort.signal, listener(text), listener(reasoning)).then(
+    complete,
+    (error: unknown): Ending => {
+      const code = error instanceof UpstreamError ? error.code : errors.upstreamFailed;
+      if (!generation.isEnding)
+        log.warn({ ...detailsOf(error), generation: generation.id, code }, 'the model failed');
+      return failed(code);
+    },
+  );
+
+  return {
+    generation,
+    end,
+    ended: Promise.race([cutShort, written]),
+    checkTime(at) {
+      const silence = generation.length > 0 ? times.pause : times.firstPiece;
+      if (at - heardAt > silence) end(failed(errors.upstreamFailed));
+      else if (at - startedAt > times.total) end(tooLong());
+    },
+  };
+}
+
+type Guarded = { take(piece: string): void; finish(): void; readonly isHit: boolean };
+
+/** Passes on what the guard lets through; without one, everything. */
+function guarded(guard: Guard | undefined, add: (piece: string) => void): Guarded {
+  if (!guard) return { take: add, finish: () => {}, isHit: false };
+  return {
+    take: (piece) => add(guard.push(piece)),
+    finish: () => add(guard.finish()),
+    get isHit() {
+      return guard.isHit;
+    },
+  };
+}
+
+/** An error of a provider's library may carry the question or a key: only its kind goes into the log. */
+function detailsOf(error: unknown): object {
+  if (!(error instanceof UpstreamError)) return { err: error };
+  const { name, code } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return { ...error.detail, cause: code ?? name };
+}

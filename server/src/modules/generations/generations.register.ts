@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { every } from '../../http/every.ts';
+import type { GenerationStreams } from './generation-streams.ts';
+import type { Generations } from './generations.service.ts';
+
+/** Milliseconds. */
+const heartbeatEvery = 15_000;
+const tidyEvery = 60 * 60 * 1_000;
+
+export type GenerationsServices = {
+  readonly generations: Pick<Generations, 'tidy' | 'close'>;
+  readonly generationStreams: Pick<GenerationStreams, 'beat'>;
+  /** No other process can be writing into the database. */
+  readonly runsAlone: boolean;
+};
+
+export async function registerGenerations(
+  app: FastifyInstance,
+  { generations, generationStreams, runsAlone }: GenerationsServices,
+): Promise<void> {
+  await generations.tidy(runsAlone);
+  every(app, heartbeatEvery, 'send heartbeats to the readers of generations', generationStreams.beat);
+  every(app, tidyEvery, 'tidy generations', () => generations.tidy(false));
+  app.addHook('preClose', () => generations.close());
+}

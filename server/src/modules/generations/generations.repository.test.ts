@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { createGenerationsRepository, type NewGeneration } from './generations.repository.ts';
+
+const running = { kind: 'chat', limit: 3, aliveSince: new Date(0) };
+const generationOf = (accountId: string): NewGeneration => ({
+  id: randomUUID(),
+  accountId,
+  roomId: '20230000001',
+  model: '3.5',
+  demo: false,
+  at: new Date(),
+});
+
+describe.each(testDatabases)('generations on $name', (database) => {
+  const server = useTestApp(database);
+
+  it('of one account stay within the limit, however many are asked for at the same moment', async () => {
+    const { db, kind } = server.database();
+    const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
+    for (let account = 0; account < 8; account += 1) await server.signUp();
+    const accounts = await db.selectFrom('accounts').select('id').execute();
+    const insert = ({ id }: { id: string }) => repository.insert([generationOf(id)], running);
+    const taken = await Promise.all(
+      accounts.map((account) => Promise.all(Array.from({ length: 20 }, () => insert(account)))),
+    );
+    expect(taken.map((inserted) => inserted.flat().filter(Boolean).length)).toEqual(accounts.map(() => 3));
+  });
+
+  it('of an account that is gone are not begun, and those of others asked for with them are', async () => {
+    const { db, kind } = server.database();
+    const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
+    await server.signUp();
+    const one = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').executeTakeFirst();
+    const asked = [generationOf('nobody'), generationOf(one?.id ?? '')];
+    expect(await repository.insert(asked, running)).toEqual([false, true]);
+  });
+
+  it('are inserted together: each account its first three, an id once', async () => {
+    const { db, kind } = server.database();
+    const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
+    await server.signUp();
+    await server.signUp();
+    const [one, other] = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').execute();
+    const [first, second, third, fourth] = [1, 2, 3, 4].map(() => generationOf(one?.id ?? ''));
+    const others = generationOf(other?.id ?? '');
+    if (!first || !second || !third || !fourth) throw new Error('no generations');
+    expect(await repository.insert([first, first], running)).toEqual([true, false]);
+    expect(await repository.insert([first, second, third, fourth, others], running)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { AnswerFinish, AnswerStatus, AnswersTable } from '../../db/tables/answers.ts';
+
+export type GenerationRow = {
+  id: string;
+  /** Whose kind it is; see `GenerationOwner`. */
+  kind: string;
+  accountId: string;
+  model: string;
+  demo: boolean;
+  text: string;
+  reasoning: string;
+  status: AnswerStatus;
+  finish: AnswerFinish | null;
+  errorCode: number | null;
+  updatedAt: Date;
+};
+
+export type NewGeneration = {
+  id: string;
+  accountId: string;
+  /** The room or document it belongs to. */
+  roomId: string;
+  model: string;
+  demo: boolean;
+  at: Date;
+};
+
+/** How far a generation has come since it was last saved. */
+export type GenerationProgress = {
+  id: string;
+  /** Code points that are stored already; `text` comes after them. */
+  stored: number;
+  text: string;
+  /** The same for what the model thought. */
+  reasoning: { stored: number; text: string };
+  status: AnswerStatus;
+  finish: AnswerFinish | null;
+  errorCode: number | null;
+};
+
+/** A generation that has ended, as its owner needs it. */
+export type EndedGeneration = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly model: string;
+  /** There is at least one character of its text. */
+  readonly hasText: boolean;
+};
+
+type Orphan = EndedGeneration & { readonly kind: string };
+
+/** The process that wrote it has died when nobody has touched its row for a while. */
+type Dead = { untouchedSince: Date; errorCode: number; at: Date };
+
+/** How many of a kind an account may have running; rows untouched since `aliveSince` belong to dead processes. */
+type Running = { kind: string; limit: number; aliveSince: Date };
+
+/** What a reservation is worth that was made for a generation. */
+export type GenerationWorth = {
+  readonly id: string;
+  readonly status: AnswerStatus;
+  readonly hasText: boolean;
+};
+
+export type GenerationsRepository = ReturnType<typeof createGenerationsRepository>;
+
+/** @param runsAlone statements never run beside each other, as in the embedded database with its one connection */
+export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }: { runsAlone: boolean }) {
+  return {
+    /**
+     * Inserts rows, all in one statement, and returns for each whether it was inserted. It is not when the id is taken or
+     * too many of the account are running.
+     */
+    async insert(rows: readonly NewGeneration[], running: Running): Promise<boolean[]> {
+      const inserted = runsAlone
+        ? await insertBelow(db, rows, running)
+        : await db.transaction().execute(async (transaction) => {
+            await lockAccounts(transaction, rows);
+            return insertBelow(transaction, rows, running);
+          });
+      // The same id twice: the first has it.
+      return rows.map(({ id }) => inserted.delete(id));
+    },
+
+    async find(id: string): Promise<GenerationRow | undefined> {
+      const row = await db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && rowOf(row);
+    },
+
+    /**
+     * Saves many generations in one statement and returns the ids that took it; an id that is missing was ended by someone
+     * else. Saving the same progress twice changes nothing, so it may be tried again after an unclear failure.
+     */
+    async save(rows: readonly GenerationProgress[], at: Date): Promise<Set<string>> {
+      const column = <K extends keyof GenerationProgress>(key: K) => rows.map((row) => row[key]);
+      const thought = rows.map(({ reasoning }) => reasoning);
+      // A text that stays as it is is not written again: most have no reasoning, or are done with it.
+      const { rows: saved } = await sql<{ id: string }>`
+        update answers as a
+        set text = left(a.text, p.stored) || p.text,
+          reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
+          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${at}
+        from unnest(
+          ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
+          ${thought.map(({ stored }) => stored)}::int[], ${thought.map(({ text }) => text)}::text[],
+          ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[]
+        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code)
+        where a.id = p.id and (a.status = 'streaming' or (a.status = 'stopped' and p.status = 'stopped'))
+        returning a.id`.execute(db);
+      return new Set(saved.map(({ id }) => id));
+    },
+
+    /** Ends a generation that another process writes, or wrote. False when it had ended. */
+    async stop(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('answers')
+        .set({ status: 'stopped', finish: 'stopped', updated_at: at })
+        .where('id', '=', id)
+        .where('status', '=', 'streaming')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Marks generations of processes that are gone as failed and returns them. */
+    async failDead({ untouchedSince, errorCode, at }: Dead): Promise<Orphan[]> {
+      return db
+        .updateTable('answers')
+        .set({ status: 'failed', error_code: errorCode, updated_at: at })
+        .where('status', '=', 'streaming')
+        .where('updated_at', '<=', untouchedSince)
+        .returning(['id', 'kind', 'account_id as accountId', 'model', hasText.as('hasText')])
+        .execute();
+    },
+
+    /** Removes what was just inserted: its request is refused after all. */
+    async forget(id: string): Promise<void> {
+      await db.deleteFrom('answers').where('id', '=', id).where('status', '=', 'streaming').execute();
+    },
+
+    async worthOf(kind: string, ids: readonly string[]): Promise<GenerationWorth[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('answers')
+        .select(['id', 'status', hasText.as('hasText')])
+        .where('kind', '=', kind)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    async deleteOlderThan(moment: Date): Promise<void> {
+      await db
+        .deleteFrom('answers')
+        .where('updated_at', '<', moment)
+        .where('status', '!=', 'streaming')
+        .execute();
+    },
+  };
+}
+
+const hasText = sql<boolean>`text <> ''`;
+
+const rowOf = (row: Selectable<AnswersTable>): GenerationRow => ({
+  id: row.id,
+  kind: row.kind,
+  accountId: row.account_id,
+  model: row.model,
+  demo: row.demo,
+  text: row.text,
+  reasoning: row.reasoning,
+  status: row.status,
+  finish: row.finish,
+  errorCode: row.error_code,
+  updatedAt: row.updated_at,
+});
+
+/** A statement does not see what another one is about to commit: requests of one account wait for each other. */
+async function lockAccounts(
+  transaction: Transaction<Database>,
+  rows: readonly NewGeneration[],
+): Promise<void> {
+  await transaction
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [...new Set(rows.map(({ accountId }) => accountId))])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+async function insertBelow(
+  db: Kysely<Database>,
+  rows: readonly NewGeneration[],
+  { kind, limit, aliveSince }: Running,
+): Promise<Set<string>> {
+  const column = <K extends keyof NewGeneration>(key: K) => rows.map((row) => row[key]);
+  const { rows: inserted } = await sql<{ id: string }>`
+    insert into answers (id, kind, account_id, room_id, model, demo, created_at, updated_at)
+    select id, ${kind}, account_id, room_id, model, demo, at, at
+    from (
+      select n.*, row_number() over (partition by account_id order by place) as turn
+      from unnest(
+        ${column('id')}::uuid[], ${column('accountId')}::text[], ${column('roomId')}::text[], ${column('model')}::text[],
+        ${column('demo')}::boolean[], ${column('at')}::timestamptz[]
+      ) with ordinality as n (id, account_id, room_id, model, demo, at, place)
+      where not exists (select from answers where answers.id = n.id)
+        -- One that is gone must not take the requests of others with it.
+        and exists (select from accounts where accounts.id = n.account_id)
+    ) as asked
+    where turn + (
+      select count(*) from answers
+      where account_id = asked.account_id and kind = ${kind} and status = 'streaming' and updated_at > ${aliveSince}
+    ) <= ${limit}
+    on conflict do nothing
+    returning id`.execute(db);
+  return new Set(inserted.map(({ id }) => id));
+}

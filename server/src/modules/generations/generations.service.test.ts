@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import type { EndedGeneration, GenerationProgress, GenerationRow } from './generations.repository.ts';
+import { createGenerations } from './generations.service.ts';
+
+const quota = { model: '3.5', left: 1, oranges: 0, from: 'plan' } as const;
+const silence = new Promise<never>(() => {});
+
+/** Generations over rows in memory. */
+function setUp() {
+  const rows = new Map<string, Pick<GenerationRow, 'id' | 'kind' | 'accountId' | 'status'>>();
+  const orphans: (EndedGeneration & { kind: string })[] = [];
+  const generations = createGenerations({
+    repository: {
+      insert: async (added, { kind }) =>
+        added.map(({ id, accountId }) => {
+          rows.set(id, { id, kind, accountId, status: 'streaming' });
+          return true;
+        }),
+      find: async (id) => rows.get(id) as GenerationRow | undefined,
+      save: async (saved: readonly GenerationProgress[]) => new Set(saved.map(({ id }) => id)),
+      stop: async () => true,
+      failDead: async () => orphans.splice(0),
+      forget: async (id) => void rows.delete(id),
+      worthOf: async () => [],
+      deleteOlderThan: async () => {},
+    },
+    now: () => new Date(),
+    log: { warn: () => {} },
+  });
+  const own = (kind: string) => {
+    const ended: EndedGeneration[] = [];
+    const owned = generations.own({ kind, maxRunning: 3, onEnd: async (one) => void ended.push(one) });
+    const produce = (id: string, reserve: () => Promise<typeof quota> = async () => quota) =>
+      owned.produce('account', id, async () => ({
+        roomId: 'room',
+        model: '3.5',
+        demo: false,
+        reserve,
+        write: (_signal, onText) => {
+          onText('text');
+          return silence;
+        },
+      }));
+    return { ...owned, produce, ended };
+  };
+  return { generations, rows, orphans, own };
+}
+
+it('a generation that is stopped before it has begun is not written on', async () => {
+  const { generations, rows, own } = setUp();
+  const chat = own('chat');
+  const id = randomUUID();
+  let accept = () => {};
+  const accepted = new Promise<typeof quota>((resolve) => {
+    accept = () => resolve(quota);
+  });
+  const produced = chat.produce(id, () => accepted);
+  await vi.waitFor(() => expect(rows.size).toBe(1));
+  const stopped = chat.stop('account', id);
+  accept();
+  expect(await stopped).toBe(true);
+  const generation = await produced;
+  await generations.close();
+  expect(generation.source.ending).toEqual({ type: 'done', finish: 'stopped' });
+});
+
+it('a generation that is refused leaves no row behind', async () => {
+  const { rows, own } = setUp();
+  const refused = own('chat').produce(randomUUID(), () => Promise.reject(new Error('nothing is left')));
+  await expect(refused).rejects.toThrow('nothing is left');
+  expect(rows.size).toBe(0);
+});
+
+it('each owner learns the end of its own generations and of its orphans, and of no others', async () => {
+  const { generations, orphans, own } = setUp();
+  const [chat, pdf] = [own('chat'), own('pdf')];
+  const [finished, orphan] = [randomUUID(), randomUUID()];
+  await chat.produce(finished);
+  await chat.stop('account', finished);
+  orphans.push({ id: orphan, kind: 'pdf', accountId: 'account', model: '3.5', hasText: false });
+  await generations.tidy(true);
+  expect(chat.ended).toEqual([{ id: finished, accountId: 'account', model: '3.5', hasText: true }]);
+  expect(pdf.ended).toEqual([{ id: orphan, accountId: 'account', model: '3.5', hasText: false }]);
+  await generations.close();
+});
+
+it('the generation of another owner or account is not found', async () => {
+  const { generations, own } = setUp();
+  const [chat, pdf] = [own('chat'), own('pdf')];
+  const id = randomUUID();
+  await chat.produce(id);
+  await expect(pdf.resume('account', id)).rejects.toMatchObject({ code: 1004 });
+  await expect(chat.resume('somebody else', id)).rejects.toMatchObject({ code: 1004 });
+  expect((await chat.resume('account', id)).source.from(0)).toBe('text');
+  await generations.close();
+});

@@ -1,0 +1,237 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AnswerQuota, errors } from '@orangery/api/contract';
+import { createBatch } from '../../db/batch.ts';
+import { AppError } from '../../http/app-error.ts';
+import { createGenerationHub, type HubOptions } from './generation-hub.ts';
+import type { GenerationReader } from './generation-reader.ts';
+import type { WriteGeneration } from './generation-run.ts';
+import { type GenerationSource, sourceOfRow } from './generation-source.ts';
+import { generationTimes } from './generation-times.ts';
+import type {
+  EndedGeneration,
+  GenerationRow,
+  GenerationsRepository,
+  GenerationWorth,
+  NewGeneration,
+} from './generations.repository.ts';
+import type { LiveGeneration } from './live-generation.ts';
+
+/** Milliseconds between two looks at a generation that another process writes. */
+const pollEvery = 1_000;
+const day = 24 * 60 * 60 * 1_000;
+const keepFor = 30 * day;
+
+/** A generation that can be read. */
+export type OpenGeneration = {
+  readonly source: GenerationSource;
+  /** What it takes; null for a reader that comes back. */
+  readonly quota: AnswerQuota | null;
+  /** Gives the reader everything from its position on, until the generation ends or the reader is gone. */
+  follow(reader: GenerationReader): void;
+  /** Ends the reading because this process ends: what is written here is over, anything else goes on elsewhere. */
+  interrupt(reader: GenerationReader): Promise<void>;
+};
+
+/** A module that has something generated. */
+export type GenerationOwner = {
+  /** Stored with each generation, so it never changes. */
+  readonly kind: string;
+  /** Generations of this kind that one account may have running at the same time. */
+  readonly maxRunning: number;
+  /**
+   * One has ended and is stored; its readers learn it afterwards. Also called, once, for an orphan: a generation whose
+   * process has died. Must not reject.
+   */
+  readonly onEnd: (ended: EndedGeneration) => Promise<void>;
+};
+
+/** What an owner has prepared: everything that may refuse the request has been asked. */
+export type PreparedGeneration = Pick<NewGeneration, 'roomId' | 'model' | 'demo'> & {
+  /** Reserves what it takes. Called once for an id, whichever process it reaches; when it throws nothing is left. */
+  readonly reserve: () => Promise<AnswerQuota>;
+  readonly write: WriteGeneration;
+};
+
+export type OwnedGenerations = {
+  /**
+   * Begins to produce, or, when the id is known already, goes on reading.
+   * @throws AppError what `prepare` and `reserve` throw, badRequestId the id is another account's, tooManyRequests too many are running
+   */
+  produce(accountId: string, id: string, prepare: () => Promise<PreparedGeneration>): Promise<OpenGeneration>;
+  /** @throws AppError badRequestId when the account has no such generation */
+  resume(accountId: string, id: string): Promise<OpenGeneration>;
+  /** False when it had ended. @throws AppError badRequestId when the account has no such generation */
+  stop(accountId: string, id: string): Promise<boolean>;
+  /** What reservations with these ids are worth to the quota ledger: everything as soon as there is any text. */
+  worthOf(ids: readonly string[]): Promise<ReadonlyMap<string, 'all' | 'pending' | 0>>;
+};
+
+export type GenerationsOptions = Omit<HubOptions, 'repository' | 'onEnd'> & {
+  readonly repository: GenerationsRepository;
+};
+
+export type Generations = ReturnType<typeof createGenerations>;
+
+/** What is being produced while readers come and go. Each module that produces something registers with `own`. */
+export function createGenerations({ repository, now, log, ...options }: GenerationsOptions) {
+  const owners = new Map<string, GenerationOwner>();
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const end = async (kind: string, ended: EndedGeneration) => owners.get(kind)?.onEnd(ended);
+  const hub = createGenerationHub({
+    ...options,
+    repository,
+    now,
+    log,
+    onEnd: ({ id, kind, accountId, model, length }) =>
+      end(kind, { id, accountId, model, hasText: length > 0 }),
+  });
+
+  const failDead = async (untouchedSince: Date) => {
+    const orphans = await repository.failDead({
+      untouchedSince,
+      errorCode: errors.upstreamFailed,
+      at: now(),
+    });
+    await Promise.all(orphans.map(({ kind, ...ended }) => end(kind, ended)));
+  };
+
+  /** The row as it is; one whose process has died has failed. */
+  const findRow = async (id: string): Promise<GenerationRow | undefined> => {
+    const row = await repository.find(id);
+    const deadline = before(generationTimes.dead);
+    if (row?.status !== 'streaming' || row.updatedAt > deadline) return row;
+    await failDead(deadline);
+    return repository.find(id);
+  };
+
+  const poll = async (reader: GenerationReader, id: string) => {
+    while (reader.isOpen) {
+      await wait(pollEvery, undefined, { ref: false });
+      const row = reader.isOpen ? await findRow(id) : undefined;
+      if (!row) return reader.cut();
+      reader.switchTo(sourceOfRow(row));
+    }
+  };
+
+  const openRow = (row: GenerationRow): OpenGeneration => ({
+    source: sourceOfRow(row),
+    quota: null,
+    follow(reader) {
+      reader.advance();
+      if (row.status === 'streaming') poll(reader, row.id).catch(() => reader.cut());
+    },
+    interrupt: async (reader) => reader.cut(),
+  });
+
+  const openLive = (generation: LiveGeneration, quota: AnswerQuota | null = null): OpenGeneration => ({
+    source: generation,
+    quota,
+    follow: (reader) => generation.attach(reader),
+    interrupt: () => hub.interrupt(generation.id),
+  });
+
+  const own = (owner: GenerationOwner): OwnedGenerations => {
+    const { kind, maxRunning } = owner;
+    owners.set(kind, owner);
+    const insert = createBatch((rows: readonly NewGeneration[]) =>
+      repository.insert(rows, { kind, limit: maxRunning, aliveSince: before(generationTimes.dead) }),
+    );
+    const starting = new Map<string, Promise<unknown>>();
+
+    /** @throws AppError badRequestId when it is another account's, or another owner's */
+    const owned = <T extends { accountId: string; kind: string }>(accountId: string, generation: T): T => {
+      if (generation.accountId !== accountId || generation.kind !== kind)
+        throw new AppError(errors.badRequestId);
+      return generation;
+    };
+
+    const open = async (accountId: string, id: string): Promise<OpenGeneration | undefined> => {
+      const live = hub.find(id);
+      if (live) return openLive(owned(accountId, live));
+      const row = await findRow(id);
+      return row && openRow(owned(accountId, row));
+    };
+
+    /** A request that is refused leaves no row behind. */
+    const reserveFor = async (id: string, { reserve }: PreparedGeneration): Promise<AnswerQuota> => {
+      try {
+        return await reserve();
+      } catch (error) {
+        await repository.forget(id);
+        throw error;
+      }
+    };
+
+    const start = async (accountId: string, id: string, prepare: () => Promise<PreparedGeneration>) => {
+      const prepared = await prepare();
+      const { roomId, model, demo, write } = prepared;
+      // Only the process that has inserted the row reserves for it.
+      if (!(await insert({ id, accountId, roomId, model, demo, at: now() }))) return undefined;
+      const quota = await reserveFor(id, prepared);
+      return openLive(hub.start({ id, kind, accountId, model, demo }, write), quota);
+    };
+
+    const startOnce: typeof start = async (accountId, id, prepare) => {
+      const started = start(accountId, id, prepare);
+      starting.set(id, started);
+      try {
+        return await started;
+      } finally {
+        starting.delete(id);
+      }
+    };
+
+    return {
+      async produce(accountId, id, prepare) {
+        // The same request once more, while the first is not accepted yet: it waits for that.
+        await starting.get(id)?.catch(() => {});
+        const live = hub.find(id);
+        if (live) return openLive(owned(accountId, live));
+        const opened = (await startOnce(accountId, id, prepare)) ?? (await open(accountId, id));
+        if (!opened) throw new AppError(errors.tooManyRequests);
+        return opened;
+      },
+
+      async resume(accountId, id) {
+        const opened = await open(accountId, id);
+        if (!opened) throw new AppError(errors.badRequestId);
+        return opened;
+      },
+
+      async stop(accountId, id) {
+        // One that is about to begin would otherwise go on after it was stopped.
+        await starting.get(id)?.catch(() => {});
+        const live = hub.find(id);
+        const generation = live ?? (await repository.find(id));
+        if (!generation) throw new AppError(errors.badRequestId);
+        owned(accountId, generation);
+        return live ? hub.stop(id) : repository.stop(id, now());
+      },
+
+      async worthOf(ids) {
+        const rows = await repository.worthOf(kind, ids);
+        const worth = ({ status, hasText }: GenerationWorth) => {
+          if (status === 'streaming') return 'pending';
+          return hasText ? 'all' : 0;
+        };
+        return new Map(rows.map((row) => [row.id, worth(row)]));
+      },
+    };
+  };
+
+  return {
+    own,
+
+    /**
+     * Ends orphans, which their owners settle, and deletes old generations.
+     * @param isAlone no other process can be writing into this database
+     */
+    async tidy(isAlone: boolean): Promise<void> {
+      await failDead(isAlone ? now() : before(generationTimes.dead));
+      await repository.deleteOlderThan(before(keepFor));
+    },
+
+    /** Ends everything that is being produced here, with a last event for its readers. */
+    close: (): Promise<void> => hub.close(),
+  };
+}

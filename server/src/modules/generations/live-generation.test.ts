@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { GenerationReader, SharedPiece } from './generation-reader.ts';
+import { createLiveGeneration } from './live-generation.ts';
+
+const create = () =>
+  createLiveGeneration({ id: 'id', kind: 'chat', accountId: 'a', model: '3.5', demo: false });
+const whole = (generation: ReturnType<typeof create>) => generation.from(0);
+
+function readerOf() {
+  const pieces: (SharedPiece | undefined)[] = [];
+  const reader: GenerationReader = {
+    advance: (piece) => void pieces.push(piece),
+    switchTo: () => {},
+    beat: () => {},
+    cut: () => {},
+    isOpen: true,
+    closed: new Promise(() => {}),
+  };
+  return { reader, pieces };
+}
+
+describe('a live generation', () => {
+  it('joins a character that the provider cut in two', () => {
+    const generation = create();
+    const [high = '', low = ''] = '🍊'.split('');
+    generation.append(`a${high}`);
+    expect(whole(generation)).toBe('a');
+    generation.append(`${low}b`);
+    expect(whole(generation)).toBe('a🍊b');
+  });
+
+  it('leaves out zero bytes, which no database text takes', () => {
+    const generation = create();
+    generation.append('a\0b');
+    expect(whole(generation)).toBe('ab');
+  });
+
+  it('encodes a piece once for all its readers', () => {
+    const generation = create();
+    const [one, two] = [readerOf(), readerOf()];
+    generation.attach(one.reader);
+    generation.attach(two.reader);
+    generation.append('a');
+    generation.append('b');
+    generation.publish();
+    expect(one.pieces[1]).toMatchObject({ from: 0, to: 2 });
+    expect(one.pieces[1]?.frame()).toBe(two.pieces[1]?.frame());
+  });
+
+  it('saves what the database does not have, counted in symbols', () => {
+    const generation = create();
+    generation.append('🍊🍊');
+    const first = generation.progress();
+    generation.append('x');
+    generation.stored(first);
+    expect(first).toMatchObject({ stored: 0, text: '🍊🍊', status: 'streaming' });
+    expect(generation.progress()).toMatchObject({ stored: 2, text: 'x' });
+  });
+
+  it('takes nothing more once its end is fixed, and shows the end only when it is announced', () => {
+    const generation = create();
+    generation.append('text');
+    generation.end({ type: 'done', finish: 'stopped' });
+    generation.append(' and more');
+    expect(whole(generation)).toBe('text');
+    expect(generation.ending).toBeNull();
+    expect(generation.progress()).toMatchObject({ status: 'stopped', finish: 'stopped' });
+    generation.announce();
+    expect(generation.ending).toEqual({ type: 'done', finish: 'stopped' });
+  });
+
+  it('gives any part of a text of very many pieces', () => {
+    const generation = create();
+    const pieces = Array.from({ length: 2_000 }, (_, index) => `${index} `);
+    for (const piece of pieces) {
+      generation.append(piece);
+      expect(generation.from(generation.length - piece.length)).toBe(piece);
+    }
+    expect(whole(generation)).toBe(pieces.join(''));
+  });
+});

@@ -1,0 +1,144 @@
+import { frameOf } from './frames.ts';
+import type { GenerationReader } from './generation-reader.ts';
+import type { Ending, GenerationSource } from './generation-source.ts';
+import type { GenerationProgress } from './generations.repository.ts';
+import { createTextChannel } from './text-channel.ts';
+
+export type LiveGeneration = GenerationSource & {
+  readonly kind: string;
+  readonly accountId: string;
+  /** Takes a piece from the model; readers see it with the next `publish`. */
+  append(piece: string): void;
+  /** The same for a piece of what the model thinks. */
+  think(piece: string): void;
+  /** Shows the readers what came since the last time. */
+  publish(): void;
+  /** Fixes how it ends. Further pieces are dropped; readers are told by `announce`, when it is stored. */
+  end(ending: Ending): void;
+  announce(): void;
+  /** What the database does not have yet. */
+  progress(): GenerationProgress;
+  /** `progress` has been stored. */
+  stored(progress: GenerationProgress): void;
+  readonly isEnding: boolean;
+  /** There is no room for more text. */
+  readonly isFull: boolean;
+  readonly hasUnsaved: boolean;
+  /** Worth a save; see `TextChannel`. */
+  readonly isBehind: boolean;
+  attach(reader: GenerationReader): void;
+};
+
+export type LiveGenerationOptions = {
+  id: string;
+  kind: string;
+  accountId: string;
+  model: string;
+  demo: boolean;
+};
+
+/** Code units of a generation: a longer one could not go with the next question, whose turns are no longer. */
+const maxText = 400_000;
+/** Code units of reasoning that are kept; what a model thinks beyond them nobody reads. */
+const maxReasoning = 100_000;
+
+/** A generation being written: its text, its readers, and how far the database is behind. */
+export function createLiveGeneration({
+  id,
+  kind,
+  accountId,
+  model,
+  demo,
+}: LiveGenerationOptions): LiveGeneration {
+  const text = createTextChannel(maxText);
+  const reasoning = createTextChannel(maxReasoning);
+  const readers = new Set<GenerationReader>();
+  let unpublished = '';
+  let hasThought = false;
+  let ending: Ending | null = null;
+  let announced = false;
+
+  const publish = () => {
+    if (unpublished === '' && !hasThought) return;
+    hasThought = false;
+    const to = text.length;
+    const added = unpublished;
+    unpublished = '';
+    let frame: Buffer | undefined;
+    const encoded = () => {
+      frame ??= frameOf({ type: 'delta', id: to, text: added });
+      return frame;
+    };
+    const piece = added === '' ? undefined : { from: to - added.length, to, frame: encoded };
+    for (const reader of readers) reader.advance(piece);
+  };
+
+  return {
+    id,
+    kind,
+    accountId,
+    model,
+    demo,
+    get length() {
+      return text.length;
+    },
+    from: text.from,
+    reasoning,
+    get ending() {
+      return announced ? ending : null;
+    },
+    append(piece) {
+      if (ending || piece === '') return;
+      unpublished += text.append(piece);
+    },
+    think(piece) {
+      if (ending || piece === '') return;
+      if (reasoning.append(piece) !== '') hasThought = true;
+    },
+    publish,
+    end(how) {
+      ending ??= how;
+      publish();
+    },
+    announce() {
+      announced = true;
+      for (const reader of readers) reader.advance();
+    },
+    progress: () => ({
+      id,
+      ...text.unsaved(),
+      reasoning: reasoning.unsaved(),
+      status: statusOf(ending),
+      finish: ending?.type === 'done' ? ending.finish : null,
+      errorCode: ending?.type === 'error' ? ending.code : null,
+    }),
+    stored(progress) {
+      text.stored(progress.text);
+      reasoning.stored(progress.reasoning.text);
+    },
+    get isEnding() {
+      return ending !== null;
+    },
+    get isFull() {
+      // The last place may be too small for a character of two.
+      return text.length >= maxText - 1;
+    },
+    get hasUnsaved() {
+      return text.hasUnsaved || reasoning.hasUnsaved;
+    },
+    get isBehind() {
+      return text.isBehind || reasoning.isBehind;
+    },
+    attach(reader) {
+      readers.add(reader);
+      reader.advance();
+      void reader.closed.then(() => readers.delete(reader));
+    },
+  };
+}
+
+function statusOf(ending: Ending | null): GenerationProgress['status'] {
+  if (!ending) return 'streaming';
+  if (ending.type === 'error') return 'failed';
+  return ending.finish === 'stopped' ? 'stopped' : 'done';
+}

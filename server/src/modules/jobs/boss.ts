@@ -1,0 +1,55 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Database } from '../../db/schema.ts';
+import { jobsSchema } from './jobs.repository.ts';
+
+/** Seconds. */
+export type JobTimes = {
+  /** Between two looks for jobs that other processes have enqueued; what this one enqueues begins at once. */
+  readonly poll: number;
+  /** A running job whose process shows no sign of life for so long is given to another. At least 10. */
+  readonly heartbeat: number;
+  /** Between two signs of life, which is also when a process learns that its job was cancelled elsewhere. */
+  readonly refresh: number;
+  /** Between two looks for jobs whose process is gone or whose time is up. */
+  readonly supervise: number;
+};
+
+export const jobTimes: JobTimes = { poll: 5, heartbeat: 15, refresh: 4, supervise: 5 };
+
+/** Where nobody else can enqueue, take over or cancel, only what hangs is left to be looked for. */
+export const aloneTimes: JobTimes = { ...jobTimes, poll: 30, supervise: 60 };
+
+const hour = 60 * 60;
+
+/**
+ * The queue in the server's own database. Its tables are made and migrated by itself, under a lock, when it starts. It is
+ * told nothing by NOTIFY, which the embedded database does not have.
+ */
+export const createBoss = (db: Kysely<Database>, { supervise }: JobTimes): PgBoss =>
+  new PgBoss({
+    db: connectionOf(db),
+    schema: jobsSchema,
+    schedule: false,
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
+    maintenanceIntervalSeconds: hour,
+    // Jobs do not depend on each other.
+    flowIntervalSeconds: hour,
+  });
+
+/** Statements go through the server's pool: the embedded database has one connection and no second one to give. */
+const connectionOf = (db: Kysely<Database>): Db => ({
+  executeSql: (text, values = []) =>
+    db.connection().execute(async (connection) => {
+      try {
+        const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...values]));
+        // Several statements in one have no rows of their own.
+        return { rows: [...(rows ?? [])] };
+      } catch (error) {
+        // Some bring their own transaction, which would stay open on the connection.
+        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+        throw error;
+      }
+    }),
+});

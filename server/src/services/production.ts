@@ -1,0 +1,24 @@
+import { createGenerationStreams } from '../modules/generations/generation-streams.ts';
+import { createGenerations } from '../modules/generations/generations.service.ts';
+import { createJobs } from '../modules/jobs/jobs.service.ts';
+import type { Foundation } from './foundation.ts';
+import type { Repositories } from './repositories.ts';
+
+export type Production = ReturnType<typeof createProduction>;
+
+/** What goes on at the server while pages come and go: with readers as a generation, without as a job. */
+export function createProduction(
+  { db, log, now, quota, runsAlone, safety, streams }: Foundation,
+  repositories: Repositories,
+) {
+  return {
+    generations: createGenerations({
+      repository: repositories.generations,
+      now,
+      log,
+      guard: safety.guard,
+    }),
+    generationStreams: createGenerationStreams(streams),
+    jobs: createJobs({ db, repository: repositories.jobs, now, log, quota, runsAlone }),
+  };
+}
