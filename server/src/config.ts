@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { environment } from './config/environment.ts';
-import { outsideServices } from './config/outside-services.ts';
+import { externalServices } from './config/external-services.ts';
 import type { Config } from './config/types.ts';
 
 export { repositoryRoot } from './config/repository-root.ts';
@@ -47,7 +47,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sms: { url: value.SMS_URL, token: value.SMS_TOKEN },
     devInbox: value.DEV_INBOX,
     devInboxKey: value.DEV_INBOX_KEY,
-    ...outsideServices(value),
+    ...externalServices(value),
     plansFile: value.PLANS_FILE,
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,

@@ -27,7 +27,7 @@ type Dependencies = {
 export type Commands = ReturnType<typeof createCommands>;
 
 /**
- * What an operator can do. A server that runs finds the changes in the database, and tells open pages of them.
+ * What an operator can do. A server that runs finds the changes in the database, and notifies open pages.
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
 export function createCommands({ db, passwords, plans, now }: Dependencies) {

@@ -4,7 +4,7 @@ import { Refusal, UsageError } from './refusal.ts';
 
 const levels = { free: 1, vip: 2, svip: 3, pro: 4, lifetime: 5 } as const satisfies Record<string, VipLevel>;
 const day = 24 * 60 * 60_000;
-const mostDays = 36_500;
+const maxDays = 36_500;
 
 export type Grant = { vip_level: VipLevel; plan: string | null; plan_expires_at: Date | null };
 type Wish = {
@@ -41,7 +41,7 @@ function endOf(days: string | undefined, until: string | undefined, at: Date): D
     throw new UsageError('Say when the plan ends: --days or --until.');
   if (days !== undefined) {
     const count = /^\d+$/.test(days) ? Number(days) : 0;
-    if (count < 1 || count > mostDays) throw new UsageError('--days takes a whole number of days.');
+    if (count < 1 || count > maxDays) throw new UsageError('--days takes a whole number of days.');
     return new Date(at.getTime() + count * day);
   }
   const end = new Date(/^\d{4}-\d{2}-\d{2}(T.*)?$/.test(until ?? '') ? (until ?? '') : Number.NaN);

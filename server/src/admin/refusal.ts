@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@orangery/api/contract';
 
-/** What the operator is told instead of a result. `code`: what a call would be refused with for the same reason. */
+/** The message to the operator in place of a result. `code`: the code of a call that is refused for the same reason. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode | undefined;

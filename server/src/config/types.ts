@@ -1,7 +1,7 @@
 import type { ModelValue } from '@orangery/api/contract';
 import type { Environment } from './environment.ts';
 
-/** Which provider model an option means; `*` stands for every option that has no entry of its own. */
+/** Which provider model an option means; `*` stands for every option without an entry. */
 export type ModelMap = Readonly<Partial<Record<ModelValue | '*', string>>>;
 
 type OidcClient = {
@@ -26,11 +26,11 @@ export type ModelAccess = {
   readonly model: string;
 };
 
-/** What the server was told by its environment; see docs/operating.md for each variable. */
+/** The settings of the server, from its environment; see docs/operating.md for each variable. */
 export type Config = {
   readonly host: string;
   readonly port: number;
-  /** Origin the outside world uses, when it differs from what a request says. */
+  /** Origin under which browsers reach the server, when it differs from what a request says. */
   readonly publicOrigin: string | undefined;
   readonly trustProxy: boolean | string;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -60,14 +60,14 @@ export type Config = {
   /** Its secret is made from the key: a token signed with it, as Apple wants it. */
   readonly apple: (Omit<OidcClient, 'clientSecret'> & AppleKey) | undefined;
   readonly wechat: {
-    /** Official account: login inside WeChat and by scanning. `token` signs what WeChat tells the server. */
+    /** Official account: login inside WeChat and by scanning. `token` signs WeChat's notifications. */
     readonly official: (WechatApp & { readonly token: string | undefined }) | undefined;
     /** Website application of the open platform: the window that binds. */
     readonly open: WechatApp | undefined;
     readonly apiUrl: string;
     readonly pageUrl: string;
   };
-  /** Object storage outside; undefined: a folder below `dataDir`. */
+  /** External object storage; undefined: a folder below `dataDir`. */
   readonly s3: S3Access | undefined;
   /** Draws pictures; undefined: the built-in stand-in does. */
   readonly imageModel: ModelAccess | undefined;

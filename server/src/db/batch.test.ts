@@ -19,7 +19,7 @@ it('joins what is asked at the same moment or while a call is under way, and giv
   expect(work.mock.calls.map(([inputs]) => inputs)).toEqual([[1, 2], [3, 4, 5], [6]]);
 });
 
-it('tells a failure to those it concerns and goes on', async () => {
+it('a failed batch rejects its own callers only, and the next one runs', async () => {
   const work = vi.fn(async (inputs: readonly number[]) => inputs);
   work.mockRejectedValueOnce(new Error('away'));
   const same = createBatch(work, 1);

@@ -9,11 +9,11 @@ type Asked<Input, Output> = {
  * statements. Nobody is given a result older than the call.
  *
  * @param work takes the inputs in the order of the calls and gives an output for each
- * @param largest inputs of one call of `work`
+ * @param maxInputs inputs of one call of `work`
  */
 export function createBatch<Input, Output>(
   work: (inputs: readonly Input[]) => Promise<readonly Output[]>,
-  largest = 500,
+  maxInputs = 500,
 ): (input: Input) => Promise<Output> {
   let waiting: Asked<Input, Output>[] = [];
   let isRunning = false;
@@ -31,8 +31,8 @@ export function createBatch<Input, Output>(
     // What is asked in the same turn goes along.
     await undefined;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, largest);
-      waiting = waiting.slice(largest);
+      const batch = waiting.slice(0, maxInputs);
+      waiting = waiting.slice(maxInputs);
       await runOne(batch);
     }
     isRunning = false;

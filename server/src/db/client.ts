@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)) as never,
 };
 
-// Whoever waits so long for the one connection waits for itself: a transaction that asks outside of itself.
+// A wait this long for the one connection is a deadlock: a transaction that queries outside of itself.
 const queueDeadline = 30_000;
 
 export const createKysely = (options: pg.PoolConfig): Kysely<Database> =>

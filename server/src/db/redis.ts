@@ -4,7 +4,7 @@ export type RedisConnection = ReturnType<typeof createClient>;
 
 /**
  * Connects to Redis and keeps trying in the background: a server whose Redis is away still starts and serves.
- * @param onError told of every failed attempt
+ * @param onError called for every failed attempt
  */
 export function connectRedis(url: string, onError: (error: unknown) => void): RedisConnection {
   const client: RedisConnection = createClient({ url, disableOfflineQueue: true });

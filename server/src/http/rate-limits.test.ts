@@ -17,7 +17,7 @@ describe('a limit', () => {
     expect(await limit.consume('ada', 20040)).toBe(1);
   });
 
-  test('can be blocked, whatever it has left', async () => {
+  test('a key can be blocked though it has points left', async () => {
     const limit = createRateLimits(1, undefined).limit(rule);
     await limit.check('ada', 20040);
     await limit.block('ada', 8);

@@ -18,9 +18,9 @@ export type LimitRule = {
 };
 
 export type Limit = {
-  /** Uses one point of the key and tells how many are used; throws AppError(code) with `retryAfter` when none is left. */
+  /** Uses one point of the key and returns how many are used; throws AppError(code) with `retryAfter` when none is left. */
   readonly consume: (key: string, code: ErrorCode) => Promise<number>;
-  /** Refuses the key for so many seconds, whatever it has left. */
+  /** Refuses the key for so many seconds, however many points it has left. */
   readonly block: (key: string, seconds: number) => Promise<void>;
   /** Throws AppError(code) while the key is blocked; uses no point. */
   readonly check: (key: string, code: ErrorCode) => Promise<void>;

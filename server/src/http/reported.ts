@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** Notes for the operator why another service was of no help; the person is told a code only. */
+/** Logs for the operator why a call to another service failed; the answer carries a code only. */
 export async function reported<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -6,7 +6,7 @@ import type { StreamRegistry } from './stream-registry.ts';
 
 /** Milliseconds between two looks at what can be closed. */
 const lookEvery = 100;
-/** Whoever watches the process wants their answer until the end. */
+/** Monitoring wants its answer until the end. */
 const answeredToTheEnd: ReadonlySet<string> = new Set(['/health', '/ready']);
 
 /**
@@ -21,6 +21,7 @@ export function installStopping(app: FastifyInstance, streams: StreamRegistry): 
   });
   app.server.on('request', ({ socket }) => unused.delete(socket));
 
+  // No job of every(): it begins when those end.
   let timer: NodeJS.Timeout | undefined;
   const closeIdle = () => {
     app.server.closeIdleConnections();

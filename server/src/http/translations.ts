@@ -27,7 +27,7 @@ export function translate(namespace: string, language: Language, ...keys: string
   return find(translationsOf(namespace, language), keys) ?? find(translationsOf(namespace, 'en'), keys);
 }
 
-/** What a person is told about a code of the catalogue. */
+/** The message of a code of the catalogue. */
 export function errorText(code: number, language: Language): string {
   return translate('errors', language, 'code', String(code)) ?? `The request failed (${code}).`;
 }

@@ -1,12 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, expect, it, vi } from 'vitest';
 import { watchFiles } from './watched-files.ts';
 
+const app = Fastify();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'orangery-watched-'));
 const file = path.join(folder, 'file.txt');
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 
 /** A reading that begins when it is asked for and ends when the test says so. */
 function reading() {
@@ -24,23 +29,51 @@ function reading() {
   return { load, begun, end };
 }
 
-it('a reading that takes longer than the next one does not bring back what was there before', async () => {
+it('an edit made while the files are being read is found by the next look', async () => {
   const [first, second, third] = [reading(), reading(), reading()];
   const loads = [first.load, second.load, third.load].values();
   const load = () => loads.next().value?.() ?? Promise.reject(new Error('read too often'));
   await writeFile(file, 'a');
   first.end('first');
-  const watched = await watchFiles({ files: async () => [file], load, report: () => {} });
+  const watched = await watchFiles(app, { name: 'test', files: async () => [file], load, report: () => {} });
   await writeFile(file, 'ab');
-  const slow = watched.look();
+  const looking = watched.look();
   await second.begun;
   await writeFile(file, 'abc');
-  const quick = watched.look();
-  await third.begun;
-  third.end('third');
-  await quick;
   second.end('second');
-  await slow;
+  await looking;
+  expect(watched.current()).toBe('second');
+  third.end('third');
+  await watched.look();
   expect(watched.current()).toBe('third');
-  watched.close();
+});
+
+it('an edited file is read once more; of an edit that cannot be used the last good value stays, reported once', async () => {
+  const report = vi.fn();
+  let edits = 0;
+  const edit = async (text: string) => {
+    await writeFile(file, text);
+    edits += 1;
+    await utimes(file, edits, edits);
+  };
+  await edit('one');
+  const load = vi.fn(async () => {
+    const text = await readFile(file, 'utf8');
+    if (text === 'bad') throw new Error('bad');
+    return text;
+  });
+  const watched = await watchFiles(app, { name: 'test', files: async () => [file], load, report });
+  await edit('two');
+  await watched.look();
+  expect(watched.current()).toBe('two');
+  await edit('bad');
+  await watched.look();
+  await watched.look();
+  expect(watched.current()).toBe('two');
+  expect(report).toHaveBeenCalledOnce();
+  await edit('three');
+  await watched.look();
+  expect(watched.current()).toBe('three');
+  await watched.look();
+  expect(load).toHaveBeenCalledTimes(4);
 });

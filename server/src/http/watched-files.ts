@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { every } from './every.ts';
 
 /** Milliseconds between two looks at the files. */
 const lookEvery = 2_000;
 
 export type WatchedFilesOptions<T> = {
+  /** What the log calls them, such as `experts`. */
+  readonly name: string;
   /** Paths of the files that count; called at each look, so that files may come and go. */
   readonly files: () => Promise<readonly string[]>;
   /** Reads them. What it throws at the start stops the start, later it is reported and the last good value stays. */
@@ -15,35 +19,30 @@ export type WatchedFilesOptions<T> = {
 export type WatchedFiles<T> = {
   /** The last value that was good. */
   readonly current: () => T;
-  /** Looks now; the clock does it every two seconds. */
+  /** Looks now, or waits for the look under way; the server looks every two seconds. */
   readonly look: () => Promise<void>;
-  readonly close: () => void;
 };
 
 /** Polls instead of listening: that works on every kind of disk, and with editors that write a new file in the old one's place. */
-export async function watchFiles<T>({
-  files,
-  load,
-  report,
-}: WatchedFilesOptions<T>): Promise<WatchedFiles<T>> {
+export async function watchFiles<T>(
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
+  { name, files, load, report }: WatchedFilesOptions<T>,
+): Promise<WatchedFiles<T>> {
   let stamp = await stampOf(files);
   let value = await load();
 
-  const look = async () => {
+  const look = every(app, lookEvery, `look at the files of ${name}`, async () => {
     const seen = await stampOf(files);
     if (seen === stamp) return;
+    // Before the files are read: an edit during that has another stamp and is found by the next look.
     stamp = seen;
     try {
-      const read = await load();
-      // One that began later may have been quicker.
-      if (seen === stamp) value = read;
+      value = await load();
     } catch (error) {
       report(error);
     }
-  };
-  const clock = setInterval(() => void look(), lookEvery);
-  clock.unref();
-  return { current: () => value, look, close: () => clearInterval(clock) };
+  });
+  return { current: () => value, look };
 }
 
 async function stampOf(files: () => Promise<readonly string[]>): Promise<string> {

@@ -60,7 +60,7 @@ export async function installContentSecurity(app: FastifyInstance): Promise<void
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentSecurity.header());
-    // Coming back from there, any policy of its own would cut it off; it shows nothing and closes.
+    // Coming back from there, a policy that differs from the opener's would cut it off; it shows nothing and closes.
     if (isWechatWindow(request)) reply.header('cross-origin-opener-policy', 'unsafe-none');
   });
 }

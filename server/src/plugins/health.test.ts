@@ -23,7 +23,7 @@ test('a server without its database is live but not ready', async () => {
   expect(ready.json()).toEqual({ status: 'unavailable', reason: 'database' });
 });
 
-test('a server that stops is not ready, whatever its database', async () => {
+test('a server that stops is not ready, even with its database', async () => {
   const { app, streams } = start();
   await streams.endAll();
   expect((await app.inject('/ready')).json()).toMatchObject({ reason: 'stopping' });

@@ -68,9 +68,6 @@ function createImages({ config, jobs, limits, log, now, repositories, safety, st
 }
 
 async function createExperts(app: FastifyInstance, { config, now, repositories }: Base) {
-  const watched = await openExperts(config.expertsDir, (fault) =>
-    app.log.error({ fault }, 'the experts have not been taken over'),
-  );
-  app.addHook('onClose', async () => watched.close());
+  const watched = await openExperts(app, config.expertsDir);
   return createExpertsService({ repository: repositories.experts, categories: watched.current, now });
 }

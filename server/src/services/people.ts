@@ -1,4 +1,4 @@
-import { createFeedback } from '../modules/help/feedback.ts';
+import { createFeedback } from '../modules/help/feedback.service.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
 import { openStorage } from '../modules/storage/storage.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';

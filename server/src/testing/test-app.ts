@@ -39,7 +39,7 @@ export type TestApp = {
 
 type Setting = { readonly config?: Partial<Config>; readonly overrides?: Overrides };
 
-/** Starts the app on a database of its own before the tests of this `describe` and takes both down after them. */
+/** Starts the app on a fresh database before the tests of this `describe` and takes both down after them. */
 export function useTestApp(
   database: TestDatabase | undefined = testDatabases[0],
   setting: Setting = {},

@@ -10,7 +10,7 @@ const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
 /** A page of a release that is shown in a frame, packed or not. */
 const framePage = /\/frames\/[a-z-]+\.html(?:\.br|\.gz)?$/;
 
-/** Such a page has no origin of its own and reaches nothing; in return its code may use inline styles. */
+/** Such a page has an opaque origin and reaches nothing; in return its code may use inline styles. */
 const framePolicy = [
   "default-src 'none'",
   "script-src 'self'",

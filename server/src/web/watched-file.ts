@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 
 /**
  * A file that is read again when it changed, so that a new build or a publish is seen without a restart. A content that
- * `parse` refuses is told to `report`, and the last good one stays.
+ * `parse` refuses is reported to `report`, and the last good one stays.
  * @returns what `parse` makes of it; undefined while there is no such file, or none that was ever good.
  */
 export function watchedFile<T>(

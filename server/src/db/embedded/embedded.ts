@@ -19,7 +19,7 @@ export type Embedded = { readonly connection: PoolConfig; readonly stop: () => P
 const socketPrefix = path.join(tmpdir(), 'orangery-db-');
 
 /**
- * Starts the embedded engine in a thread of its own, so that a heavy query does not hold up the event loop, behind a
+ * Starts the embedded engine in a separate thread, so that a heavy query does not hold up the event loop, behind a
  * unix socket that only this user may open.
  * @throws when another process has the directory open, or the engine cannot start
  */

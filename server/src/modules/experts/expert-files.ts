@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '@orangery/api/contract';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
 import { type WatchedFiles, watchFiles } from '../../http/watched-files.ts';
@@ -20,7 +21,7 @@ const inEachLanguage = <T extends z.ZodType>(value: T) =>
       z.ZodOptional<T>
     >),
   });
-const text = (longest: number) => inEachLanguage(z.string().trim().min(1).max(longest));
+const text = (maxLength: number) => inEachLanguage(z.string().trim().min(1).max(maxLength));
 
 const expert = z.strictObject({
   id,
@@ -45,18 +46,20 @@ export type ExpertCategory = z.output<typeof category>;
 export type ExpertRole = z.output<typeof expert>;
 
 /**
- * The categories of a folder, and what becomes of them when an operator edits it. What cannot be used then is reported,
- * and the last good ones stay.
+ * The categories of a folder, read again when an operator edits it. What cannot be used then is logged, and the last good
+ * ones stay.
  * @throws ConfigError when they cannot be used at the start
  */
 export const openExperts = (
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
   folder: string,
-  report: (fault: string) => void,
 ): Promise<WatchedFiles<ExpertCategory[]>> =>
-  watchFiles({
+  watchFiles(app, {
+    name: 'experts',
     files: () => filesOf(folder),
     load: () => readExperts(folder),
-    report: (error) => report((error as Error).message),
+    report: (error) =>
+      app.log.error({ fault: (error as Error).message }, 'the experts have not been taken over'),
   });
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { repositoryRoot } from '../../config.ts';
@@ -189,10 +190,12 @@ describe('the files of the experts', () => {
 describe('the files of the experts, edited while the server runs', () => {
   const folder = useTemporaryFolder();
 
-  test('count; a bad one is told to the operator, and what was good stays', async () => {
+  test('an edit counts; a file that cannot be used is logged, and the last good experts stay', async () => {
     writeCategory(folder, 'work', [roleOf({ id: 'coach' })]);
     const faults: string[] = [];
-    const watched = await openExperts(folder, (fault) => faults.push(fault));
+    const stream = { write: (line: string) => void faults.push(JSON.parse(line).fault) };
+    const app = Fastify({ logger: { level: 'error', stream } });
+    const watched = await openExperts(app, folder);
     const seen = async () => {
       await watched.look();
       return watched.current().flatMap(({ experts }) => experts.map(({ id }) => id));
@@ -206,6 +209,6 @@ describe('the files of the experts, edited while the server runs', () => {
     rmSync(path.join(folder, 'second.json'));
     expect(await seen()).toEqual(['coach']);
     expect(faults).toHaveLength(1);
-    watched.close();
+    await app.close();
   });
 });

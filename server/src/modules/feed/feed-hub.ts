@@ -1,14 +1,12 @@
 import type { AccountEvent } from '@orangery/api/contract';
 import type { EndCode } from '../account/session-state.ts';
 import type { AccountEvents } from './account-events.ts';
+import type { FeedStream } from './feed-stream.ts';
 
 /** One open page. */
-type Feed = {
+type Feed = FeedStream & {
   readonly accountId: string;
   readonly sessionId: number;
-  readonly send: (event: AccountEvent) => void;
-  /** Ends the stream. */
-  readonly close: () => void;
 };
 
 type Poll = Parameters<AccountEvents['watch']>[0];
@@ -41,6 +39,10 @@ export function createFeedHub() {
 
     watch: (poll: Poll): void => void polls.push(poll),
     polls: (): readonly Poll[] => polls,
+
+    beat(): void {
+      for (const feed of feeds) feed.beat();
+    },
 
     /** @returns to be called when the reader has gone */
     open(feed: Feed): () => void {

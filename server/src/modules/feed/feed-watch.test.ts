@@ -16,6 +16,7 @@ function watched() {
       accountId,
       sessionId,
       send: (event) => void seen.push(event),
+      beat: () => {},
       close: () => void seen.push('closed'),
     });
     return { seen, leave };

@@ -2,7 +2,7 @@ import type { Sessions } from '../account/session.service.ts';
 import type { FeedHub } from './feed-hub.ts';
 
 /**
- * Looks for what other processes have done to the accounts of open pages: sessions that have ended there, and whatever the
+ * Looks for what other processes have done to the accounts of open pages: sessions that have ended there, and what the
  * modules watch for. Asks nothing while no page is open.
  *
  * @returns the look, to be repeated; it rejects with an AggregateError when modules fail, after all have been asked

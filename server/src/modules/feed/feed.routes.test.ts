@@ -19,13 +19,13 @@ describe.each(testDatabases)('feed on $name', (database) => {
     return feed;
   };
 
-  test('needs a session', async () => {
+  test('a feed needs a session', async () => {
     const response = await server.app().inject('/chat/user/events');
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 401, data: null });
   });
 
-  test('is an event stream that nobody keeps', async () => {
+  test('a feed is an event stream that no cache keeps', async () => {
     const feed = await feedOf((await server.signUp()).token);
     expect(feed.status).toBe(200);
     expect(feed.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -33,14 +33,14 @@ describe.each(testDatabases)('feed on $name', (database) => {
     await feed.leave();
   });
 
-  test('gives a sign of life', async () => {
+  test('a feed sends heartbeats', async () => {
     const feed = await feedOf((await server.signUp()).token);
     vi.advanceTimersByTime(15_000);
     expect(await feed.next()).toBe('alive');
     await feed.leave();
   });
 
-  test('ends at once with a login elsewhere, and that one goes on', async () => {
+  test('a sign-in elsewhere ends the feed of the former session at once, and its own goes on', async () => {
     const made = await server.signUp();
     const older = await feedOf(made.token);
     const { token } = (await login(server, made)).data;
@@ -52,7 +52,7 @@ describe.each(testDatabases)('feed on $name', (database) => {
     expect(await newer.next()).toBeUndefined();
   });
 
-  test('tells whoever invited somebody', async () => {
+  test('an account is notified when somebody registers by its invitation', async () => {
     const { token } = await server.signUp();
     const { invitation_code } = (await server.call('GET /chat/user/info', {}, { token })).data;
     const feed = await feedOf(token);
@@ -61,7 +61,7 @@ describe.each(testDatabases)('feed on $name', (database) => {
     await feed.leave();
   });
 
-  test('closes the oldest of nine', async () => {
+  test('a ninth feed of one account closes the oldest', async () => {
     const { token } = await server.signUp();
     const feeds = [];
     for (let opened = 0; opened < 9; opened += 1) feeds.push(await feedOf(token));
@@ -70,7 +70,7 @@ describe.each(testDatabases)('feed on $name', (database) => {
     for (const feed of feeds.slice(1)) expect(await feed.next()).toEqual({ type: 'ended', code: 401 });
   });
 
-  test('hears of what another process did to the session', async () => {
+  test('a session that another process ends ends its feed', async () => {
     const other = await buildApp(testConfig(), { hashCost: cheapHash, database: server.database() });
     const made = await server.signUp();
     const feed = await feedOf(made.token);
@@ -82,7 +82,7 @@ describe.each(testDatabases)('feed on $name', (database) => {
     expect(await feed.next()).toBeUndefined();
   });
 
-  test('hears of an account that is gone', async () => {
+  test('a deleted account ends its feed', async () => {
     const { token, username } = await server.signUp();
     const feed = await feedOf(token);
     await server.database().db.deleteFrom('accounts').where('username', '=', username).execute();
@@ -91,10 +91,10 @@ describe.each(testDatabases)('feed on $name', (database) => {
   });
 });
 
-describe('a server that stops', () => {
+describe('feeds and a stop', () => {
   const server = useTestApp();
 
-  test('ends its feeds', async () => {
+  test('a server that stops ends its feeds', async () => {
     const { token } = await server.signUp();
     const feed = await openFeed(server.app(), token);
     expect(await feed.next()).toEqual(hello);

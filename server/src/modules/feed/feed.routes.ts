@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { openEventStream } from '../../http/event-stream.ts';
 import { every } from '../../http/every.ts';
 import { mountFeed } from '../../http/mount.ts';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Sessions } from '../account/session.service.ts';
 import type { FeedHub } from './feed-hub.ts';
-import { openFeedStream } from './feed-stream.ts';
+import { createFeedStream } from './feed-stream.ts';
 import { createFeedWatch } from './feed-watch.ts';
 
-/** Milliseconds. */
+/** Milliseconds; a heartbeat comes more often than a proxy loses patience. */
 const lookEvery = 2_000;
+const heartbeatEvery = 15_000;
 
 export type FeedServices = {
   readonly accountEvents: FeedHub;
@@ -23,15 +25,17 @@ export async function registerFeed(
 ): Promise<void> {
   mountFeed(app, 'GET /chat/user/events', async ({ account, request }, reply) => {
     const sessionId = await sessions.idOf(bearerOf(request) ?? '');
-    const { send, close, onClose } = openFeedStream(reply);
-    const leave = hub.open({ accountId: account.id, sessionId, send, close });
-    const release = streams.open(close);
-    onClose(() => {
+    const stream = openEventStream(reply);
+    const feed = createFeedStream(stream);
+    const leave = hub.open({ accountId: account.id, sessionId, ...feed });
+    const release = streams.open(feed.close);
+    stream.onClose(() => {
       leave();
       release();
     });
-    send({ type: 'hello' });
+    feed.send({ type: 'hello' });
   });
 
+  every(app, heartbeatEvery, 'send heartbeats to feeds', hub.beat);
   every(app, lookEvery, 'look at the accounts of open pages', createFeedWatch(hub, sessions));
 }

@@ -9,7 +9,7 @@ import type { Sessions } from '../account/session.service.ts';
 import type { Plans } from '../plans/plans.ts';
 import { articlesIn } from './articles.ts';
 import type { Captchas } from './captcha.service.ts';
-import type { Feedback } from './feedback.ts';
+import type { Feedback } from './feedback.service.ts';
 
 export type HelpServices = {
   readonly captchas: Pick<Captchas, 'issue'>;

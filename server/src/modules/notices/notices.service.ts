@@ -50,11 +50,11 @@ export function createNotices({ repository, now, accountEvents }: Dependencies) 
     },
 
     /**
-     * Looks for notices that came since the last look, whoever wrote them, and tells how many are unread now.
+     * Looks for notices that came since the last look, from any process, and notifies open pages of how many are unread.
      * @returns what to call again and again with the accounts whose pages are open
      */
     watcher(): (accountIds: readonly string[]) => Promise<void> {
-      // The first look tells everyone: a page may have asked for its count before a notice that this look finds.
+      // The first look notifies everyone: a page may have asked for its count before a notice that this look finds.
       let seen = 0;
       return async (accountIds) => {
         const newest = await repository.newest();

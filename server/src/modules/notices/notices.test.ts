@@ -98,14 +98,14 @@ describe.each(testDatabases)('notices on $name', (database) => {
     expect((await list(eve.token)).unread).toBe(1);
   });
 
-  test('that are read are told to the open pages', async () => {
+  test('open pages are notified when notices are read', async () => {
     const { id } = await signUp();
     const notice = await notices().create(texts('One'), id);
     await notices().markRead(id, [notice]);
     expect(published).toEqual([[id, { type: 'notice', unread: 0 }]]);
   });
 
-  test('that another process writes are told to those who are there and have them', async () => {
+  test('open pages are notified of a notice from another process when it is for their account', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     const { watcher, create } = notices();
     const look = watcher();

@@ -3,7 +3,7 @@ import type { PlanCatalogue } from './catalogue-schema.ts';
 
 export type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
 
-/** What the shape alone does not tell: parts of the catalogue that contradict one another. */
+/** What the schema alone does not find: parts of the catalogue that contradict one another. */
 export function catalogueFaults(catalogue: PlanCatalogue): Fault[] {
   return [
     ...modelFaults(catalogue),
@@ -43,7 +43,7 @@ function levelFaults({ models, levels }: PlanCatalogue, level: VipLevel): Fault[
   ];
 }
 
-/** Screens tell everybody how often the free level may ask: there has to be a figure. */
+/** Screens show how often the free level may ask: there has to be a figure. */
 function freeFaults({ levels }: PlanCatalogue): Fault[] {
   return levels[1].pools.flatMap(({ uses, day }, index) => {
     const isTold = uses.includes(defaultModel) || uses.includes('4.0');
@@ -59,7 +59,7 @@ function poolNameFaults({ levels, invitation, oranges }: PlanCatalogue): Fault[]
     .map(([key, { pool }]) => ({ path: [key, 'pool'], message: `is no pool of any level: "${pool}"` }));
 }
 
-/** An orange is a question: whatever else were taken by it would be told as one. */
+/** An orange is a question: anything else paid with one would be shown as a question. */
 function orangeFaults({ levels, oranges }: PlanCatalogue): Fault[] {
   const pools = vipLevels.flatMap((level) => levels[level].pools);
   const uses = pools.filter(({ name }) => name === oranges.pool).flatMap((pool) => pool.uses);

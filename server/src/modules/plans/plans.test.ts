@@ -114,7 +114,7 @@ describe('an edit of the file', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be used is told once, and the last good one stays until the next good one', () => {
+  test('a catalogue that cannot be used is logged once, and the last good one stays until the next good one', () => {
     const plans = openPlans(file, log);
     write(setDay(11));
     plans.current();

@@ -7,12 +7,12 @@ import { type PlanCatalogue, planCatalogue } from './catalogue-schema.ts';
 export type Plans = { readonly current: () => PlanCatalogue };
 
 /** Bytes; it is read while questions wait. */
-const largestFile = 512 * 1024;
+const maxFileBytes = 512 * 1024;
 
 type Log = { readonly info: (text: string) => void; readonly error: (details: object, text: string) => void };
 
 /**
- * Reads the catalogue. An edit counts from the next call of `current` on; one that cannot be used is told to the log
+ * Reads the catalogue. An edit counts from the next call of `current` on; one that cannot be used is logged
  * once, and the last good one stays.
  * @throws ConfigError when it cannot be used at the start
  */
@@ -49,7 +49,7 @@ export function readPlans(file: string): PlanCatalogue {
     );
   let content: unknown;
   try {
-    if (statSync(file).size > largestFile) throw new Error('it is too large');
+    if (statSync(file).size > maxFileBytes) throw new Error('it is too large');
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw refuse([(error as Error).message]);

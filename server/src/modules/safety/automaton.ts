@@ -1,4 +1,4 @@
-/** The words of a list as one machine (Aho and Corasick): a text is read once, whatever the number of words. */
+/** The words of a list as one machine (Aho and Corasick): a text is read once for any number of words. */
 export type Automaton = {
   /** The state after one more unit; a text begins in state 0. */
   step(state: number, unit: number): number;

@@ -29,7 +29,7 @@ const unspaced =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]/u;
 
 /** More characters than any text has, so that nobody fills the memory with the rest of them. */
-const mostKnown = 50_000;
+const maxKnown = 50_000;
 const known = new Map<number, Folded>();
 const unspacedUnits = new Set<number>();
 
@@ -52,7 +52,7 @@ function fold(point: number): Folded {
   const before = known.get(point);
   if (before !== undefined) return before;
   const folded = foldAnew(point);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(point, folded);
   return folded;
 }

@@ -1,23 +1,18 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { watchFiles } from '../../http/watched-files.ts';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openSafety } from './safety.ts';
 import { readWordList } from './word-list.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'orangery-words-'));
 const file = path.join(folder, 'words.txt');
-afterAll(() => rm(folder, { recursive: true }));
-
-function fakeApp() {
-  const close: (() => Promise<void>)[] = [];
-  const app = {
-    log: { error: vi.fn() },
-    addHook: (_: string, hook: () => Promise<void>) => void close.push(hook),
-  };
-  return { app: app as unknown as Parameters<typeof openSafety>[0], error: app.log.error, close };
-}
+const app = Fastify();
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 
 describe('a list', () => {
   it('has one word a line; comments and empty lines are none', () => {
@@ -35,7 +30,6 @@ describe('a list', () => {
 
 describe('the operator’s file', () => {
   it('that is missing or wrong stops the start, and says which it is', async () => {
-    const { app } = fakeApp();
     const missing = path.join(folder, 'missing.txt');
     await expect(openSafety(app, { sensitiveWordsFile: missing })).rejects.toThrow(missing);
     await writeFile(file, '!!!');
@@ -48,7 +42,6 @@ describe('the operator’s file', () => {
   });
 
   it('refuses texts, and guards none when there is no list', async () => {
-    const { app, close } = fakeApp();
     await writeFile(file, 'bad');
     const safety = await openSafety(app, { sensitiveWordsFile: file });
     expect(() => safety.refuse('fine', undefined, 'so BAD')).toThrow(
@@ -56,43 +49,8 @@ describe('the operator’s file', () => {
     );
     expect(() => safety.refuse('fine', undefined)).not.toThrow();
     expect(safety.guard()).toBeDefined();
-    await close[0]?.();
     const without = await openSafety(app, { sensitiveWordsFile: undefined });
     expect(() => without.refuse('bad')).not.toThrow();
     expect(without.guard()).toBeUndefined();
-  });
-});
-
-describe('a watched file', () => {
-  it('is read again when it was edited; of a bad edit the last good one stays, reported once', async () => {
-    const report = vi.fn();
-    let edits = 0;
-    const edit = async (text: string) => {
-      await writeFile(file, text);
-      edits += 1;
-      await utimes(file, edits, edits);
-    };
-    await edit('one');
-    const read = vi.fn(async () => {
-      const { readFile } = await import('node:fs/promises');
-      const text = await readFile(file, 'utf8');
-      if (text === 'bad') throw new Error('bad');
-      return text;
-    });
-    const watched = await watchFiles({ files: async () => [file], load: read, report });
-    await edit('two');
-    await watched.look();
-    expect(watched.current()).toBe('two');
-    await edit('bad');
-    await watched.look();
-    await watched.look();
-    expect(watched.current()).toBe('two');
-    expect(report).toHaveBeenCalledOnce();
-    await edit('three');
-    await watched.look();
-    expect(watched.current()).toBe('three');
-    await watched.look();
-    expect(read).toHaveBeenCalledTimes(4);
-    watched.close();
   });
 });

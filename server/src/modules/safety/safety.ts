@@ -52,12 +52,12 @@ export async function openSafety(
   { sensitiveWordsFile: file }: Pick<Config, 'sensitiveWordsFile'>,
 ): Promise<Safety> {
   if (!file) return safetyOf(() => undefined);
-  const list = await watchFiles({
+  const list = await watchFiles(app, {
+    name: 'sensitive words',
     files: async () => [file],
     load: () => loadList(file),
     report: (error) => app.log.error({ err: error }, 'the list of sensitive words was not taken over'),
   });
-  app.addHook('onClose', async () => list.close());
   return safetyOf(list.current);
 }
 

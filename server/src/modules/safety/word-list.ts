@@ -1,6 +1,6 @@
 import { encode, gap } from './encode.ts';
 
-const longestWord = 200;
+const maxWordLength = 200;
 
 /** A list that cannot be used; the message names the line and not the word. */
 class WordListError extends Error {
@@ -18,7 +18,7 @@ export function readWordList(text: string): number[][] {
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const word = line.trim();
     if (word === '' || word.startsWith('#')) continue;
-    if (word.length > longestWord) throw new WordListError(`line ${index + 1} is too long`);
+    if (word.length > maxWordLength) throw new WordListError(`line ${index + 1} is too long`);
     const units = encode(word);
     if (units.length === 0) throw new WordListError(`line ${index + 1} has no letter`);
     if (isLetter(units)) throw new WordListError(`line ${index + 1} is a single letter`);

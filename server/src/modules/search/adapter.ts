@@ -17,7 +17,7 @@ export type Search = {
 export type Adapter = (search: Search) => Promise<Found[]>;
 
 /** Bytes. */
-const largestAnswer = 2 * 1024 * 1024;
+const maxAnswerBytes = 2 * 1024 * 1024;
 
 /** What a search service answers, as JSON. `what` is of the error: the address may have the question in it. */
 export async function fetchResults(
@@ -25,7 +25,7 @@ export async function fetchResults(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const limits = { timeout: timings.searchTimeout, largest: largestAnswer, signal };
+  const limits = { timeout: timings.searchTimeout, largest: maxAnswerBytes, signal };
   const { status, content } = await fetchBytes(
     url,
     { headers: { accept: 'application/json', ...headers } },

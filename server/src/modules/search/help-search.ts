@@ -1,7 +1,7 @@
 import type { HelpArticle, Language } from '@orangery/api/contract';
 import type { Found } from './search-result.ts';
 
-const longestSnippet = 300;
+const maxSnippet = 300;
 const titleWeight = 3;
 
 /** Words as the language parts them; of Chinese, too, which has no spaces. Single letters say nothing. */
@@ -39,5 +39,5 @@ function bestParagraph(body: string, scoreOf: (text: string) => number): string 
   const paragraphs = body.split(/\n\n+/);
   const best = paragraphs.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a), paragraphs[0] ?? '');
   const symbols = [...best];
-  return symbols.length <= longestSnippet ? best : `${symbols.slice(0, longestSnippet).join('')}…`;
+  return symbols.length <= maxSnippet ? best : `${symbols.slice(0, maxSnippet).join('')}…`;
 }

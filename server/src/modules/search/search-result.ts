@@ -3,11 +3,11 @@ import type { SearchResult } from '@orangery/api/contract';
 /** What an engine says about a page, nothing of it checked. */
 export type Found = { url: unknown; title: unknown; snippet: unknown; published?: unknown };
 
-const mostResults = 10;
+const maxResults = 10;
 /** UTF-16 code units; what goes with a question as a source. */
-const longest = { title: 300, url: 2_000, snippet: 1_000 } as const;
+const maxLength = { title: 300, url: 2_000, snippet: 1_000 } as const;
 /** Beyond it nothing of a text is looked at. */
-const longestRead = 20_000;
+const maxRead = 20_000;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
 function plainText(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
   const text = value
-    .slice(0, longestRead)
+    .slice(0, maxRead)
     .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi, '')
     .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -35,10 +35,10 @@ function plainText(value: unknown, most: number): string {
 
 /** Undefined for anything but an address on the web that shows where it leads. */
 function webAddress(value: unknown): URL | undefined {
-  if (typeof value !== 'string' || value.length > longest.url) return undefined;
+  if (typeof value !== 'string' || value.length > maxLength.url) return undefined;
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
-  return url.href.length <= longest.url ? url : undefined;
+  return url.href.length <= maxLength.url ? url : undefined;
 }
 
 function momentOf(value: unknown): number | null {
@@ -57,13 +57,13 @@ export function resultsOf(found: readonly Found[]): SearchResult[] {
     const page = `${site}${url.pathname.replace(/\/$/, '')}${url.search}`;
     if (results.has(page)) continue;
     results.set(page, {
-      title: plainText(title, longest.title) || site,
+      title: plainText(title, maxLength.title) || site,
       url: url.href,
-      snippet: plainText(snippet, longest.snippet),
+      snippet: plainText(snippet, maxLength.snippet),
       site,
       published: momentOf(published),
     });
-    if (results.size === mostResults) break;
+    if (results.size === maxResults) break;
   }
   return [...results.values()];
 }

@@ -1,6 +1,7 @@
 import { errors } from '@orangery/api/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { goneSignal } from '../../http/connection.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -25,13 +26,4 @@ export async function registerSearch(
     const origin = ownOrigin(config, request);
     return search.search({ q: query.q, engine: query.engine, language, origin, signal: goneSignal(reply) });
   });
-}
-
-/** Aborted when the client has closed the connection. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableEnded) gone.abort();
-  });
-  return gone.signal;
 }

@@ -31,7 +31,7 @@ type Dependencies = {
   readonly config: Pick<Config, 'search'>;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly articles: (language: Language) => readonly HelpArticle[];
-  /** Told of searches that failed; nothing of what was asked is in it. */
+  /** Searches that failed are logged, without what was asked. */
   readonly log: { warn(details: object, message: string): void };
 };
 

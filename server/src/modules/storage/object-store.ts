@@ -34,7 +34,7 @@ export type ObjectStore = {
 export async function readWhole(
   store: ObjectStore,
   key: string,
-  largest: number,
+  maxBytes: number,
 ): Promise<Buffer | 'too large' | undefined> {
   const object = await store.read(key);
   if (!object) return undefined;
@@ -43,7 +43,7 @@ export async function readWhole(
   for await (const piece of object.stream) {
     bytes += piece.length;
     // Leaving the loop closes the stream.
-    if (bytes > largest) return 'too large';
+    if (bytes > maxBytes) return 'too large';
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -33,7 +33,7 @@ export function createS3Store(access: S3Access): S3Store {
     getSignedUrl(
       client,
       new PutObjectCommand({ Bucket, Key: key, ContentLength: bytes, ContentType: type }),
-      // Signed headers cannot be changed by whoever has the address: that is what holds the size.
+      // Signed headers cannot be changed by the holder of the address: that is what enforces the size.
       { expiresIn, signableHeaders: new Set(['host', 'content-length', 'content-type']) },
     );
 

@@ -4,9 +4,9 @@ import { clientOf } from '../../http/client-address.ts';
 import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { publicObjects } from './public-objects.ts';
+import { objectRoutes } from './objects.routes.ts';
 import type { Stores } from './storage.ts';
-import { uploadRoute } from './upload-route.ts';
+import { uploadRoutes } from './upload.routes.ts';
 
 /** Milliseconds. */
 const sweepEvery = 60 * 60_000;
@@ -28,8 +28,8 @@ export async function registerStorage(
     const { token, key, url, headers, seconds } = await storage.permit(account, query);
     return { token, key, url, method: 'PUT', headers: { ...headers }, expires_in: seconds };
   });
-  if (disk) await app.register((scope) => uploadRoute(scope, disk));
-  publicObjects(app, store);
+  if (disk) await app.register((scope) => uploadRoutes(scope, disk));
+  objectRoutes(app, store);
 
   const sweep = every(app, sweepEvery, 'sweep uploads that nobody used', storage.sweep);
   // Not awaited: the storage may be far away.

@@ -32,7 +32,7 @@ type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size:
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** Uploads belong to the account that asked for them and are gone after an hour; what becomes of one is put elsewhere. */
+/** Uploads belong to the account that asked for them and are removed after an hour; what is made of one is published elsewhere. */
 export function createStorage(store: ObjectStore, tickets: Tickets, now: () => Date) {
   const name = (key: string) => `${uploads}/${key}`;
 
@@ -75,9 +75,9 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
       return key;
     },
 
-    /** The content of a public object; undefined when there is none, or more of it than `largest` bytes. */
-    async read(key: string, largest: number): Promise<Buffer | undefined> {
-      const content = await readWhole(store, key, largest);
+    /** The content of a public object; undefined when there is none, or more of it than `maxBytes` bytes. */
+    async read(key: string, maxBytes: number): Promise<Buffer | undefined> {
+      const content = await readWhole(store, key, maxBytes);
       return content === 'too large' ? undefined : content;
     },
 

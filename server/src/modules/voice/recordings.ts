@@ -17,7 +17,7 @@ export type Recording = {
   readonly content: Buffer;
   /** MIME type without parameters. */
   readonly type: string;
-  /** Name by which a provider tells the format. */
+  /** File name by which a provider recognises the format. */
   readonly name: string;
 };
 

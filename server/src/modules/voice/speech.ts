@@ -9,7 +9,7 @@ import { reasonOf } from '../../http/outside-reason.ts';
 /** Milliseconds until all is spoken. */
 const timeout = 120_000;
 /** Bytes: ten minutes of plain sound. */
-const largest = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 type Asked = { readonly text: string; readonly voice: string; readonly signal: AbortSignal };
 
@@ -43,7 +43,7 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array, void> {
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > largest) throw new Error('the sound is too long');
+    if (bytes > maxBytes) throw new Error('the sound is too long');
     if (piece.byteLength > 0) yield piece;
   }
 }

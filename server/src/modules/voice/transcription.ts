@@ -9,7 +9,7 @@ import type { Recording } from './recordings.ts';
 /** Milliseconds. */
 const timeout = 60_000;
 /** Bytes. */
-const largestAnswer = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
 const answerShape = z.object({ text: z.string() });
 const refusalShape = z.object({ error: z.object({ code: z.string() }) });
@@ -47,7 +47,7 @@ function ask(
   return fetchBytes(
     url,
     { method: 'POST', headers, body: form },
-    { timeout, largest: largestAnswer, signal },
+    { timeout, largest: maxAnswerBytes, signal },
   );
 }
 

@@ -1,5 +1,6 @@
 import { errors } from '@orangery/api/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { goneSignal } from '../../http/connection.ts';
 import { mountBinary, mountUpload } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { reported } from '../../http/reported.ts';
@@ -17,19 +18,12 @@ export async function registerVoice(app: FastifyInstance, { limits, voice }: Voi
     'POST /chat/voice/transcriptions',
     async ({ account, file, query, request }, reply) => {
       const recorded = { content: file, type: request.headers['content-type'], language: query.language };
-      return { text: await reported(request, voice.transcribe(account, recorded, goneWith(reply))) };
+      return { text: await reported(request, voice.transcribe(account, recorded, goneSignal(reply))) };
     },
     { admit: ({ id }) => heard.consume(id, errors.tooManyRequests) },
   );
   mountBinary(app, 'POST /chat/voice/speech', async ({ account, body, request }, reply) => {
     await spoken.consume(account.id, errors.tooManyRequests);
-    return reported(request, voice.speak(account, body, goneWith(reply)));
+    return reported(request, voice.speak(account, body, goneSignal(reply)));
   });
-}
-
-/** Ends what is done for somebody who has gone away. */
-function goneWith({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
 }

@@ -9,7 +9,7 @@ const nameShape = /^[A-Za-z0-9_-]{16,80}\.([a-z]+)$/;
 type Asked = FastifyRequest<{ Params: { bucket: string; name: string } }>;
 
 /** Serves what anybody may see. Names are random and never used again, so a browser may keep it for good. */
-export function publicObjects(app: FastifyInstance, store: ObjectStore): void {
+export function objectRoutes(app: FastifyInstance, store: ObjectStore): void {
   app.get('/objects/:bucket/:name', { schema: { hide: true } }, async (request: Asked, reply) => {
     const { bucket, name } = request.params;
     const type = types[nameShape.exec(name)?.[1] ?? ''];

@@ -2,7 +2,7 @@ import type { Environment } from './environment.ts';
 import type { Config, ModelAccess, S3Access } from './types.ts';
 
 /** Services that count as configured only when everything they need is there. */
-export function outsideServices(
+export function externalServices(
   value: Environment,
 ): Pick<
   Config,
@@ -41,7 +41,7 @@ export function outsideServices(
   };
 }
 
-/** A model beside the chat's, at an address of its own or at the chat's. Its name says that it is wanted. */
+/** A model beside the chat's, at a separate address or at the chat's. Its name says that it is wanted. */
 function modelAt(
   name: string | undefined,
   baseUrl: string | undefined,
@@ -49,7 +49,7 @@ function modelAt(
   { OPENAI_BASE_URL, OPENAI_API_KEY }: Environment,
 ): ModelAccess | undefined {
   if (!name) return undefined;
-  // The key of one address is not told to another.
+  // The key of one address is not sent to another.
   const key = apiKey ?? (baseUrl === undefined ? OPENAI_API_KEY : undefined);
   return { baseUrl: baseUrl ?? OPENAI_BASE_URL ?? 'https://api.openai.com/v1', apiKey: key, model: name };
 }
