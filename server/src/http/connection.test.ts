@@ -53,12 +53,13 @@ test('the signal is not aborted after a complete answer', async () => {
 });
 
 test('a connection that has closed before anybody listens counts too', async () => {
-  const asked = deferred<FastifyReply>();
+  // In a list: a reply is a promise as well, of its end.
+  const asked = deferred<readonly [FastifyReply]>();
   const request = await ask((reply) => {
-    asked.resolve(reply);
+    asked.resolve([reply]);
     return new Promise(() => {});
   });
-  const reply = await asked.promise;
+  const [reply] = await asked.promise;
   const isClosed = closed(reply);
   request.destroy();
   await isClosed;
