@@ -1,16 +1,10 @@
 import type { AnswerQuota } from '@orangery/api/contract';
+import type { EventStream } from '../../http/event-stream.ts';
 import { frameOf, heartbeat } from './frames.ts';
 import type { GenerationSource } from './generation-source.ts';
 
-/** Where the bytes of a reader go: a response. */
-export type ByteSink = {
-  /** False when its buffer is full; `onDrain` tells when there is room again. */
-  write(bytes: Buffer): boolean;
-  onDrain(listener: () => void): void;
-  onClose(listener: () => void): void;
-  /** Completes the response. */
-  end(): void;
-};
+/** Where the bytes of a reader go. */
+export type ByteSink = Pick<EventStream, 'write' | 'onDrain' | 'onClose' | 'end'>;
 
 export type ReaderOptions = {
   source: GenerationSource;

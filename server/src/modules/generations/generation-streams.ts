@@ -2,17 +2,11 @@ import type { Language } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { openEventStream } from '../../http/event-stream.ts';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { errorText } from '../../http/translations.ts';
-import { type ByteSink, createGenerationReader, type GenerationReader } from './generation-reader.ts';
+import { createGenerationReader, type GenerationReader } from './generation-reader.ts';
 import type { OpenGeneration } from './generations.service.ts';
-
-const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  connection: 'close',
-};
 
 type Asked = { readonly request: FastifyRequest; readonly language: Language };
 
@@ -35,7 +29,7 @@ export function createGenerationStreams(streams: StreamRegistry) {
       const generation = await open();
       const reader = createGenerationReader({
         source: generation.source,
-        sink: openSink(reply),
+        sink: openEventStream(reply),
         position: positionOf(request),
         quota: generation.quota,
         errorText: (code) => errorText(code, language),
@@ -60,24 +54,4 @@ export function createGenerationStreams(streams: StreamRegistry) {
 function positionOf(request: FastifyRequest): number {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : 0;
-}
-
-/** Takes the response over from Fastify, with the headers its plugins have set. */
-function openSink(reply: FastifyReply): ByteSink {
-  reply.hijack();
-  const { raw } = reply;
-  raw.on('error', () => {});
-  // The generation ends with its connection: without chunks each event is one write of shared bytes. It also means that a
-  // server that stops has no connection left that is kept alive.
-  raw.useChunkedEncodingByDefault = false;
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
-  return {
-    write: (bytes) => raw.write(bytes),
-    onDrain: (listener) => void raw.on('drain', listener),
-    onClose: (listener) => {
-      if (raw.destroyed) queueMicrotask(listener);
-      else raw.on('close', listener);
-    },
-    end: () => void raw.end(),
-  };
 }
