@@ -27,14 +27,14 @@ async function show(step: Step = 'idle') {
   return { box, send, paste: (text: string) => fireEvent.change(box, { target: { value: text } }) };
 }
 
-test('nothing but space cannot be sent', async () => {
+test('a message of nothing but whitespace cannot be sent', async () => {
   const { box, send } = await show();
   await userEvent.type(box, '  {Enter}');
   expect(send().disabled).toBe(true);
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what stands in the box is shown as it is, and taken away by nobody but the draft', async () => {
+test('the box shows the draft and keeps it when the question is sent', async () => {
   const { box } = await show();
   await userEvent.type(box, ' hello {Enter}');
   expect([onSend.mock.calls.length, box.value]).toEqual([1, ' hello ']);
@@ -42,7 +42,7 @@ test('what stands in the box is shown as it is, and taken away by nobody but the
   expect(box.value).toBe('');
 });
 
-test('while the network is searched the text stays as it is, and the search can be stopped', async () => {
+test('the box is read-only during a network search, which can be stopped', async () => {
   const { box } = await show('searching');
   expect(box.readOnly).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
@@ -64,7 +64,7 @@ test('a text over the limit is kept whole and cannot be sent', async () => {
   expect(send().disabled).toBe(false);
 });
 
-test('while an answer is written the button stops it, and Enter keeps the text', async () => {
+test('the button stops the answer that is being written, and Enter keeps the text', async () => {
   const { box } = await show('sent');
   await userEvent.type(box, 'next{Enter}');
   expect([onSend.mock.calls.length, box.value]).toEqual([0, 'next']);

@@ -9,7 +9,7 @@ import styles from './instructions-dialog.module.css';
 
 type InstructionsDialogProps = { prompt: string; onClose: () => void; onSave: (prompt: string) => void };
 
-/** What the model is told before every question of the room. */
+/** The system prompt of the room, which goes with every question. */
 export function InstructionsDialog({ prompt, onClose, onSave }: InstructionsDialogProps) {
   const { t } = useTranslation('mf-chat/tools');
   const host = useHost();

@@ -34,13 +34,13 @@ beforeEach(() => {
   URL.revokeObjectURL = revoke;
 });
 
-test('four are kept, the fifth is left out', () => {
+test('a question takes four uploads; the fifth is left out', () => {
   addAttachments(mine, ['a', 'b', 'c', 'd', 'e'].map(file));
   expect(ids(mine)).toEqual(['a', 'b', 'c', 'd']);
   expect(freePlaces(mine)).toBe(0);
 });
 
-test('an uploaded one is there after a reload, by its address; a file is not', () => {
+test('a finished upload survives a reload by its address; a file does not', () => {
   addAttachments(mine, [file('a'), file('b')]);
   patchAttachment('a', { state: 'ready', address: '/objects/picture/a.png' });
   forgetAttachments();
@@ -49,18 +49,18 @@ test('an uploaded one is there after a reload, by its address; a file is not', (
   ]);
 });
 
-test('storage that makes no sense is no reason for no message box', () => {
+test('unreadable storage counts as no uploads', () => {
   localStorage.setItem('mf-chat:pictures', '{"a":1}');
   expect(attachmentsOf(mine)).toEqual([]);
 });
 
-test('the same address is not added twice', () => {
+test('an address is attached only once', () => {
   addAddresses(mine, ['/a']);
   addAddresses(mine, ['/a', '/b']);
   expect(addresses(mine)).toEqual(['/a', '/b']);
 });
 
-test('uploads move with the question and go on in the other box', () => {
+test('uploads move with the draft and continue in the other box', () => {
   addAttachments(mine, [file('a')]);
   moveAttachments(mine, other);
   expect([ids(mine), ids(other)]).toEqual([[], ['a']]);
@@ -68,7 +68,7 @@ test('uploads move with the question and go on in the other box', () => {
   expect(addresses(other)).toEqual(['/a']);
 });
 
-test('a removed one lets its preview go, and its upload changes nothing any more', () => {
+test('removing an upload releases its preview and ignores its later progress', () => {
   addAttachments(mine, [file('a'), file('b')]);
   removeAttachments(['a']);
   patchAttachment('a', { state: 'ready', address: '/a' });
@@ -76,15 +76,15 @@ test('a removed one lets its preview go, and its upload changes nothing any more
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:a');
 });
 
-test('an upload that is removed stays away after a reload', () => {
+test('a removed upload does not come back after a reload', () => {
   addAddresses(mine, ['/a']);
   removeAttachments(attachmentsOf(mine).map(({ id }) => id));
   forgetAttachments();
   expect(attachmentsOf(mine)).toEqual([]);
 });
 
-describe('files that are still being looked at', () => {
-  test('hold up the question of their own box only', async () => {
+describe('files that are still being checked', () => {
+  test('delay the question of their own box only', async () => {
     let looked = () => {};
     const picking = whilePicking(mine, () => new Promise<void>((resolve) => (looked = resolve)));
     expect([uploadsOf(mine), uploadsOf(other)]).toEqual(['coming', 'none']);
@@ -93,7 +93,7 @@ describe('files that are still being looked at', () => {
     expect(uploadsOf(mine)).toBe('none');
   });
 
-  test('go along to another box, and stand beside that one in the end', async () => {
+  test('move with the draft and are attached to the box it is in by then', async () => {
     let looked = () => {};
     const picking = whilePicking(mine, async (boxNow) => {
       await new Promise<void>((resolve) => (looked = resolve));
@@ -106,7 +106,7 @@ describe('files that are still being looked at', () => {
     expect([ids(mine), ids(other)]).toEqual([[], ['a']]);
   });
 
-  test('hold up nothing any more when looking at them failed', async () => {
+  test('delay nothing once checking them has failed', async () => {
     await whilePicking(mine, () => Promise.reject(new Error('unreadable'))).catch(() => {});
     expect(uploadsOf(mine)).toBe('none');
   });

@@ -31,7 +31,7 @@ test('a draft is written when the page goes away, without waiting', () => {
   stop();
 });
 
-test('writing is put together while someone types', () => {
+test('drafts are written to storage once for several keystrokes', () => {
   vi.useFakeTimers();
   const write = vi.spyOn(Storage.prototype, 'setItem');
   for (const text of ['a', 'ab', 'abc']) setDraft('me', '1', text);
@@ -41,7 +41,7 @@ test('writing is put together while someone types', () => {
   vi.useRealTimers();
 });
 
-test('what other tabs write into other rooms stays, and is seen here', () => {
+test('drafts of other rooms from other tabs are kept and shown', () => {
   const stop = keepDraftsOnLeave();
   setDraft('me', '1', 'here');
   const otherTab = JSON.stringify([['me/2', 'there']]);
@@ -55,19 +55,19 @@ test('what other tabs write into other rooms stays, and is seen here', () => {
   stop();
 });
 
-test('a draft moves to another room, below what is there', () => {
+test('a draft that moves to another room is put below the text there', () => {
   setDraft('guest', '1', 'new');
   setDraft('me', '2', 'old');
   moveDraft(['guest', '1'], ['me', '2']);
   expect([draftOf('guest', '1'), draftOf('me', '2')]).toEqual(['', 'old\nnew']);
 });
 
-test('unreadable drafts do no harm', () => {
+test('unreadable storage counts as no drafts', () => {
   localStorage.setItem('mf-chat:drafts', '{"not":"a list"}');
   expect(draftOf('me', '1')).toBe('');
 });
 
-test('a full storage loses nothing while the page is open', () => {
+test('drafts live on in memory when the storage is full', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

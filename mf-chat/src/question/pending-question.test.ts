@@ -3,18 +3,18 @@ import { dropPendingQuestion, keepPendingQuestion, takePendingQuestion } from '.
 
 beforeEach(() => sessionStorage.clear());
 
-test('is given exactly once', () => {
+test('a pending question is handed out exactly once', () => {
   keepPendingQuestion('Why?');
   expect([takePendingQuestion(), takePendingQuestion()]).toEqual(['Why?', null]);
 });
 
-test('is given no more when it was dropped', () => {
+test('a dropped pending question is not handed out', () => {
   keepPendingQuestion('Why?');
   dropPendingQuestion();
   expect(takePendingQuestion()).toBeNull();
 });
 
-test('is not sent half an hour later', () => {
+test('a pending question expires after half an hour', () => {
   keepPendingQuestion('Why?', 0);
   expect(takePendingQuestion(31 * 60_000)).toBeNull();
 });

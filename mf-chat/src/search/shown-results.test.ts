@@ -15,6 +15,9 @@ test('site and date come from the search, or from the address after a reload', (
   expect(shownResults(sources, undefined)).toMatchObject([{ site: 'bread.example', published: null }]);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])('%s is not followed', (url) => {
-  expect(shownResults([source(url)], undefined)).toMatchObject([{ address: null }]);
-});
+test.each(['javascript:alert(1)', 'data:text/html,x', 'no address'])(
+  'a search result at %s is not a link',
+  (url) => {
+    expect(shownResults([source(url)], undefined)).toMatchObject([{ address: null }]);
+  },
+);

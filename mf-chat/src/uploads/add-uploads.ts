@@ -38,7 +38,7 @@ export async function addUploads(
   const added = good.slice(0, free).map((file) => uploadOf(file, member ? 'uploading' : 'waiting'));
   addAttachments(box, added);
   if (!member && added.length > 0) host.login.open();
-  // They stand beside the box now, and say themselves how far they are.
+  // The strip beside the box shows their progress from here on.
   if (member) for (const upload of added) void run(host, upload);
 }
 

@@ -68,7 +68,7 @@ function connect(host: HostServices): () => void {
   });
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, leaveVisitor);
-  // Who the visitor is stands in the session. In step with it, so that nothing of the visitor before is resumed below.
+  // Synchronous, so that the answers of another visitor are suspended before `session:changed` resumes answers.
   const removers = [
     connectQuestions(host),
     keepDraftsOnLeave(),

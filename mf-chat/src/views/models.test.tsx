@@ -72,7 +72,7 @@ describe('a model that cannot be had', () => {
     expect(room().chatModel).toBe('3.5');
   });
 
-  test('whose uses are gone is not to be chosen, and says when there are new ones', async () => {
+  test('whose quota is used up cannot be chosen and says when it is renewed', async () => {
     const { chooseModel, room } = await renderAskPage({ session: { userInfo: user(0) } });
     await chooseModel(/^4\.0.*0 of 1 today · renewed/);
     expect(screen.getByRole('menuitemradio', { name: /^4\.0/ }).getAttribute('aria-disabled')).toBe('true');
@@ -142,7 +142,7 @@ describe('a question that cannot be asked', () => {
     expect(page.box().value).toBe('How?');
   });
 
-  test('is asked all the same when the server has told nothing', async () => {
+  test('is asked all the same when the quota is not known', async () => {
     const page = await renderAskPage({ answers, session: { userInfo: null, helpInfo: null } });
     await page.send('How?');
     await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));

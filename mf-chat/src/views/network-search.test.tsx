@@ -49,7 +49,7 @@ async function show(search: FakeHostOptions['answers'] = {}, options: FakeHostOp
   return page;
 }
 
-test('without the switch nothing is searched', async () => {
+test('nothing is searched while the network search is off', async () => {
   const page = await renderAskPage({ answers });
   await page.send('How?');
   await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));
@@ -84,7 +84,7 @@ describe('with the network search', () => {
     expect(page.host.api.calls[0]?.input.query).toMatchObject({ q: '字'.repeat(200) });
   });
 
-  test('nothing found is asked without, and said', async () => {
+  test('a question without results is asked without sources, with a notice', async () => {
     const page = await show({ 'GET /chat/search/bing': () => found(0) });
     await page.send('How?');
     await waitFor(() => expect(page.questions()).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('with the network search', () => {
     await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
   });
 
-  test('another engine is remembered', async () => {
+  test('the chosen search engine is remembered', async () => {
     const page = await show();
     await page.user.click(screen.getByRole('button', { name: 'Search engine: Bing' }));
     await page.user.click(await screen.findByRole('menuitemradio', { name: 'Baidu' }));
@@ -131,7 +131,7 @@ describe('with the network search', () => {
     expect(localStorage.getItem('mf-chat:search')).toBe('{"on":true,"engine":"baidu"}');
   });
 
-  test('an engine the server does not have is not asked', async () => {
+  test('a search engine that the server does not have is not asked', async () => {
     localStorage.setItem('mf-chat:search', '{"on":true,"engine":"google"}');
     const helpInfo = helpConfig({ search: { engines: ['bing'], demo: true } });
     const { forgetSearch } = await import('../store/search-setting.state.ts');
@@ -142,7 +142,7 @@ describe('with the network search', () => {
   });
 });
 
-test('the question of a guest is searched too, after the login', async () => {
+test('the question of a guest is searched for after signing in', async () => {
   const page = await show({}, { session: guestSession() });
   await page.send('How?');
   expect(page.host.asked.logins).toBe(1);

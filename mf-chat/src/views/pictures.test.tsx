@@ -89,7 +89,7 @@ describe('pictures of a question', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('hold the question back until they are there', async () => {
+  test('delay the question until they are uploaded', async () => {
     const upload = slowUpload();
     const { pick, send, host, questions, box } = await show();
     await pick(png());
@@ -102,7 +102,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(box().value).toBe(''));
   });
 
-  test('hold it back also while they are still being looked at; without a good one it stays', async () => {
+  test('delay the question while they are being checked; it is not sent when none of them is an image', async () => {
     const { pick, send, host, questions, box } = await show();
     const pickSlowly = async (file: File) => {
       let look = () => {};
@@ -130,7 +130,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
   });
 
-  test('that are still being looked at hold up the question of their own room only', async () => {
+  test('that are still being checked delay the question of their own room only', async () => {
     const { pick, send, host, questions, thumbnails } = await show();
     const slow = png();
     let look = () => {};
@@ -150,7 +150,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(thumbnails()).toBe(1));
   });
 
-  test('that were not uploaded stay, and are uploaded again', async () => {
+  test('whose upload failed stay and can be uploaded again', async () => {
     const upload = slowUpload();
     const { pick, send, user, host, questions, box } = await show();
     await pick(png());
@@ -166,7 +166,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(questions()).toHaveLength(1));
   });
 
-  test('that the server refuses say why', async () => {
+  test('that the server refuses show the reason', async () => {
     const refusing = () => {
       throw new ApiError('api', 1001, '');
     };
@@ -236,7 +236,7 @@ test('a file dropped beside the conversation does not take the page away', async
   expect([drop.defaultPrevented, thumbnails()]).toEqual([true, 0]);
 });
 
-test('a model that does not see them is named, and one that does takes the question', async () => {
+test('images are not sent to a model that does not see them; another model is offered', async () => {
   const page = await show();
   await page.chooseModel(/^minimax/);
   await waitFor(() => expect(page.room().chatModel).toBe('minimax'));
@@ -251,7 +251,7 @@ test('a model that does not see them is named, and one that does takes the quest
   await waitFor(() => expect(page.questions()[0]?.images).toHaveLength(1));
 });
 
-test('a guest logs in first, then the picture is uploaded and the question sent', async () => {
+test('a guest signs in first, then the image is uploaded and the question sent', async () => {
   const { pick, send, host, questions, thumbnails } = await show({ session: guestSession() });
   await pick(png());
   await waitFor(() => expect(host.asked.logins).toBe(1));
@@ -262,7 +262,7 @@ test('a guest logs in first, then the picture is uploaded and the question sent'
   expect(thumbnails()).toBe(0);
 });
 
-test('pictures of other views are put into the box', async () => {
+test('another remote can put images into the box', async () => {
   const { host, thumbnails } = await show();
   act(() => host.bus.emit('composer:insert', { images: ['/objects/picture/x.png'] }));
   await waitFor(() => expect(thumbnails()).toBe(1));

@@ -36,7 +36,7 @@ export function connectQuestions(host: HostServices): () => void {
   };
 }
 
-/** One look at the open room for everything that changes at once, when all of it has changed. */
+/** Looks at the open room once for all changes of one task. */
 function lookSoon(host: HostServices): () => void {
   let due = false;
   const look = () => {

@@ -30,7 +30,7 @@ async function show(box: Box) {
   return (files: File[]) => add(files);
 }
 
-test('a picture that comes before the rooms are known is put into the room that came', async () => {
+test('an image picked before the rooms are known is attached in the room that opens', async () => {
   const add = await show(['', noRoom]);
   add([png]);
   moveDraft(['', noRoom], ['chat_a', '20230000001']);
@@ -38,7 +38,7 @@ test('a picture that comes before the rooms are known is put into the room that 
   expect(attachmentsOf(['', noRoom])).toHaveLength(0);
 });
 
-test('a picture that was put into a room stays with it when another room is opened meanwhile', async () => {
+test('an image stays with the room it was picked in when another room opens meanwhile', async () => {
   const add = await show(['chat_a', '20230000001']);
   add([png]);
   await show(['chat_a', '20230000002']);

@@ -126,6 +126,36 @@ describe('other tabs', () => {
   });
 });
 
+describe('quota', () => {
+  beforeEach(async () => {
+    const day = { model: '4.0', per: 'day', limit: 20, left: 3, resets_at: 0 } as const;
+    server.answer({ 'GET /chat/user/info': () => userInfo({ quotas: [{ ...day }], oranges: 5 }) });
+    signIn(sessionData());
+    await vi.waitFor(() => expect(session.userInfo?.oranges).toBe(5));
+  });
+  const lefts = () => [session.userInfo?.quotas[0]?.left, session.userInfo?.oranges];
+
+  it('in the session follows an answer in this tab', () => {
+    bus.emit('quota:changed', { model: '4.0', left: 2 });
+    bus.emit('oranges:changed', { left: 4 });
+    expect(lefts()).toEqual([2, 4]);
+  });
+
+  it('in the session follows an answer in another tab', async () => {
+    const elsewhere = new BroadcastChannel('orangery');
+    elsewhere.postMessage({ name: 'quota:changed', payload: { model: '4.0', left: 1 } });
+    await vi.waitFor(() => expect(lefts()).toEqual([1, 5]));
+    elsewhere.close();
+  });
+
+  it('of a session that has ended is not shown to the next user', async () => {
+    bus.emit('quota:changed', { model: '4.0', left: 0 });
+    clearSession();
+    signIn(sessionData({ token: 'of-noor', username: 'noor' }));
+    await vi.waitFor(() => expect(lefts()).toEqual([3, 5]));
+  });
+});
+
 describe('what the address says', () => {
   it('is kept for a registration on a later visit', () => {
     readArrival('?cid=partner-7&invitation_code=ABC123');

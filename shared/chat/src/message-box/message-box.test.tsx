@@ -43,14 +43,14 @@ test('the Enter that chooses a word in an input method does not send', () => {
   expect(enter.defaultPrevented).toBe(false);
 });
 
-test('under a finger Enter breaks the line', async () => {
+test('Enter breaks the line on a touch screen', async () => {
   pointer('coarse');
   const box = show();
   await userEvent.type(box, 'one{Enter}two');
   expect([box.value, onSubmit.mock.calls.length]).toEqual(['one\ntwo', 0]);
 });
 
-test('with a keyboard at a touch screen Control and Enter send', async () => {
+test('Control and Enter send on a touch screen with a keyboard', async () => {
   pointer('coarse');
   await userEvent.type(show(), 'one{Control>}{Enter}{/Control}');
   expect(onSubmit).toHaveBeenCalledTimes(1);

@@ -52,7 +52,7 @@ describe('nothing is left', () => {
     expect(gone(withQuotas(0, 500, { oranges: 0, oranges_allowed: true }))).toBe(true);
   });
 
-  test('is never said of what is not known', () => {
+  test('is never assumed of an unknown quota', () => {
     expect(isGone(null, noon)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ export type Upload = {
   readonly reason?: string;
 };
 
-/** A new upload of a file. Its preview is an object URL, which whoever removes the upload revokes. */
+/** A new upload of a file. Its preview is an object URL; revoke it when the upload is removed. */
 export const uploadOf = (file: File, state: 'waiting' | 'uploading'): Upload => ({
   id: crypto.randomUUID(),
   state,
