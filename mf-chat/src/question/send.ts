@@ -59,12 +59,15 @@ export const sendQuestion = (box: Box, options: { search?: boolean } = {}): bool
   take(box, 'send', options);
 
 /** Sends a question that waits, when everything it waits for is there. */
-export const lookAfterQuestion = (box: Box): void => void take(box, 'look');
+export function lookAfterQuestion(box: Box): void {
+  if (questionOf(box).step === 'waiting') take(box, 'look');
+}
 
 /** The person goes on writing: what was on its way stays in the box, and what was said about it goes. */
 export function editQuestion(box: Box): void {
   dropPendingQuestion();
-  take(box, 'edit');
+  // With every key: nothing is looked up for a box from which nothing is on its way.
+  if (questionOf(box) !== idle) take(box, 'edit');
 }
 
 /** Stops the search for the question of a box, or the answer in its room. */

@@ -2,7 +2,7 @@ import type { ModelValue } from '@orangery/api';
 import { Button } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { type ReactNode, useRef } from 'react';
-import type { Offers } from './obstacle.ts';
+import type { Offers } from './offers.ts';
 
 export type QuotaPromptProps = {
   title: string;
