@@ -1,4 +1,5 @@
 import 'i18next';
+import type chat from '../en/chat.json';
 import type errors from '../en/errors.json';
 import type mfAccount from '../en/mf-account.json';
 import type chatDrawing from '../en/mf-chat/drawing.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: {
       shell: typeof shell;
       errors: typeof errors;
+      chat: typeof chat;
       'mf-chat': typeof mfChat;
       'mf-account': typeof mfAccount;
       'mf-chat/drawing': typeof chatDrawing;

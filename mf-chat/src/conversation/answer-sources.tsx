@@ -1,7 +1,7 @@
+import { externalLink, sourceAddress } from '@orangery/chat';
 import type { MessageSource } from '@orangery/records';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outwards, sourceAddress } from '../components/sources.ts';
 import styles from './answer-sources.module.css';
 
 /** What an answer was written with, in the numbers it cites. */
@@ -33,7 +33,7 @@ function SourceLink({ source }: { source: MessageSource }) {
   if (!address) return title;
   return (
     <>
-      <a href={address.href} {...outwards}>
+      <a href={address.href} {...externalLink}>
         {title}
       </a>{' '}
       <span className={styles.host}>{address.host}</span>

@@ -1,6 +1,7 @@
+import { Markdown } from '@orangery/chat';
 import type { Message, MessageSource } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
-import { SourcesContext } from '../components/sources.ts';
+import { showCited } from '../store/cited.state.ts';
 import { useLiveAnswer } from '../store/live-answers.ts';
 import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
@@ -8,7 +9,6 @@ import { AssistantMark } from './assistant-mark.tsx';
 import styles from './assistant-message.module.css';
 import type { MessageHandlers } from './message-handlers.ts';
 import { Reasoning } from './reasoning.tsx';
-import { useMarkdown } from './use-markdown.ts';
 
 type AssistantMessageProps = {
   message: Message;
@@ -26,7 +26,13 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
   const writing = phase === 'connecting' || phase === 'writing';
-  const Markdown = useMarkdown();
+  const thinking = (
+    <span className={styles.thinking} role="img" aria-label={t('message.thinking')}>
+      <span />
+      <span />
+      <span />
+    </span>
+  );
 
   return (
     <div className={styles.answer}>
@@ -40,25 +46,18 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
             running={streaming && text === ''}
           />
         )}
-        <SourcesContext value={sources}>
-          {Markdown && text !== '' && (
-            <div data-text="">
-              <Markdown text={text} streaming={writing} />
-            </div>
-          )}
-        </SourcesContext>
-        {!Markdown && !writing && (
-          <div className={styles.plain} dir="auto" data-text="">
-            {text}
+        {text !== '' && (
+          <div data-text="">
+            <Markdown
+              text={text}
+              streaming={writing}
+              sources={sources}
+              onCited={showCited}
+              fallback={writing ? !reasoning && thinking : undefined}
+            />
           </div>
         )}
-        {writing && (text === '' || !Markdown) && !reasoning && (
-          <span className={styles.thinking} role="img" aria-label={t('message.thinking')}>
-            <span />
-            <span />
-            <span />
-          </span>
-        )}
+        {text === '' && writing && !reasoning && thinking}
         {!streaming && text !== '' && sources.length > 0 && <AnswerSources sources={sources} />}
         <AnswerState message={message} phase={phase} last={last} handlers={handlers} />
       </div>

@@ -1,3 +1,4 @@
+import { openImageViewer } from '@orangery/chat';
 import { Button } from '@orangery/ui';
 import { ImageOff, RotateCcw } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
@@ -15,18 +16,17 @@ export function MessagePictures({ addresses }: { addresses: readonly string[] })
     src,
     alt: t('picture', { at: index + 1, count: own.length }),
   }));
-  const open = async (event: MouseEvent, index: number) => {
+  const open = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const { openImageViewer } = await import('../components/image-viewer.tsx');
-    openImageViewer(pictures, index);
+    void openImageViewer(pictures, index);
   };
 
   return (
     <ul className={styles.pictures}>
       {pictures.map((picture, index) => (
         <li key={picture.src}>
-          <Picture {...picture} onOpen={(event) => void open(event, index)} />
+          <Picture {...picture} onOpen={(event) => open(event, index)} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
+import { Markdown } from '@orangery/chat';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reasoning.module.css';
-import { useMarkdown } from './use-markdown.ts';
 
 type ReasoningProps = {
   id: string;
@@ -20,7 +20,6 @@ const unfolded = new Set<string>();
 export function Reasoning({ id, text, time, running }: ReasoningProps) {
   const { t } = useTranslation('mf-chat/messages');
   const [open, setOpen] = useState(unfolded.has(id));
-  const Markdown = useMarkdown();
   const thoughtFor = useThoughtFor();
   const toggle = (next: boolean) => {
     if (next) unfolded.add(id);
@@ -41,7 +40,7 @@ export function Reasoning({ id, text, time, running }: ReasoningProps) {
       </summary>
       {open && (
         <div className={styles.text} dir="auto">
-          {Markdown && !running ? <Markdown text={text} streaming={false} /> : <p>{text}</p>}
+          {running ? <p>{text}</p> : <Markdown text={text} fallback={<p>{text}</p>} />}
         </div>
       )}
     </details>

@@ -1,11 +1,11 @@
 import { ApiError, type Drawing } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
+import { openImageViewer } from '@orangery/chat';
 import { errorText, useHost } from '@orangery/platform';
 import { Badge, Button, IconButton } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openImageViewer } from '../components/image-viewer.tsx';
 import { changeWish, drawingState, useDrawing } from './drawing.state.ts';
 import { cancelDrawing, deleteDrawing, draw, vary } from './drawing-actions.ts';
 import styles from './drawing-card.module.css';

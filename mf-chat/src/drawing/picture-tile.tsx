@@ -1,9 +1,9 @@
 import type { Drawing } from '@orangery/api';
+import { fileNameOf } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Download, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileNameOf } from '../components/file-name.ts';
 import styles from './drawing-card.module.css';
 
 type Props = {

@@ -1,9 +1,8 @@
 import { addFeatureTranslations } from '@orangery/platform';
-import { downloadFile } from '@orangery/platform/files';
+import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import { defaultTitle, type RoomEntry } from '@orangery/records';
 import i18next from 'i18next';
 import { transferTranslations } from '../components/feature-translations.ts';
-import { fileNameOf } from '../components/file-name.ts';
 import { modelName } from '../components/model-name.ts';
 import { shelf } from '../store/rooms.state.ts';
 import { lastWrite } from '../store/write-room.ts';

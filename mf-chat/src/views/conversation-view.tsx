@@ -7,7 +7,6 @@ import { useNarrow } from '../components/use-narrow.ts';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { loadMessages } from '../conversation/load-messages.ts';
-import { provideMarkdown } from '../conversation/use-markdown.ts';
 import { noRoom } from '../question/box.ts';
 import { draftOf, setDraft } from '../question/drafts.ts';
 import { openRoom } from '../store/load-rooms.ts';
@@ -26,8 +25,6 @@ import { Shortcuts } from './shortcuts.tsx';
 
 const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
 const ClearRecords = lazyPart(async () => (await import('../storage/clear-records.tsx')).ClearRecords);
-
-provideMarkdown(async () => (await import('../markdown/markdown.tsx')).Markdown);
 
 /** A room: what was said in it, and the box for what comes next. */
 export function ConversationView() {

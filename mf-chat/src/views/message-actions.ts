@@ -1,4 +1,5 @@
 import { modelOfNewRoom } from '@orangery/api';
+import { copyText } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
 import { chooseVersion, visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
@@ -10,7 +11,6 @@ import type { Translate } from '../components/translate.ts';
 import { upgradePath } from '../components/upgrade-path.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
-import { copyText } from '../markdown/copy-text.ts';
 import { insertIntoBox } from '../store/insert-into-box.ts';
 import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
@@ -69,7 +69,7 @@ const focusComposerSoon = () => requestAnimationFrame(() => requestAnimationFram
 
 /** The reader of Markdown is there already when an answer is. */
 const plainText = async (markdown: string): Promise<string> =>
-  (await import('../markdown/plain-text.ts')).plainText(markdown);
+  (await import('@orangery/chat/markdown')).plainText(markdown);
 
 function messagesAfter(roomId: string, messageId: string): number {
   const room = roomInMemory(roomId);

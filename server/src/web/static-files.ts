@@ -7,8 +7,8 @@ const assetFile = /^\/\w[\w./-]*$/;
 /** A file of a release: `/<name>/<version>/<file>`. The registry and its history stand beside and are not served. */
 const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
 
-/** A page of a release that is shown in a frame, packed or not. */
-const framePage = /\/frames\/[a-z-]+\.html(?:\.br|\.gz)?$/;
+/** A page that is shown in a frame, packed or not. */
+const framePage = /\/frames\/[a-z][\w.-]*\.html(?:\.br|\.gz)?$/;
 
 /** Such a page has an opaque origin and reaches nothing; in return its code may use inline styles. */
 const framePolicy = [

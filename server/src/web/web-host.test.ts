@@ -64,21 +64,27 @@ describe('files', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
-  test('of a frame of a release reach nothing, may style themselves and are framed by this site only', async () => {
-    await writeFiles(folder, { 'releases/mf-chat/1.0.0/frames/diagram.html': '<!doctype html>' });
-    const page = '/releases/mf-chat/1.0.0/frames/diagram.html';
-    const { statusCode, headers } = await get(page);
-    expect(statusCode).toBe(200);
-    await writeFiles(folder, { [`${page.slice(1)}.br`]: brotliCompressSync('<!doctype html>') });
-    const packed = (await get(page, { 'accept-encoding': 'br' })).headers;
-    expect(packed['content-encoding']).toBe('br');
-    expect(packed['content-security-policy']).toBe(headers['content-security-policy']);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain('sandbox allow-scripts');
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(headers['x-frame-options']).toBeUndefined();
-  });
+  test.each([
+    ['the shell', 'shell/', 'assets/frames/diagram.1a2b3c4d.html'],
+    ['a release', '', 'releases/mf-pdf/1.0.0/frames/page.1a2b3c4d.html'],
+  ])(
+    'of a frame of %s reach nothing, may style themselves and are framed by this site only',
+    async (...[, dir, file]) => {
+      await writeFiles(folder, { [`${dir}${file}`]: '<!doctype html>' });
+      const page = `/${file}`;
+      const { statusCode, headers } = await get(page);
+      expect(statusCode).toBe(200);
+      await writeFiles(folder, { [`${dir}${file}.br`]: brotliCompressSync('<!doctype html>') });
+      const packed = (await get(page, { 'accept-encoding': 'br' })).headers;
+      expect(packed['content-encoding']).toBe('br');
+      expect(packed['content-security-policy']).toBe(headers['content-security-policy']);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain('sandbox allow-scripts');
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(headers['x-frame-options']).toBeUndefined();
+    },
+  );
 
   test.each([
     ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],

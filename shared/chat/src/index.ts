@@ -1,10 +1,17 @@
-// The light parts, which every remote bundles itself: see the README for the parts that the shell provides.
+/**
+ * The light parts of the chat kit. Each remote bundles what it uses of them; heavy parts behind them are fetched from the
+ * shell with their first use.
+ */
+export { copyText } from './copy-text.ts';
 export { estimateHeight } from './estimate-height.ts';
+export { loadMarkdown } from './load-markdown.ts';
+export { Markdown } from './markdown.tsx';
 export { Composer, type ComposerProps, type ComposerTexts } from './message-box/composer.tsx';
 export { isTouch } from './message-box/is-touch.ts';
 export { MessageBox } from './message-box/message-box.tsx';
 export { type Count, countOf, symbolsOver } from './message-box/symbols.ts';
 export { useFileDrop } from './message-box/use-file-drop.ts';
+export { openImageViewer } from './open-image-viewer.ts';
 export {
   type Circumstances,
   nextStep,
@@ -20,3 +27,4 @@ export { canAsk, isGone, lockOf, type Quota, quotaOf } from './quota/quota.ts';
 export { type QuotaTexts, quotaText } from './quota/quota-text.ts';
 export { timeText } from './quota/time-text.ts';
 export { useQuota } from './quota/use-quota.ts';
+export { externalLink, sourceAddress } from './sources.ts';

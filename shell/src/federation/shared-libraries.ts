@@ -1,5 +1,6 @@
 import * as Api from '@orangery/api';
 import * as Bus from '@orangery/bus';
+import { loadTranslations } from '@orangery/chat/translations';
 import * as Locales from '@orangery/locales';
 import * as Platform from '@orangery/platform';
 import * as Ui from '@orangery/ui';
@@ -23,12 +24,21 @@ const given = (version: string, library: unknown) => ({
 });
 
 /** Outside the first load, for the shell and for remotes alike. */
-const fetched = (load: () => Promise<unknown>) => ({
-  version: sharedVersions['@orangery/ui'],
+const fetched = (version: string, load: () => Promise<unknown>) => ({
+  version,
   scope: 'default',
   get: () => loadShared(load).then((library) => () => library),
   shareConfig: { ...shareConfig, eager: false },
 });
+
+const uiPart = (load: () => Promise<unknown>) => fetched(sharedVersions['@orangery/ui'], load);
+
+/** A part of the chat kit; its translations travel beside it and not behind it. */
+const chatPart = (load: () => Promise<unknown>) =>
+  fetched(sharedVersions['@orangery/chat'], async () => {
+    const [part] = await Promise.all([load(), loadTranslations()]);
+    return part;
+  });
 
 /** What the shell gives every remote, so that there is one copy and one state of each in the page. */
 export const sharedLibraries = {
@@ -45,7 +55,9 @@ export const sharedLibraries = {
   '@orangery/locales': given(sharedVersions['@orangery/locales'], Locales),
   '@orangery/platform': given(sharedVersions['@orangery/platform'], Platform),
   '@orangery/ui': given(sharedVersions['@orangery/ui'], Ui),
+  '@orangery/chat/image-viewer': chatPart(() => import('@orangery/chat/image-viewer')),
+  '@orangery/chat/markdown': chatPart(() => import('@orangery/chat/markdown')),
   // Over react-hook-form and Base UI.
-  '@orangery/ui/forms': fetched(() => import('@orangery/ui/forms')),
-  '@orangery/ui/overlays': fetched(() => import('@orangery/ui/overlays')),
+  '@orangery/ui/forms': uiPart(() => import('@orangery/ui/forms')),
+  '@orangery/ui/overlays': uiPart(() => import('@orangery/ui/overlays')),
 };

@@ -6,6 +6,7 @@ export const sharedVersions = {
   valtio: '2.3.2',
   '@orangery/api': '1.0.0',
   '@orangery/bus': '1.0.0',
+  '@orangery/chat': '1.0.0',
   '@orangery/locales': '1.0.0',
   '@orangery/platform': '1.0.0',
   '@orangery/ui': '1.0.0',

@@ -9,22 +9,45 @@ import {
   type Stats,
 } from '@rspack/core';
 import { integrityOf } from '../deliver/integrity.ts';
+import { sourcesHash } from '../workspace/sources-hash.ts';
+import { workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 
-/** Folder of the pages below `dist`; each is `frames/<name>.html`. */
+/** Folder of the pages in a package's sources and in a build. */
 const framesFolder = 'frames';
 
-const sourcesOf = (folder: string): string => path.join(folder, 'src', framesFolder);
+export type FrameOptions = {
+  /** Absolute folder of the package that is built. */
+  folder: string;
+  name: string;
+  isDev: boolean;
+  /** Folder below `dist` for all files but the HTML, with a slash at its end. */
+  prefix: string;
+  /** The build carries the code of the shared packages, so it brings their frames as well. */
+  withShared: boolean;
+};
 
-/** Name → entry of every page of a remote that is shown in a frame: the files directly in `src/frames`. */
-function entriesOf(folder: string): Record<string, string> {
-  const sources = sourcesOf(folder);
-  if (!existsSync(sources)) return {};
-  const files = readdirSync(sources).filter((file) => /^[a-z][a-z-]*\.ts$/.test(file));
-  return Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), path.join(sources, file)]));
+type Frame = { name: string; entry: string; page: string };
+
+/** The pages of a package: the files directly in its `src/frames`. */
+function framesIn(folder: string): Frame[] {
+  const sources = path.join(folder, 'src', framesFolder);
+  if (!existsSync(sources)) return [];
+  // A page is asked for by its name and kept for ever, so the name is another one when the page is.
+  const hash = sourcesHash(folder).slice(0, 8);
+  return readdirSync(sources)
+    .filter((file) => /^[a-z][a-z-]*\.ts$/.test(file))
+    .map((file) => ({ name: file.replace(/\.ts$/, ''), entry: path.join(sources, file) }))
+    .map(({ name, entry }) => ({ name, entry, page: `${name}.${hash}.html` }));
 }
 
-function configOf(folder: string, name: string, isDev: boolean): Configuration {
+function framesOf({ folder, withShared }: FrameOptions): Frame[] {
+  const packages = workspacePackages(workspaceRoot(folder));
+  const shared = withShared ? [...packages].filter(([name]) => name.startsWith('@orangery/')) : [];
+  return [folder, ...shared.map(([, place]) => place)].flatMap(framesIn);
+}
+
+function configOf({ folder, name, isDev, prefix }: FrameOptions, frames: readonly Frame[]): Configuration {
   const base = baseConfig({
     folder,
     name,
@@ -36,8 +59,8 @@ function configOf(folder: string, name: string, isDev: boolean): Configuration {
   return {
     ...base,
     mode: isDev ? 'development' : 'production',
-    entry: entriesOf(folder),
-    output: { ...base.output, path: path.join(folder, 'dist', framesFolder) },
+    entry: Object.fromEntries(frames.map(({ name: frame, entry }) => [frame, entry])),
+    output: { ...base.output, path: path.join(folder, 'dist', prefix, framesFolder) },
     infrastructureLogging: { level: 'error' },
   };
 }
@@ -54,35 +77,38 @@ const build = (config: Configuration): Promise<Stats> =>
     });
   });
 
-async function writePages(stats: Stats, folder: string): Promise<void> {
+async function writePages(stats: Stats, place: string, frames: readonly Frame[]): Promise<void> {
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-  const place = path.join(folder, 'dist', framesFolder);
-  for (const [name, { assets = [] }] of Object.entries(entrypoints)) {
-    const tags = assets
+  for (const { name, page } of frames) {
+    const tags = (entrypoints[name]?.assets ?? [])
       .map((asset) => asset.name)
       .filter((file) => file.endsWith('.js'))
       .map(async (file) => {
         const integrity = integrityOf(await readFile(path.join(place, file)));
         return `<script src="${file}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
       });
-    const page = `<!doctype html><meta charset="utf-8"><title>${name}</title>${(await Promise.all(tags)).join('')}\n`;
-    await writeFile(path.join(place, `${name}.html`), page);
+    const html = `<!doctype html><meta charset="utf-8"><title>${name}</title>${(await Promise.all(tags)).join('')}\n`;
+    await writeFile(path.join(place, page), html);
   }
 }
 
 /**
- * Builds the pages of a remote that are meant for a sandboxed frame: code that must not run in the page itself, such as
- * a library that needs inline styles. They are a build of their own, without the federation, put into `dist/frames`
- * before the release is made of `dist`.
+ * Builds the pages that are meant for a sandboxed frame: code that must not run in the page itself, such as a library that
+ * needs inline styles. They are a separate build, without the federation, put into the folder `frames` of the build
+ * before what delivers it looks at `dist`. A package finds its page below the public path at `FRAME_PAGES.<name>`.
  */
-export function framesPlugin(folder: string, name: string, isDev: boolean): RspackPluginInstance {
+export function framesPlugin(options: FrameOptions): RspackPluginInstance {
+  const frames = framesOf(options);
+  const pages = frames.map(({ name, page }) => [name, `${options.prefix}${framesFolder}/${page}`]);
   let built = false;
   return {
     apply(compiler: Compiler) {
+      new rspack.DefinePlugin({ FRAME_PAGES: JSON.stringify(Object.fromEntries(pages)) }).apply(compiler);
       compiler.hooks.done.tapPromise('orangery-frames', async (stats) => {
-        if (stats.hasErrors() || (isDev && built) || Object.keys(entriesOf(folder)).length === 0) return;
+        if (stats.hasErrors() || (options.isDev && built) || frames.length === 0) return;
         built = true;
-        await writePages(await build(configOf(folder, name, isDev)), folder);
+        const config = configOf(options, frames);
+        await writePages(await build(config), config.output?.path ?? '', frames);
       });
     },
   };

@@ -65,7 +65,7 @@ function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean)
     plugins: [
       ...(base.plugins ?? []),
       federation(name, isDev),
-      framesPlugin(folder, name, isDev),
+      framesPlugin({ folder, name, isDev, prefix: '', withShared: isDev }),
       ...copiedFiles(folder, files),
       isDev
         ? // Never with the remote entry: two hot-update runtimes would share one name.

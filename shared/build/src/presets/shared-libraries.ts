@@ -10,6 +10,8 @@ const platformLibraries = [
   'single-spa-react',
   '@orangery/api',
   '@orangery/bus',
+  '@orangery/chat/image-viewer',
+  '@orangery/chat/markdown',
   '@orangery/locales',
   '@orangery/platform',
   '@orangery/ui',

@@ -2,11 +2,13 @@ import type { DiagramLook, DiagramReply, DiagramRequest } from './messages.ts';
 import { NoDiagram } from './no-diagram.ts';
 
 declare const __webpack_public_path__: string;
+/** Set by the build: names of the frame pages and where they lie below the public path. */
+declare const FRAME_PAGES: Readonly<Record<'diagram', string>>;
 
-/** Milliseconds until a frame that says nothing is given up, its diagram with it. */
-const patience = 15_000;
+/** Milliseconds until a silent frame is given up, and its diagram with it. */
+const deadline = 15_000;
 /** Characters of a drawing; a larger one is no picture for a chat. */
-const largest = 3_000_000;
+const maxLength = 3_000_000;
 
 type Frame = {
   draw(code: string, look: DiagramLook): Promise<string>;
@@ -40,7 +42,7 @@ function openFrame(): Frame {
     waiting.delete(data.id);
   };
   addEventListener('message', onMessage);
-  element.src = new URL('frames/diagram.html', new URL(__webpack_public_path__, location.href)).href;
+  element.src = new URL(FRAME_PAGES.diagram, new URL(__webpack_public_path__, location.href)).href;
   document.body.append(element);
 
   return {
@@ -52,7 +54,7 @@ function openFrame(): Frame {
         waiting.set(request.id, resolve);
         element.contentWindow?.postMessage(request, '*');
       });
-      if (svg === null || svg.length > largest || !svg.startsWith('<svg')) throw new NoDiagram();
+      if (svg === null || svg.length > maxLength || !svg.startsWith('<svg')) throw new NoDiagram();
       return svg;
     },
     close() {
@@ -84,7 +86,7 @@ async function drawInTime(code: string, look: DiagramLook): Promise<string> {
       own.close();
       frame = null;
       reject(new NoDiagram());
-    }, patience);
+    }, deadline);
   });
   try {
     return await Promise.race([own.draw(code, look), late]);

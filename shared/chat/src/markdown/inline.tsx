@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useChatTranslation } from '../translations.ts';
 import { Cited } from './cited.tsx';
 import { decodeEntities } from './entities.ts';
 import { Formula } from './formula.tsx';
@@ -23,7 +23,7 @@ function SafeLink({ href, raw, children }: { href: string; raw: string; children
 
 /** Pictures of an answer are not loaded: the request alone could tell a stranger what was read. They are links. */
 function PictureLink({ href, text, raw }: { href: string; text: string; raw: string }) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   return (
     <SafeLink href={href} raw={raw}>
       {text ? t('markdown.picture', { text: decodeEntities(text) }) : t('markdown.untitledPicture')}
@@ -32,7 +32,7 @@ function PictureLink({ href, text, raw }: { href: string; text: string; raw: str
 }
 
 function TaskMark({ checked }: { checked: boolean }) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   return (
     <input
       type="checkbox"

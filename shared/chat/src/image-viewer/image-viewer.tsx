@@ -1,27 +1,32 @@
+import { fileNameOf } from '@orangery/platform/files';
 import { useLayer } from '@orangery/ui/overlays';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Download from 'yet-another-react-lightbox/plugins/download';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { fileNameOf } from './file-name.ts';
-import type { ViewerImage } from './image-viewer.tsx';
+import { useChatTranslation } from '../translations.ts';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import './image-viewer-window.css';
+import './image-viewer.css';
 
-type Props = { images: readonly ViewerImage[]; index: number; onClosed: () => void };
+export type ViewerImage = {
+  src: string;
+  /** What it shows; the name of a download is made from it. */
+  alt: string;
+};
+
+type ImageViewerProps = { images: readonly ViewerImage[]; index: number; onClosed: () => void };
 
 /** For the library's variables; its class names are its own. */
 const viewer = 'orangery-viewer';
 /** Times its natural size. */
-const largest = 4;
+const maxZoom = 4;
 
 const endingOf = (src: string): string => /\.(jpe?g|png|svg|webp)$/i.exec(src)?.[1] ?? 'png';
 
-export function ImageViewerWindow({ images, index, onClosed }: Props) {
-  const { t } = useTranslation('mf-chat');
+export function ImageViewer({ images, index, onClosed }: ImageViewerProps) {
+  const { t } = useChatTranslation();
   const [open, setOpen] = useState(true);
   useEscape(() => setOpen(false));
   useLayer(open, () => setOpen(false));
@@ -40,7 +45,7 @@ export function ImageViewerWindow({ images, index, onClosed }: Props) {
       plugins={images.length > 1 ? [Counter, Zoom, Download] : [Zoom, Download]}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      zoom={{ maxZoomPixelRatio: largest, scrollToZoom: true }}
+      zoom={{ maxZoomPixelRatio: maxZoom, scrollToZoom: true }}
       animation={reduced ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 160, swipe: 200, zoom: 200 }}
       labels={{
         Lightbox: t('viewer.label'),

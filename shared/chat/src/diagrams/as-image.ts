@@ -1,7 +1,7 @@
 import { NoDiagram } from './no-diagram.ts';
 
 /** Pixels a side that a drawing may claim. */
-const largestSide = 20_000;
+const maxSide = 20_000;
 
 /**
  * The SVG as an image that has a size of its own (Mermaid's takes all the room it is given) and a ground that its lines
@@ -19,4 +19,4 @@ export function asImage(svg: string, background: string): string {
   return new XMLSerializer().serializeToString(root);
 }
 
-const isSide = (length: number): boolean => length > 0 && length <= largestSide;
+const isSide = (length: number): boolean => length > 0 && length <= maxSide;

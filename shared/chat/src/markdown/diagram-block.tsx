@@ -3,11 +3,11 @@ import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Code, Download, Maximize2, Workflow } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { diagramLook } from '../components/diagrams/diagram-look.ts';
-import { drawDiagram } from '../components/diagrams/draw-diagram.ts';
-import { svgAsPng } from '../components/diagrams/svg-as-png.ts';
-import { openImageViewer } from '../components/image-viewer.tsx';
+import { diagramLook } from '../diagrams/diagram-look.ts';
+import { drawDiagram } from '../diagrams/draw-diagram.ts';
+import { svgAsPng } from '../diagrams/svg-as-png.ts';
+import { openImageViewer } from '../open-image-viewer.ts';
+import { useChatTranslation } from '../translations.ts';
 import { BlockFrame } from './block-frame.tsx';
 import styles from './diagram-block.module.css';
 
@@ -24,7 +24,7 @@ type Drawn = { address: string; svg: string } | 'failed' | null;
 
 /** A diagram as a picture, with its source behind it. */
 export function DiagramBlock({ code, source, codeTools, tools }: Props) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   const { box, seen } = useSeen();
   const drawn = useDiagram(code, seen);
   const [asCode, setAsCode] = useState(false);

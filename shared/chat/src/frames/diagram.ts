@@ -1,6 +1,6 @@
 import mermaid from 'mermaid';
-import { asImage } from '../components/diagrams/as-image.ts';
-import type { DiagramReply, DiagramRequest } from '../components/diagrams/messages.ts';
+import { asImage } from '../diagrams/as-image.ts';
+import type { DiagramReply, DiagramRequest } from '../diagrams/messages.ts';
 
 /*
  * Runs in a sandboxed frame without an origin: whatever a diagram makes of the library, it reaches neither the page nor
@@ -8,8 +8,8 @@ import type { DiagramReply, DiagramRequest } from '../components/diagrams/messag
  */
 
 /** Characters of a diagram; what is longer takes seconds to lay out. */
-const longestText = 20_000;
-const mostEdges = 400;
+const maxText = 20_000;
+const maxEdges = 400;
 /** The other engine for what has nodes and edges is two thirds of all that is loaded; a diagram may ask for it. */
 const light = { layout: 'dagre' } as const;
 
@@ -23,8 +23,8 @@ function configure({ look }: DiagramRequest): void {
     state: light,
     class: light,
     er: light,
-    maxTextSize: longestText,
-    maxEdges: mostEdges,
+    maxTextSize: maxText,
+    maxEdges,
     deterministicIds: true,
     theme: 'base',
     darkMode: look.dark,

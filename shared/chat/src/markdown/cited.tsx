@@ -1,18 +1,18 @@
 import { type MouseEvent, use } from 'react';
-import { outwards, SourcesContext, sourceAddress } from '../components/sources.ts';
-import { showCited } from '../store/cited.state.ts';
+import { externalLink, sourceAddress } from '../sources.ts';
+import { CitationsContext } from './citations.ts';
 import styles from './markdown.module.css';
 
 /** `[1]`, and no definition or link of that name. */
 const citation = /\[(\d{1,2})\]/;
 
-/** A click that asks for a tab or a window of its own goes to the page itself. */
+/** A click that asks for another tab or window opens the page itself. */
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Words in which `[1]` leads to the first source of the answer, among the others. Numbers without a source stay what they are. */
 export function Cited({ text }: { text: string }) {
-  const sources = use(SourcesContext);
+  const { sources, onCited } = use(CitationsContext);
   if (sources.length === 0 || !citation.test(text)) return text;
   // Every second part is a number.
   return text.split(new RegExp(citation, 'g')).map((part, index) => {
@@ -21,9 +21,9 @@ export function Cited({ text }: { text: string }) {
     const address = source && sourceAddress(source);
     if (!source || !address) return `[${part}]`;
     const show = (event: MouseEvent<HTMLElement>) => {
-      if (!isPlain(event)) return;
+      if (!onCited || !isPlain(event)) return;
       event.preventDefault();
-      showCited({ sources, number: Number(part), anchor: event.currentTarget });
+      onCited({ sources, number: Number(part), anchor: event.currentTarget });
     };
     const title = [source.title, address.host].filter(Boolean).join(' — ');
     return (
@@ -32,9 +32,9 @@ export function Cited({ text }: { text: string }) {
         className={styles.citation}
         href={address.href}
         title={title}
-        aria-haspopup="dialog"
+        aria-haspopup={onCited && 'dialog'}
         onClick={show}
-        {...outwards}
+        {...externalLink}
       >
         [{part}]
       </a>

@@ -1,5 +1,5 @@
 /** Pixels a side; more than that no canvas of a phone takes. */
-const largestSide = 4_096;
+const maxSide = 4_096;
 /** For screens with fine pixels. */
 const density = 2;
 
@@ -10,7 +10,7 @@ export async function svgAsPng(svg: string): Promise<Blob | null> {
   try {
     image.src = address;
     await image.decode();
-    const scale = Math.min(density, largestSide / Math.max(image.naturalWidth, image.naturalHeight, 1));
+    const scale = Math.min(density, maxSide / Math.max(image.naturalWidth, image.naturalHeight, 1));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
     canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { memo, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useChatTranslation } from '../translations.ts';
 import { type Definitions, definitionsFor } from './definitions.ts';
 import { Inline } from './inline.tsx';
 import { lex } from './lex.ts';
@@ -10,7 +10,7 @@ const isTable = (token: Token | undefined): token is Tokens.Table => token?.type
 
 /** Scrolls sideways on its own, so that a wide table does not widen the page. */
 export function TableBox({ head, children }: { head: readonly Tokens.TableCell[]; children: ReactNode }) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir="auto">

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { createBlockReader } from './block-reader.ts';
+import { type Citations, CitationsContext } from './citations.ts';
 import { CodeBlock } from './code-block.tsx';
 import { type Definitions, definitionsFor } from './definitions.ts';
 import { Flow, SourceList } from './flow.tsx';
@@ -55,17 +56,21 @@ const Part = memo(function Part({ blocks, definitions, growing }: PartProps) {
   );
 }, samePart);
 
-type Props = {
+export type MarkdownProps = Partial<Citations> & {
   text: string;
   /** More is to come: the end is shown calmly, with a caret. */
-  streaming: boolean;
+  streaming?: boolean;
 };
+
+const noSources: Citations['sources'] = [];
 
 /**
  * Shows the words of a model. They are parsed to elements and never to HTML, so nothing in them can run, load or leave
  * the page by itself.
  */
-export const Markdown = memo(function Markdown({ text, streaming }: Props) {
+export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownProps) {
+  const { text, streaming = false, sources = noSources, onCited } = props;
+  const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
   const [reader] = useState(createBlockReader);
   const { blocks, definitions } = reader.read(text, streaming);
   const parts: ReactNode[] = [];
@@ -77,8 +82,10 @@ export const Markdown = memo(function Markdown({ text, streaming }: Props) {
     );
   }
   return (
-    <div className={styles.markdown} data-streaming={streaming || undefined}>
-      {parts}
-    </div>
+    <CitationsContext value={citations}>
+      <div className={styles.markdown} data-streaming={streaming || undefined}>
+        {parts}
+      </div>
+    </CitationsContext>
   );
 });

@@ -2,10 +2,10 @@ import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Check, Copy, FileDown, WrapText } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { copyText } from '../copy-text.ts';
+import { useChatTranslation } from '../translations.ts';
 import { BlockFrame } from './block-frame.tsx';
 import { codeFileName } from './code-file.ts';
-import { copyText } from './copy-text.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
@@ -24,7 +24,7 @@ const Chunk = memo(function Chunk({ text }: { text: string }) {
 });
 
 function CopyButton({ code }: { code: () => string }) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -52,7 +52,7 @@ type Props = {
 };
 
 export function CodeBlock({ info, chunks, closed }: Props) {
-  const { t } = useTranslation('mf-chat');
+  const { t } = useChatTranslation();
   const [wrapped, setWrapped] = useState(false);
   const language = languageOf(info);
   const isDiagram = closed && language === 'mermaid';
