@@ -1,187 +1,106 @@
-import type { AnswerQuota, ApiClient } from '@orangery/api';
-import * as errors from '@orangery/api/errors';
+import { type AnswerEvent, type AnswerQuota, type ApiClient, sleep } from '@orangery/api';
+import type { AnswerEnd, AnswerPorts, Written } from '@orangery/chat';
 import { type Message, putMessage, type Room } from '@orangery/records';
-import {
-  appendLive,
-  liveText,
-  liveThought,
-  openLive,
-  setLivePhase,
-  type Thought,
-  thinkLive,
-} from '../store/live-answers.ts';
+import { answers } from '../store/live-answers.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
 import { changeInMemory, changeRoom } from '../store/write-room.ts';
 import { questionOf } from './question-of.ts';
-import { type AnswerEnd, runAnswer } from './run-answer.ts';
-import { createWaker, type Waker } from './waker.ts';
+import { withEnd } from './with-end.ts';
 
-type Run = {
-  roomId: string;
-  messageId: string;
-  answerId: string;
-  controller: AbortController;
-  waker: Waker;
-  interrupt: () => void;
-  close: () => void;
-  /** The server has confirmed the question. */
-  started: boolean;
-  /** The message has its end already; what still arrives is not shown. */
-  concluded: boolean;
-  facts: Pick<Message, 'model' | 'demo'>;
-};
-
-type AnswerPorts = {
+type Dependencies = {
   api: ApiClient;
   now: () => number;
   /** What the question has cost. */
   onQuota?: (quota: AnswerQuota) => void;
-  /** An answer failed; a use may have been given back. */
+  /** An answer failed; what it was charged may have been given back. */
   onFailed?: () => void;
 };
 
-/** Longest wait for the placeholder to be saved before the question goes out, milliseconds. */
+/** Maximum wait for the message to be saved before the question goes out, milliseconds. */
 const saveDeadline = 1_000;
 
-const runs = new Map<string, Run>();
-let ports: AnswerPorts | null = null;
+/** Message whose answer is being read → its room. */
+const rooms = new Map<string, string>();
+let dependencies: Dependencies | null = null;
 
-export function connectAnswers(next: AnswerPorts): void {
-  ports = next;
+export function connectAnswers(next: Dependencies): void {
+  dependencies = next;
 }
 
 /** Whether an answer is being written into the room. */
-export const isAnswering = (roomId: string): boolean =>
-  [...runs.values()].some((run) => run.roomId === roomId);
+export const isAnswering = (roomId: string): boolean => [...rooms.values()].includes(roomId);
 
 /**
- * Runs the answer that a message of status `streaming` waits for. Nothing happens when that is going on already.
+ * Reads the answer that a message of status `streaming` waits for. Nothing happens when that is going on already.
  * @param asked the server may know the question, after a reload say
  * @param saved the question goes out when this has settled
  */
-export function beginAnswer(
-  roomId: string,
-  message: Message,
-  asked: boolean,
+export function beginAnswer(roomId: string, message: Message, asked: boolean, saved?: Promise<void>): void {
+  if (!dependencies || rooms.has(message.id)) return;
+  const { api, now, onQuota, onFailed } = dependencies;
+  const answerId = message.answerId ?? message.id;
+  let facts: Pick<Message, 'model' | 'demo'> = {};
+  rooms.set(message.id, roomId);
+  answers.begin<AnswerEvent>(message.id, {
+    ports: portsOf(api, { roomId, message, answerId }, saved),
+    known: knownOf(message),
+    asked,
+    onStart: ({ model, demo, quota }) => {
+      facts = { model, demo };
+      if (quota) onQuota?.(quota);
+    },
+    onEnd: (end, written) => {
+      rooms.delete(message.id);
+      conclude({ roomId, messageId: message.id, answerId }, end, { ...facts, ...contentOf(written) }, now());
+      if (end.status === 'failed') onFailed?.();
+    },
+  });
+}
+
+/** The answers of the server; their question is made when it is asked. */
+const portsOf = (
+  api: ApiClient,
+  { roomId, message, answerId }: { roomId: string; message: Message; answerId: string },
   saved: Promise<void> = Promise.resolve(),
-): void {
-  if (runs.has(message.id) || !ports) return;
-  const run: Run = {
-    roomId,
-    messageId: message.id,
-    answerId: message.answerId ?? message.id,
-    controller: new AbortController(),
-    waker: createWaker(),
-    interrupt: () => {},
-    close: openLive(message.id, message.content, message),
-    started: asked,
-    concluded: false,
-    facts: {},
-  };
-  runs.set(message.id, run);
-  void drive(run, ports, message, asked, saved);
-}
-
-async function drive(
-  run: Run,
-  { api }: AnswerPorts,
-  message: Message,
-  asked: boolean,
-  saved: Promise<void>,
-): Promise<void> {
-  const { signal } = run.controller;
-  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, saveDeadline))]);
-  try {
-    const task = {
-      answerId: run.answerId,
-      question: () => questionOf(roomOf(run), message),
-      text: message.content,
-      asked,
-    };
-    conclude(
-      run,
-      signal.aborted ? { status: 'suspended' } : await runAnswer(task, portsOf(run, api, asked), signal),
-    );
-  } catch {
-    conclude(run, { status: 'failed', code: errors.internal });
-  }
-}
-
-function roomOf(run: Run): Room {
-  const room = roomInMemory(run.roomId);
-  if (!room) throw new Error('The room of an answer is gone.');
-  return room;
-}
-
-const portsOf = (run: Run, api: ApiClient, asked: boolean) => ({
-  stream: api.stream,
-  waker: run.waker,
-  onReading: (interrupt: () => void) => {
-    run.interrupt = interrupt;
+): AnswerPorts<AnswerEvent> => ({
+  async *open(options) {
+    await Promise.race([saved, sleep(saveDeadline, options)]);
+    const room = roomInMemory(roomId);
+    if (!room) throw new Error('The room of an answer is gone.');
+    yield* api.stream('POST /chat/completions', { body: questionOf(room, message) }, options);
   },
-  onStart: ({ model, demo, quota }: { model: string; demo: boolean; quota: AnswerQuota | null }) => {
-    run.started = true;
-    run.facts = { model, demo };
-    if (quota) ports?.onQuota?.(quota);
-    if (run.concluded) stopAtServer(run);
-  },
-  onText: (text: string) => {
-    if (!run.concluded) appendLive(run.messageId, text);
-  },
-  onReasoning: (at: number, text: string) => {
-    if (!run.concluded) thinkLive(run.messageId, at, text, !asked);
-  },
-  onPhase: (phase: 'connecting' | 'writing' | 'reconnecting' | 'lost') => {
-    if (!run.concluded) setLivePhase(run.messageId, phase);
-    else if (phase !== 'writing') run.controller.abort();
-  },
+  resume: (options) =>
+    api.stream('GET /chat/completions/events', { query: { answer_id: answerId } }, options),
+  stop: () => api.call('POST /chat/completions/stop', { body: { answer_id: answerId } }),
 });
 
-/** Gives the message its end. A suspended one stays unfinished, and whoever opens the room next goes on with it. */
-function conclude(run: Run, end: AnswerEnd): void {
-  if (run.concluded) return;
-  run.concluded = true;
-  const content = liveText(run.messageId);
-  const thought = liveThought(run.messageId);
-  const isCurrent = runs.get(run.messageId) === run;
-  if (isCurrent) runs.delete(run.messageId);
-  const edit = (room: Room) => withEnd(room, run, end, { ...thought, content });
-  if (end.status === 'suspended') changeInMemory(run.roomId, edit);
-  else void changeRoom(run.roomId, edit);
-  if (end.status === 'failed') ports?.onFailed?.();
-  // After the room has told its listeners, so that the text does not vanish in between.
-  setTimeout(run.close, 0);
+const knownOf = ({ content, reasoning, reasoningTime }: Message): Written => ({
+  text: content,
+  ...(reasoning !== undefined && { reasoning }),
+  ...(reasoningTime !== undefined && { reasoningTime }),
+});
+
+const contentOf = ({ text, reasoning, reasoningTime }: Written) => ({
+  content: text,
+  ...(reasoning !== undefined && { reasoning }),
+  ...(reasoningTime !== undefined && { reasoningTime }),
+});
+
+/** Gives the message its end. A suspended one stays unfinished and goes on when its room is opened next. */
+function conclude(
+  { roomId, messageId, answerId }: { roomId: string; messageId: string; answerId: string },
+  end: AnswerEnd,
+  written: Partial<Message> & Pick<Message, 'content'>,
+  now: number,
+): void {
+  const edit = (room: Room) => withEnd(room, { messageId, answerId }, end, written, now);
+  if (end.status === 'suspended') changeInMemory(roomId, edit);
+  else void changeRoom(roomId, edit);
 }
 
-type Written = Thought & Pick<Message, 'content'>;
-
-function withEnd(room: Room, run: Run, end: AnswerEnd, text: Written): Room {
-  const message = room.chatRecord.find(({ id }) => id === run.messageId);
-  if (message?.status !== 'streaming' || message.answerId !== run.answerId) return room;
-  const now = ports?.now() ?? Date.now();
-  const written = { ...message, ...run.facts, ...text };
-  if (end.status === 'suspended')
-    return { ...room, chatRecord: room.chatRecord.map((other) => (other === message ? written : other)) };
-  if (end.status === 'failed')
-    return putMessage(room, { ...written, status: 'failed', errorCode: end.code }, now);
-  if (end.status === 'done' && text.content === '')
-    return putMessage(room, { ...written, status: 'failed', errorCode: errors.emptyReply }, now);
-  const cut = end.status === 'done' && end.cut && { cut: true };
-  return putMessage(room, { ...written, status: end.status, ...cut }, now);
-}
-
-function stopAtServer(run: Run): void {
-  run.controller.abort();
-  // The text stays as it is whether or not the server hears of it; its own deadline ends the answer else.
-  void ports?.api.call('POST /chat/completions/stop', { body: { answer_id: run.answerId } }).catch(() => {});
-}
-
-/** Stops the answer of a room; what is written stays. A question on its way is stopped as soon as the server has it. */
+/** Stops the answer of a room; what is written stays. */
 export function stopAnswers(roomId: string): void {
-  for (const run of [...runs.values()].filter((other) => other.roomId === roomId)) {
-    conclude(run, { status: 'stopped' });
-    if (run.started) stopAtServer(run);
-  }
+  for (const [messageId, place] of [...rooms]) if (place === roomId) answers.stop(messageId);
   const left = roomInMemory(roomId)?.chatRecord.find((message) => message.status === 'streaming');
   // Nobody was reading it any more.
   if (left) void changeRoom(roomId, (room) => putMessage(room, { ...left, status: 'stopped' }, Date.now()));
@@ -191,28 +110,5 @@ export function stopAnswers(roomId: string): void {
 export function resumeAnswers(room: Room): void {
   for (const message of room.chatRecord) {
     if (message.role === 'assistant' && message.status === 'streaming') beginAnswer(room.id, message, true);
-  }
-}
-
-/** Tries again at once where an answer waits for the connection; true when there was one. */
-export function wakeAnswer(messageId: string): boolean {
-  const run = runs.get(messageId);
-  run?.waker.wake();
-  return run !== undefined;
-}
-
-/** The network is back: everything that waits goes on, and what only seems to be connected connects anew. */
-export function reconnectAnswers(): void {
-  for (const run of runs.values()) {
-    run.interrupt();
-    run.waker.wake();
-  }
-}
-
-/** Stops reading without stopping the answers, for a change of visitor. */
-export function suspendAnswers(): void {
-  for (const run of [...runs.values()]) {
-    conclude(run, { status: 'suspended' });
-    run.controller.abort();
   }
 }

@@ -1,17 +1,17 @@
 import * as errors from '@orangery/api/errors';
+import type { AnswerPhase } from '@orangery/chat';
 import type { Message } from '@orangery/records';
 import { Button, Spinner } from '@orangery/ui';
 import { CircleAlert, Ellipsis, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LivePhase } from '../store/live-answers.ts';
 import styles from './answer-state.module.css';
 import { useErrorText } from './error-text.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 
 type AnswerStateProps = {
   message: Message;
-  phase: LivePhase | undefined;
+  phase: AnswerPhase | undefined;
   last: boolean;
   handlers: MessageHandlers;
 };

@@ -1,6 +1,6 @@
 import type { Message } from '@orangery/records';
 import { subscribe } from 'valtio';
-import { liveText, subscribeLive } from './live-answers.ts';
+import { answers } from './live-answers.ts';
 import { roomInMemory, roomsState } from './rooms.state.ts';
 
 /** An answer as far as it is written. `gone`: its message or room is not there any more. */
@@ -10,28 +10,32 @@ function answerNow(roomId: string, messageId: string): WatchedAnswer {
   const message = roomInMemory(roomId)?.chatRecord.find(({ id }) => id === messageId);
   if (!message || message.deletedAt !== undefined) return { text: '', status: 'gone', errorCode: null };
   const { status, content, errorCode = null } = message;
-  return { text: status === 'streaming' ? liveText(messageId) || content : content, status, errorCode };
+  return {
+    text: status === 'streaming' ? answers.live(messageId)?.text || content : content,
+    status,
+    errorCode,
+  };
 }
 
-/** Tells of an answer now, whenever there is more of it, and at its end. Returns the remover. */
+/** Reports an answer now, whenever there is more of it, and at its end. Returns the remover. */
 export function watchAnswer(
   roomId: string,
   messageId: string,
   listener: (answer: WatchedAnswer) => void,
 ): () => void {
   let over = false;
-  const tell = () => {
+  const notify = () => {
     if (over) return;
     const answer = answerNow(roomId, messageId);
     if (answer.status !== 'streaming') stop();
     listener(answer);
   };
-  const removers = [subscribeLive(messageId, tell), subscribe(roomsState, tell)];
+  const removers = [answers.subscribe(messageId, notify), subscribe(roomsState, notify)];
   const stop = () => {
     over = true;
     for (const remove of removers) remove();
   };
-  tell();
+  notify();
   return stop;
 }
 

@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
-import { suspendAnswers } from '../answers/answers.ts';
 import { forgetDrafts } from '../question/drafts.ts';
 import { forgetQuestions } from '../question/question.state.ts';
+import { answers } from '../store/live-answers.ts';
 import { roomsState } from '../store/rooms.state.ts';
 import { forgetVisitor } from '../views/arrival.ts';
 import { forgetKept } from './kept-records.ts';
@@ -16,7 +16,7 @@ export function cleanBrowser(): void {
 
 /** What a reload does to the state in memory; call it when the views are gone. */
 export function reloadPage(): void {
-  suspendAnswers();
+  answers.suspend();
   forgetVisitor();
   forgetDrafts();
   forgetQuestions();

@@ -4,18 +4,13 @@ import { useHost } from '@orangery/platform';
 import { openRecords, RecordsError } from '@orangery/records';
 import { useLayoutEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import {
-  connectAnswers,
-  isAnswering,
-  reconnectAnswers,
-  resumeAnswers,
-  suspendAnswers,
-} from '../answers/answers.ts';
+import { connectAnswers, isAnswering, resumeAnswers } from '../answers/answers.ts';
 import { attachmentsOf } from '../question/attachments.state.ts';
 import { draftOf, keepDraftsOnLeave } from '../question/drafts.ts';
 import { leaveQuestions } from '../question/send.ts';
 import { insertIntoBox } from '../store/insert-into-box.ts';
 import { modelForNewRoom } from '../store/last-model.ts';
+import { answers } from '../store/live-answers.ts';
 import { forgetFull, noticesState, showFull } from '../store/notices.state.ts';
 import { connectRooms, roomsState } from '../store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
@@ -78,7 +73,7 @@ function connect(host: HostServices): () => void {
   host.bus.on('composer:insert', insertIntoBox, scope);
   host.bus.on('storage:filled', onFilled, scope);
   host.bus.on('room:saved', forgetFull, scope);
-  window.addEventListener('online', reconnectAnswers, scope);
+  window.addEventListener('online', answers.reconnect, scope);
   arrival.check();
   return () => {
     ending.abort();
@@ -88,7 +83,7 @@ function connect(host: HostServices): () => void {
 
 /** Ends what belongs to the visitor before. */
 function leaveVisitor() {
-  suspendAnswers();
+  answers.suspend();
   leaveQuestions();
 }
 

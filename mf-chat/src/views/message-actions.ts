@@ -3,7 +3,7 @@ import { copyText } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
 import { chooseVersion, visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
-import { stopAnswers, wakeAnswer } from '../answers/answers.ts';
+import { stopAnswers } from '../answers/answers.ts';
 import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
 import { focusComposer } from '../components/focus-composer.ts';
 import { quotation } from '../components/quotation.ts';
@@ -12,6 +12,7 @@ import { upgradePath } from '../components/upgrade-path.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { insertIntoBox } from '../store/insert-into-box.ts';
+import { answers } from '../store/live-answers.ts';
 import { openNewRoom, startRoom } from '../store/room-actions.ts';
 import { roomInMemory } from '../store/rooms.state.ts';
 import { changeRoom } from '../store/write-room.ts';
@@ -28,7 +29,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
     regenerate: ({ id }) => askAgain(roomId, id),
     choose: (id) => void changeRoom(roomId, (room) => chooseVersion(room, id, Date.now())),
     retry: ({ id }) => {
-      if (!wakeAnswer(id)) askAgain(roomId, id);
+      if (!answers.retry(id)) askAgain(roomId, id);
     },
     goOn: () => {
       askQuestion(roomId, { text: t('message.goOn') });

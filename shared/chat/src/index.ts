@@ -2,6 +2,16 @@
  * The light parts of the chat kit. Each remote bundles what it uses of them; heavy parts behind them are fetched from the
  * shell with their first use.
  */
+export { type Answers, createAnswers, useLiveAnswer } from './answer/answers.ts';
+export type {
+  AnswerEnd,
+  AnswerPhase,
+  AnswerPorts,
+  AnswerStep,
+  AnswerStreamEvent,
+  LiveAnswer,
+  Written,
+} from './answer/events.ts';
 export { copyText } from './copy-text.ts';
 export { estimateHeight } from './estimate-height.ts';
 export { loadMarkdown } from './load-markdown.ts';

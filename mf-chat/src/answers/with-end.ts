@@ -1,0 +1,28 @@
+import * as errors from '@orangery/api/errors';
+import type { AnswerEnd } from '@orangery/chat';
+import { type Message, putMessage, type Room } from '@orangery/records';
+
+/** The room with the end of an answer; the same room when its message has an end already or waits for another answer. */
+export function withEnd(
+  room: Room,
+  { messageId, answerId }: { messageId: string; answerId: string },
+  end: AnswerEnd,
+  written: Partial<Message> & Pick<Message, 'content'>,
+  now: number,
+): Room {
+  const message = room.chatRecord.find(({ id }) => id === messageId);
+  if (message?.status !== 'streaming' || message.answerId !== answerId) return room;
+  const ended = { ...message, ...written };
+  const failed = (code: number) => putMessage(room, { ...ended, status: 'failed', errorCode: code }, now);
+  switch (end.status) {
+    case 'suspended':
+      return { ...room, chatRecord: room.chatRecord.map((other) => (other === message ? ended : other)) };
+    case 'failed':
+      return failed(end.code);
+    case 'stopped':
+      return putMessage(room, { ...ended, status: 'stopped' }, now);
+    case 'done':
+      if (written.content === '') return failed(errors.emptyReply);
+      return putMessage(room, { ...ended, status: 'done', ...(end.cut && { cut: true }) }, now);
+  }
+}

@@ -1,0 +1,199 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answers, createAnswers, useLiveAnswer } from './answers.ts';
+import type { AnswerEnd, Written } from './events.ts';
+import { done, refused, type Script, sourceOf, start, text } from './testing/source.ts';
+
+/** Holds a connection open. */
+const forever = new Promise<void>(() => {});
+
+let answers: Answers;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = createAnswers();
+  return () => vi.useRealTimers();
+});
+
+const settle = () => act(() => vi.advanceTimersByTimeAsync(100));
+
+function begin(id: string, scripts: Script[], known?: Written & { asked?: boolean }) {
+  const source = sourceOf(...scripts);
+  const ends: [AnswerEnd, Written][] = [];
+  const onEnd = (end: AnswerEnd, written: Written) => void ends.push([end, written]);
+  const { asked = false, ...before } = known ?? { text: '' };
+  const begun = answers.begin(id, { ports: source.ports, known: before, asked, onEnd });
+  return { ends, requests: source.requests, begun };
+}
+
+function show(id: string) {
+  const renders = { count: 0 };
+  function Text() {
+    renders.count += 1;
+    const live = useLiveAnswer(answers, id);
+    return <p>{live ? `${live.phase}: ${live.text}` : 'nothing'}</p>;
+  }
+  render(<Text />);
+  return renders;
+}
+
+const letters = Array.from({ length: 500 }, (_, at) => text(at + 1, 'a'));
+
+describe('a live answer', () => {
+  test('renders once for many tokens', async () => {
+    const renders = show('m');
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    act(() => void begin('m', [[start, gate, ...letters, forever]]));
+    await settle();
+    const before = renders.count;
+    go();
+    await settle();
+    expect(renders.count - before).toBe(1);
+    expect(screen.getByText(`writing: ${'a'.repeat(500)}`)).toBeTruthy();
+  });
+
+  test('renders its own message only', async () => {
+    const renders = show('m');
+    const before = renders.count;
+    begin('other', [[start, text(4, 'text'), forever]]);
+    await settle();
+    expect(answers.live('other')?.text).toBe('text');
+    expect(renders.count).toBe(before);
+  });
+
+  test('shows a change of phase at once, with all the text so far', async () => {
+    show('m');
+    act(() => void begin('m', [[start, text(2, 'ab'), refused(502)]]));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('reconnecting: ab')).toBeTruthy();
+  });
+
+  test('is still there while its end is saved, and gone in the next task', async () => {
+    show('m');
+    const { ends } = begin('m', [[start, text(2, 'ab'), done(2)]]);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(ends).toEqual([[{ status: 'done', cut: false }, { text: 'ab' }]]);
+    await settle();
+    expect(screen.getByText('nothing')).toBeTruthy();
+  });
+
+  test('that begins again under its id is not taken away by the end of the one before', async () => {
+    begin('m', [[start, text(5, 'first'), forever]]);
+    await settle();
+    answers.stop('m');
+    const second = begin('m', [[start, text(6, 'second'), forever]]);
+    await settle();
+    expect(second.begun).toBe(true);
+    expect(answers.live('m')?.text).toBe('second');
+  });
+
+  test('of an id that is being read does not begin twice', async () => {
+    begin('m', [[start, forever]]);
+    const second = begin('m', [[start, forever]]);
+    await settle();
+    expect([second.begun, second.requests]).toEqual([false, []]);
+  });
+
+  test('has its steps in their order, each in its latest state', async () => {
+    const step = (number: number, status: 'running' | 'done') =>
+      ({ type: 'step', id: 0, step: { number, name: `step ${number}`, status } }) as const;
+    begin('m', [[start, step(2, 'running'), step(1, 'running'), step(1, 'done'), forever]]);
+    await settle();
+    expect(answers.live('m')?.steps).toEqual([
+      { number: 1, name: 'step 1', status: 'done' },
+      { number: 2, name: 'step 2', status: 'running' },
+    ]);
+  });
+});
+
+describe('reasoning', () => {
+  const thought = (at: number, words: string) => ({ type: 'reasoning', id: 0, at, text: words }) as const;
+  const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  test('is timed from the first thought to the first word, and a repetition is taken once', async () => {
+    const { ends } = begin('m', [
+      [start, thought(0, 'First, '), thought(7, 'second.'), thought(0, 'First, second.'), after(3_000)],
+    ]);
+    // The script's promise was made with it.
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(answers.live('m')).toMatchObject({ reasoning: 'First, second.' });
+    expect(answers.live('m')?.reasoningTime).toBeUndefined();
+    answers.stop('m');
+    expect(ends).toEqual([
+      [{ status: 'stopped' }, { text: '', reasoning: 'First, second.', reasoningTime: 2_999 }],
+    ]);
+  });
+
+  test('from before the reader came back has no time', async () => {
+    const { ends } = begin('m', [[start, thought(0, 'Earlier.'), text(1, 'A'), done(1)]], {
+      text: '',
+      asked: true,
+    });
+    await settle();
+    expect(ends[0]?.[1]).toEqual({ text: 'A', reasoning: 'Earlier.' });
+  });
+});
+
+describe('stopping an answer', () => {
+  test('ends it at once with its text, and stops it at its source', async () => {
+    const { ends, requests } = begin('m', [[start, text(2, 'ab'), forever]]);
+    await vi.advanceTimersByTimeAsync(0);
+    answers.stop('m');
+    expect(ends).toEqual([[{ status: 'stopped' }, { text: 'ab' }]]);
+    expect(requests).toEqual(['open', 'stop']);
+  });
+
+  test('waits for the source to have the question', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { ends, requests } = begin('m', [[arrived, start, text(2, 'ab'), forever]]);
+    answers.stop('m');
+    expect([ends.length, requests]).toEqual([1, ['open']]);
+    arrive();
+    await settle();
+    expect(requests).toEqual(['open', 'stop']);
+    expect(ends).toHaveLength(1);
+  });
+
+  test('of a question that never arrived does not send it again', async () => {
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const { requests } = begin('m', [[failing, refused(502)]]);
+    answers.stop('m');
+    fail();
+    await vi.runAllTimersAsync();
+    expect(requests).toEqual(['open']);
+  });
+});
+
+describe('a lost connection', () => {
+  test('is tried again at once when the person asks', async () => {
+    const { requests } = begin('m', [[start, text(2, 'ab'), refused(502)], [forever]]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests).toEqual(['open']);
+    expect(answers.retry('m')).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests).toEqual(['open', 'resume 2']);
+    expect(answers.retry('another')).toBe(false);
+  });
+
+  test('leaves all answers to their sources when the reader leaves', async () => {
+    const one = begin('one', [[start, text(2, 'ab'), forever]]);
+    const two = begin('two', [[refused(502)]]);
+    await vi.advanceTimersByTimeAsync(0);
+    answers.suspend();
+    await vi.runAllTimersAsync();
+    expect([one.ends, two.ends]).toEqual([
+      [[{ status: 'suspended' }, { text: 'ab' }]],
+      [[{ status: 'suspended' }, { text: '' }]],
+    ]);
+    expect([one.requests, two.requests]).toEqual([['open'], ['open']]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { AnswerPhase, AnswerStep, LiveAnswer, Written } from './events.ts';
+
+/** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
+const flushInterval = 32;
+
+export type GrowingAnswer = ReturnType<typeof createGrowingAnswer>;
+
+/**
+ * An answer while it grows. A change shows at once after a pause, else once per interval, however many tokens arrive.
+ * @param onShow called when there is something new to show
+ */
+export function createGrowingAnswer(known: Written, onShow: () => void) {
+  let { text, reasoning = '', reasoningTime } = known;
+  let steps: readonly AnswerStep[] = known.steps ?? [];
+  let phase: AnswerPhase = 'connecting';
+  /** Time of the first thought, as `performance.now()`. */
+  let thinkingSince: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let shownAt = 0;
+
+  const written = (): Written => ({
+    text,
+    ...(reasoning !== '' && { reasoning, ...(reasoningTime !== undefined && { reasoningTime }) }),
+    ...(steps.length > 0 && { steps }),
+  });
+  let shown: LiveAnswer = { ...written(), phase };
+
+  const show = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    shown = { ...written(), phase };
+    shownAt = performance.now();
+    onShow();
+  };
+  const showSoon = () => {
+    timer ??= setTimeout(show, Math.max(0, shownAt + flushInterval - performance.now()));
+  };
+  const endThought = () => {
+    if (thinkingSince === null) return;
+    reasoningTime ??= Math.round(performance.now() - thinkingSince);
+  };
+
+  return {
+    append(more: string): void {
+      text += more;
+      phase = 'writing';
+      endThought();
+      showSoon();
+    },
+    /** @param timed false for what was thought while nobody was reading */
+    think(at: number, more: string, timed: boolean): void {
+      if (at > reasoning.length) return;
+      reasoning = reasoning.slice(0, at) + more;
+      if (timed) thinkingSince ??= performance.now();
+      showSoon();
+    },
+    setStep(step: AnswerStep): void {
+      const others = steps.filter(({ number }) => number !== step.number);
+      steps = [...others, step].toSorted((one, other) => one.number - other.number);
+      showSoon();
+    },
+    setPhase(next: AnswerPhase): void {
+      if (phase === next) return;
+      phase = next;
+      show();
+    },
+    /** All that arrived, shown or not; thinking ends here at the latest. */
+    take(): Written {
+      endThought();
+      return written();
+    },
+    shown: () => shown,
+    close(): void {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

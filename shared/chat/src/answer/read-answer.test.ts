@@ -1,0 +1,182 @@
+import { ApiError, sleep } from '@orangery/api';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnswerStep, AnswerStreamEvent } from './events.ts';
+import { type AnswerReading, readAnswer } from './read-answer.ts';
+import { cut, done, refused, type Script, sourceOf, start, text } from './testing/source.ts';
+
+type Reading = AnswerReading<AnswerStreamEvent>;
+
+const network = new ApiError('network', 0, '');
+
+function read(scripts: Script[], known: Partial<Pick<Reading, 'position' | 'asked'>> = {}) {
+  const source = sourceOf(...scripts);
+  const controller = new AbortController();
+  const seen = {
+    text: '',
+    phases: [] as string[],
+    thoughts: [] as [number, string][],
+    steps: [] as AnswerStep[],
+  };
+  let waiting = new AbortController();
+  const reading: Reading = {
+    ports: source.ports,
+    position: 0,
+    asked: false,
+    onStart: () => {},
+    onText: (more) => {
+      seen.text += more;
+    },
+    onReasoning: (at, thought) => seen.thoughts.push([at, thought]),
+    onStep: (step) => seen.steps.push(step),
+    onPhase: (phase) => seen.phases.push(phase),
+    onConnection: () => {},
+    pause: (milliseconds) => {
+      waiting = new AbortController();
+      controller.signal.addEventListener('abort', () => waiting.abort());
+      return sleep(milliseconds, { signal: waiting.signal });
+    },
+    ...known,
+  };
+  const end = readAnswer(reading, controller.signal);
+  return { end, seen, requests: source.requests, controller, retry: () => waiting.abort() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe('reading an answer', () => {
+  test('opens it once and reads it to its end', async () => {
+    const { end, seen, requests } = read([[start, text(3, 'one'), text(6, 'two'), done(6)]]);
+    expect(await end).toEqual({ status: 'done', cut: false });
+    expect(seen.text).toBe('onetwo');
+    expect(requests).toEqual(['open']);
+  });
+
+  test.each([
+    ['an error', network],
+    ['a silent end', cut],
+    ['a gateway', refused(502)],
+  ] as const)('resumes from the last position after %s', async (_name, fault) => {
+    const answer = read([
+      [start, text(3, 'one'), fault],
+      [text(6, 'two'), done(6)],
+    ]);
+    await vi.runAllTimersAsync();
+    expect(await answer.end).toMatchObject({ status: 'done' });
+    expect(answer.seen.text).toBe('onetwo');
+    expect(answer.requests).toEqual(['open', 'resume 3']);
+    expect(answer.seen.phases).toContain('reconnecting');
+  });
+
+  test('takes text that overlaps once', async () => {
+    const { end, seen } = read([
+      [start, text(3, 'one'), text(3, 'one'), text(5, 'netw'), text(6, 'o'), done(6)],
+    ]);
+    await end;
+    expect(seen.text).toBe('onetwo');
+  });
+
+  test('resumes where the text has a gap', async () => {
+    const answer = read([
+      [start, text(3, 'one'), text(9, 'six')],
+      [text(6, 'two'), text(9, 'six'), done(9)],
+    ]);
+    await vi.runAllTimersAsync();
+    await answer.end;
+    expect(answer.seen.text).toBe('onetwosix');
+  });
+
+  test('resumes a question that may have arrived before it asks again', async () => {
+    const answer = read([[network], [refused(1004)], [start, text(2, 'ok'), done(2)]]);
+    await vi.runAllTimersAsync();
+    expect(await answer.end).toMatchObject({ status: 'done' });
+    expect(answer.requests).toEqual(['open', 'resume 0', 'open']);
+  });
+
+  test('resumes an answer that was asked for before a reload', async () => {
+    const { end, seen, requests } = read([[start, text(5, 'whole'), done(5)]], { asked: true });
+    await end;
+    expect(seen.text).toBe('whole');
+    expect(requests).toEqual(['resume 0']);
+  });
+
+  test('fails, and does not ask again, when the source lost an answer that has text', async () => {
+    const { end } = read([[refused(404)]], { asked: true, position: 4 });
+    expect(await end).toEqual({ status: 'failed', code: 0 });
+  });
+
+  test('reports reasoning with its position, apart from the text', async () => {
+    const { end, seen } = read([
+      [
+        start,
+        { type: 'reasoning', id: 0, at: 0, text: 'Well, ' },
+        { type: 'reasoning', id: 0, at: 6, text: 'so.' },
+        text(2, 'ok'),
+        done(2),
+      ],
+    ]);
+    await end;
+    expect(seen.text).toBe('ok');
+    expect(seen.thoughts).toEqual([
+      [0, 'Well, '],
+      [6, 'so.'],
+    ]);
+  });
+
+  test('reports the steps on the way to the answer', async () => {
+    const running: AnswerStep = { number: 1, name: 'search', status: 'running' };
+    const { end, seen } = read([
+      [
+        start,
+        { type: 'step', id: 0, step: running },
+        { type: 'step', id: 0, step: { ...running, status: 'done' } },
+        text(2, 'ok'),
+        done(2),
+      ],
+    ]);
+    await end;
+    expect(seen.steps.map(({ status }) => status)).toEqual(['running', 'done']);
+  });
+
+  test('fails with the code of a refusal', async () => {
+    expect(await read([[refused(20006)]]).end).toEqual({ status: 'failed', code: 20006 });
+  });
+
+  test('fails with the code of an error event, and keeps the text before it', async () => {
+    const { end, seen } = read([[start, text(4, 'part'), { type: 'error', id: 4, code: 20001 }]]);
+    expect(await end).toEqual({ status: 'failed', code: 20001 });
+    expect(seen.text).toBe('part');
+  });
+
+  test.each([401, 1002])('is suspended when the session ends with %i', async (code) => {
+    const answer = read([[start, text(3, 'one'), network], [refused(code)]]);
+    await vi.runAllTimersAsync();
+    expect(await answer.end).toEqual({ status: 'suspended' });
+    expect(answer.seen.text).toBe('one');
+  });
+
+  test('waits for the person after a long time offline, and then resumes', async () => {
+    const answer = read([
+      [start, text(3, 'one'), network],
+      ...Array.from({ length: 6 }, () => [network]),
+      [done(3)],
+    ]);
+    await vi.runAllTimersAsync();
+    expect(answer.seen.phases.at(-1)).toBe('lost');
+    expect(answer.requests).toHaveLength(7);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(answer.requests).toHaveLength(7);
+    answer.retry();
+    expect(await answer.end).toMatchObject({ status: 'done' });
+    expect(answer.requests.at(-1)).toBe('resume 3');
+  });
+
+  test('is suspended when the reader leaves', async () => {
+    const answer = read([[network]]);
+    await vi.advanceTimersByTimeAsync(0);
+    answer.controller.abort();
+    expect(await answer.end).toEqual({ status: 'suspended' });
+  });
+});
