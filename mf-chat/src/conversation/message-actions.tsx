@@ -1,13 +1,14 @@
+import { CopyButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { Check, Copy, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableAnswer } from '../store/readable-answer.ts';
 import { useCalm } from './calm.ts';
 import styles from './message-actions.module.css';
 import type { MessageHandlers } from './message-handlers.ts';
 import type { Row } from './rows.ts';
-import { VersionSwitcher } from './version-switcher.tsx';
 
 type MessageActionsProps = {
   row: Row;
@@ -18,11 +19,8 @@ type MessageActionsProps = {
   onEdit: () => void;
 };
 
-const ReadAloud = lazyPart(async () => (await import('../components/read-aloud.tsx')).ReadAloud);
+const ReadAloudButton = lazyPart(async () => (await import('@orangery/chat/speech')).ReadAloudButton);
 const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
-
-/** How long the copy button says that it copied, milliseconds. */
-const copiedTime = 2_000;
 
 /** What can be done with a message, on hover, on focus, and always under a finger. */
 export function MessageActions(props: MessageActionsProps) {
@@ -54,7 +52,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
       )}
       {!isUser && message.content !== '' && (
         <Suspense fallback={<span className={styles.place} />}>
-          <ReadAloud message={message} />
+          <ReadAloudButton id={message.id} watch={readableAnswer(message.id)} />
         </Suspense>
       )}
       <IconButton
@@ -97,24 +95,5 @@ function MoreButton({ row, handlers }: { row: Row; handlers: MessageHandlers }) 
         )}
       </Suspense>
     </>
-  );
-}
-
-function CopyButton({ onCopy }: { onCopy: () => Promise<boolean> }) {
-  const { t } = useTranslation('mf-chat');
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedTime);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return (
-    <IconButton
-      size="small"
-      tooltipSide="bottom"
-      label={copied ? t('message.copied') : t('message.copy')}
-      icon={copied ? <Check /> : <Copy />}
-      onClick={async () => setCopied(await onCopy())}
-    />
   );
 }

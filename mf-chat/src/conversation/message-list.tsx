@@ -1,4 +1,5 @@
 import { estimateHeight } from '@orangery/chat';
+import { SelectionQuote } from '@orangery/chat/message';
 import {
   type ReactElement,
   type ReactNode,
@@ -17,7 +18,6 @@ import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './rows.ts';
-import { SelectionQuote } from './selection-quote.tsx';
 import type { Follow } from './use-follow.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';

@@ -1,12 +1,11 @@
 import { modelOfNewRoom } from '@orangery/api';
-import { copyText } from '@orangery/chat';
+import { copyText, quotation } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
 import { chooseVersion, visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
 import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
 import { focusComposer } from '../components/focus-composer.ts';
-import { quotation } from '../components/quotation.ts';
 import type { Translate } from '../components/translate.ts';
 import { upgradePath } from '../components/upgrade-path.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';

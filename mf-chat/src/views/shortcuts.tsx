@@ -9,6 +9,7 @@ import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
 import { type ShortcutActions, useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { openRoom } from '../store/load-rooms.ts';
+import { readableAnswer } from '../store/readable-answer.ts';
 import { openNewRoom } from '../store/room-actions.ts';
 import { roomInMemory, roomsState } from '../store/rooms.state.ts';
 
@@ -82,7 +83,7 @@ function answerActions(
       if (last?.role !== 'assistant' || isAnswering(roomId)) return false;
       return done(handlers.regenerate(last));
     },
-    readAloud: () => withLast(roomId, (answer) => readAloud(host, roomId, answer)),
+    readAloud: () => withLast(roomId, (answer) => readLast(host, answer)),
     stop: (target) => {
       const elsewhere = target?.closest('input, textarea') && !target.closest('[data-composer]');
       if (elsewhere || target?.closest('search') || !isAnswering(roomId)) return false;
@@ -103,7 +104,7 @@ function withLast(roomId: string, act: (answer: Message) => unknown): boolean {
   return answer ? done(act(answer)) : false;
 }
 
-async function readAloud(host: HostServices, roomId: string, { id }: Message): Promise<void> {
-  const { read } = await import('../components/speech/reading.ts');
-  await read(host, { roomId, messageId: id, voice: host.settings.getVoice() });
+async function readLast(host: HostServices, { id }: Message): Promise<void> {
+  const { readAloud } = await import('@orangery/chat/speech');
+  await readAloud(host, { id, watch: readableAnswer(id), voice: host.settings.getVoice() });
 }

@@ -1,5 +1,5 @@
+import { spokenText } from '@orangery/chat/speech';
 import { useTranslation } from 'react-i18next';
-import { spokenText } from '../components/speech/spoken-text.ts';
 import styles from './call-view.module.css';
 
 /** What was said last, to read along. Not announced: it is spoken. */

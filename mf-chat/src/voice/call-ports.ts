@@ -1,7 +1,5 @@
+import { createSentenceCutter, createSpeaker, speechSource, spokenWords } from '@orangery/chat/speech';
 import type { HostServices } from '@orangery/platform';
-import i18next from 'i18next';
-import { createSpeaker, speechSource } from '../components/speech/create-speaker.ts';
-import { createSentenceCutter } from '../components/speech/sentences.ts';
 import { answerUnderWay, watchAnswer } from '../store/watch-answer.ts';
 import { createBrowserListener, recognitionOf } from './browser-listener.ts';
 import type { CallPorts } from './call.ts';
@@ -66,7 +64,7 @@ export const callPorts = (
 ): CallPorts => ({
   listen: (events) => createListener(host, events),
   speaker: (events) => createSpeaker(host, host.settings.getVoice(), events),
-  cutter: () => createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'mf-chat/voice' }) }),
+  cutter: () => createSentenceCutter(spokenWords()),
   ask: (text) => {
     if (!room.ask(roomId, text)) return null;
     return answerUnderWay(roomId)?.id ?? null;

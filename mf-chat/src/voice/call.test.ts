@@ -1,6 +1,5 @@
+import { createSentenceCutter, type SpeakerEvents } from '@orangery/chat/speech';
 import { describe, expect, it } from 'vitest';
-import { createSentenceCutter } from '../components/speech/sentences.ts';
-import type { SpeakerEvents } from '../components/speech/speaker.ts';
 import type { WatchedAnswer } from '../store/watch-answer.ts';
 import { createCall } from './call.ts';
 import type { EarMode } from './detector.ts';

@@ -1,7 +1,6 @@
 import * as errors from '@orangery/api/errors';
+import type { SentenceCutter, Speaker, SpeakerEvents } from '@orangery/chat/speech';
 import { proxy } from 'valtio';
-import type { SentenceCutter } from '../components/speech/sentences.ts';
-import type { Speaker, SpeakerEvents } from '../components/speech/speaker.ts';
 import type { WatchedAnswer } from '../store/watch-answer.ts';
 import { type CallProblem, type CallState, newCallState } from './call-state.ts';
 import type { Listener, ListenerEvents } from './listener.ts';

@@ -3,6 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { Check, Mic, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableAnswer } from '../store/readable-answer.ts';
 import { answerReader } from './announcer.state.ts';
 import { AnnouncerButton } from './announcer-button.tsx';
 import styles from './microphone-button.module.css';
@@ -23,11 +24,11 @@ export function MicrophoneButton({ onText, disabled, begun = false }: Microphone
   const host = useHost();
   const { status, seconds, meter, begin, done, cancel } = useDictation((text) => {
     onText(text);
-    onAnswerTo(text, async (roomId, messageId) => {
+    onAnswerTo(text, async (messageId) => {
       const voice = answerReader();
       if (voice === 'off') return;
-      const { read } = await import('../components/speech/reading.ts');
-      void read(host, { roomId, messageId, voice });
+      const { readAloud } = await import('@orangery/chat/speech');
+      void readAloud(host, { id: messageId, watch: readableAnswer(messageId), voice });
     });
   });
 

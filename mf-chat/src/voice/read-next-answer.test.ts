@@ -23,7 +23,7 @@ beforeEach(() => {
 
 it('reads the answer to the question that was dictated, once', async () => {
   const read: string[] = [];
-  onAnswerTo('How warm is it', (_, messageId) => read.push(messageId));
+  onAnswerTo('How warm is it', (messageId) => read.push(messageId));
   await ask('Hello. How warm is it in Lisbon?', 'one');
   await ask('Hello. How warm is it in Lisbon?', 'two');
   expect(read).toEqual(['one']);
@@ -31,14 +31,14 @@ it('reads the answer to the question that was dictated, once', async () => {
 
 it('reads it also when a word was corrected before it was sent', async () => {
   const read: string[] = [];
-  onAnswerTo('How worm is it in Lisbon', (_, messageId) => read.push(messageId));
+  onAnswerTo('How worm is it in Lisbon', (messageId) => read.push(messageId));
   await ask('How warm is it in Lisbon?', 'one');
   expect(read).toEqual(['one']);
 });
 
 it('reads nothing when something else is asked', async () => {
   const read: string[] = [];
-  onAnswerTo('How warm is it', (_, messageId) => read.push(messageId));
+  onAnswerTo('How warm is it', (messageId) => read.push(messageId));
   await ask('Never mind', 'one');
   await ask('How warm is it', 'two');
   expect(read).toEqual([]);
@@ -46,7 +46,7 @@ it('reads nothing when something else is asked', async () => {
 
 it('reads nothing when the person went to another room', async () => {
   const read: string[] = [];
-  onAnswerTo('How warm is it', (_, messageId) => read.push(messageId));
+  onAnswerTo('How warm is it', (messageId) => read.push(messageId));
   roomsState.current = '20230000002';
   await turn();
   roomsState.current = id;

@@ -9,7 +9,7 @@ let forget = () => {};
  * Waits for the answer to the question that a dictated text becomes part of. Nothing happens when the person asks
  * something else, or goes to another room.
  */
-export function onAnswerTo(dictated: string, read: (roomId: string, messageId: string) => void): void {
+export function onAnswerTo(dictated: string, read: (messageId: string) => void): void {
   forget();
   const roomId = roomsState.current;
   if (!roomId) return;
@@ -19,7 +19,7 @@ export function onAnswerTo(dictated: string, read: (roomId: string, messageId: s
     const answer = answerUnderWay(roomId);
     if (!answer || known.has(answer.id)) return;
     forget();
-    if (isPartOf(questionBefore(roomId, answer.id), dictated)) read(roomId, answer.id);
+    if (isPartOf(questionBefore(roomId, answer.id), dictated)) read(answer.id);
   });
 }
 

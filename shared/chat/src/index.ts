@@ -37,4 +37,5 @@ export { canAsk, isGone, lockOf, type Quota, quotaOf } from './quota/quota.ts';
 export { type QuotaTexts, quotaText } from './quota/quota-text.ts';
 export { timeText } from './quota/time-text.ts';
 export { useQuota } from './quota/use-quota.ts';
+export { quotation } from './quotation.ts';
 export { externalLink, sourceAddress } from './sources.ts';

@@ -19,12 +19,19 @@ let loading: Promise<void> | null = null;
 
 /** Loads the translations of this package in the language of the page. */
 export function loadTranslations(): Promise<void> {
-  loading ??= loadPersistently(() => addFeatureTranslations(translations));
-  return loading;
+  if (loading) return loading;
+  const known = i18next.hasResourceBundle(i18next.language, namespace);
+  const started = known ? Promise.resolve() : loadPersistently(() => addFeatureTranslations(translations));
+  // What React reads of a promise: with it, a component does not suspend for translations that are there.
+  const settled = () => Object.assign(started, { status: 'fulfilled', value: undefined });
+  if (known) settled();
+  else void started.then(settled);
+  loading = started;
+  return started;
 }
 
 /** `useTranslation` for the parts of this package; suspends until their translations are there. */
 export function useChatTranslation() {
-  if (!i18next.hasResourceBundle(i18next.language, namespace)) use(loadTranslations());
+  use(loadTranslations());
   return useTranslation(namespace);
 }

@@ -57,6 +57,8 @@ export const sharedLibraries = {
   '@orangery/ui': given(sharedVersions['@orangery/ui'], Ui),
   '@orangery/chat/image-viewer': chatPart(() => import('@orangery/chat/image-viewer')),
   '@orangery/chat/markdown': chatPart(() => import('@orangery/chat/markdown')),
+  '@orangery/chat/message': chatPart(() => import('@orangery/chat/message')),
+  '@orangery/chat/speech': chatPart(() => import('@orangery/chat/speech')),
   // Over react-hook-form and Base UI.
   '@orangery/ui/forms': uiPart(() => import('@orangery/ui/forms')),
   '@orangery/ui/overlays': uiPart(() => import('@orangery/ui/overlays')),

@@ -12,6 +12,8 @@ const platformLibraries = [
   '@orangery/bus',
   '@orangery/chat/image-viewer',
   '@orangery/chat/markdown',
+  '@orangery/chat/message',
+  '@orangery/chat/speech',
   '@orangery/locales',
   '@orangery/platform',
   '@orangery/ui',

@@ -3,8 +3,6 @@ import type { AnswerPhase, AnswerStep, LiveAnswer, Written } from './events.ts';
 /** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
 const flushInterval = 32;
 
-export type GrowingAnswer = ReturnType<typeof createGrowingAnswer>;
-
 /**
  * An answer while it grows. A change shows at once after a pause, else once per interval, however many tokens arrive.
  * @param onShow called when there is something new to show

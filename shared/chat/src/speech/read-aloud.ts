@@ -1,19 +1,28 @@
 import * as errors from '@orangery/api/errors';
-import { addFeatureTranslations, type HostServices } from '@orangery/platform';
+import type { HostServices } from '@orangery/platform';
 import type { Speaking } from '@orangery/platform/speech';
 import i18next from 'i18next';
-import { subscribe } from 'valtio';
-import { roomsState } from '../../store/rooms.state.ts';
-import { type WatchedAnswer, watchAnswer } from '../../store/watch-answer.ts';
-import { voiceTranslations } from '../feature-translations.ts';
+import { loadTranslations } from '../translations.ts';
 import { createSpeaker } from './create-speaker.ts';
 import { readingState } from './reading.state.ts';
-import { createSentenceCutter } from './sentences.ts';
+import { createSentenceCutter, spokenWords } from './sentences.ts';
 import type { Speaker, SpeakerEvents } from './speaker.ts';
+
+/** A text that is read aloud, perhaps while it is being written. `gone`: the person left its place. */
+export type ReadableText = { text: string; state: 'growing' | 'complete' | 'gone' };
+
+/** Reports a text now, whenever there is more of it, and at its end. Returns the remover. */
+export type WatchText = (listener: (text: ReadableText) => void) => () => void;
+
+export type ReadingTask = {
+  /** Of the message; the page reads one at a time. */
+  id: string;
+  voice: Speaking;
+  watch: WatchText;
+};
 
 type Reading = { speaker: Speaker; end: () => void };
 type MakeSpeaker = (host: HostServices, voice: Speaking, events: SpeakerEvents) => Speaker | null;
-export type ReadingTask = { roomId: string; messageId: string; voice: Speaking };
 
 /** Codes that say that nothing more is spoken today. */
 const usedUp = new Set([errors.quotaExhausted, errors.membersOnly]);
@@ -22,10 +31,10 @@ let current: Reading | null = null;
 let turn = 0;
 
 /**
- * Reads an answer aloud, also one that is still being written, instead of what is being read. Stops when the room or the
- * page is left.
+ * Reads a text aloud, also one that is still being written, instead of what is being read. Stops when the text is gone or
+ * the page is left.
  */
-export async function read(
+export async function readAloud(
   host: HostServices,
   task: ReadingTask,
   make: MakeSpeaker = createSpeaker,
@@ -33,8 +42,8 @@ export async function read(
   stopReading();
   turn += 1;
   const mine = turn;
-  Object.assign(readingState, { id: task.messageId, status: 'loading' });
-  await addFeatureTranslations(voiceTranslations).catch(() => {});
+  Object.assign(readingState, { id: task.id, status: 'loading' });
+  await loadTranslations();
   if (mine === turn) start(host, task, make);
 }
 
@@ -61,44 +70,49 @@ function start(host: HostServices, task: ReadingTask, make: MakeSpeaker): void {
     failed();
     return;
   }
-  const removers = leaving(host, task.roomId);
+  const ending = new AbortController();
+  const { signal } = ending;
   current = {
     speaker,
     end: () => {
-      for (const remove of removers) remove();
+      ending.abort();
       speaker.close();
     },
   };
-  removers.push(follow(task, speaker));
+  stopOnLeave(host, signal);
+  follow(task, speaker, signal);
 }
 
-/** Gives the speaker the sentences of an answer as they are written. */
-function follow({ roomId, messageId }: ReadingTask, speaker: Speaker): () => void {
-  const cutter = createSentenceCutter({ code: i18next.t('spoken.code', { ns: 'mf-chat/voice' }) });
-  const onAnswer = ({ text, status }: WatchedAnswer) => {
-    if (status === 'gone') return stopReading();
-    const sentences = status === 'streaming' ? cutter.take(text) : cutter.rest(text);
+/** Removes when the signal ends, also when it has ended already. */
+function removeAtEnd(remove: () => void, signal: AbortSignal): void {
+  if (signal.aborted) remove();
+  else signal.addEventListener('abort', remove);
+}
+
+/** Gives the speaker the sentences of a text as they are written. */
+function follow({ watch }: ReadingTask, speaker: Speaker, signal: AbortSignal): void {
+  const cutter = createSentenceCutter(spokenWords());
+  const onText = ({ text, state }: ReadableText) => {
+    if (signal.aborted) return;
+    if (state === 'gone') return stopReading();
+    const sentences = state === 'growing' ? cutter.take(text) : cutter.rest(text);
     for (const sentence of sentences) speaker.say(sentence);
-    if (status !== 'streaming') speaker.end();
+    if (state === 'complete') speaker.end();
   };
-  return watchAnswer(roomId, messageId, onAnswer);
+  removeAtEnd(watch(onText), signal);
 }
 
-/** Stops when the person goes somewhere else: another room, another page, a call. */
-function leaving(host: HostServices, roomId: string): (() => void)[] {
+/** Stops when the person goes somewhere else: to another page, or into a call. */
+function stopOnLeave({ navigation }: HostServices, signal: AbortSignal): void {
   const place = () => {
-    const { pathname, search } = host.navigation.getLocation();
+    const { pathname, search } = navigation.getLocation();
     return `${pathname} ${/[?&]panel=call\b/.test(search)}`;
   };
   const here = place();
-  return [
-    subscribe(roomsState, () => {
-      if (roomsState.current !== roomId) stopReading();
-    }),
-    host.navigation.subscribe(() => {
-      if (place() !== here) stopReading();
-    }),
-  ];
+  const remove = navigation.subscribe(() => {
+    if (place() !== here) stopReading();
+  });
+  removeAtEnd(remove, signal);
 }
 
 export function stopReading(): void {

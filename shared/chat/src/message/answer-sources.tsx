@@ -1,12 +1,12 @@
-import { externalLink, sourceAddress } from '@orangery/chat';
-import type { MessageSource } from '@orangery/records';
+import type { Source } from '@orangery/api';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { externalLink, sourceAddress } from '../sources.ts';
+import { useChatTranslation } from '../translations.ts';
 import styles from './answer-sources.module.css';
 
 /** What an answer was written with, in the numbers it cites. */
-export function AnswerSources({ sources }: { sources: readonly MessageSource[] }) {
-  const { t } = useTranslation('mf-chat/messages');
+export function AnswerSources({ sources }: { sources: readonly Source[] }) {
+  const { t } = useChatTranslation();
   const title = useId();
   return (
     <section className={styles.sources} aria-labelledby={title}>
@@ -27,7 +27,7 @@ export function AnswerSources({ sources }: { sources: readonly MessageSource[] }
   );
 }
 
-function SourceLink({ source }: { source: MessageSource }) {
+function SourceLink({ source }: { source: Source }) {
   const address = sourceAddress(source);
   const title = source.title || address?.host || source.url;
   if (!address) return title;

@@ -1,24 +1,28 @@
-import { isTouch } from '@orangery/chat';
 import { Button } from '@orangery/ui';
 import { Quote } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { isTouch } from '../message-box/is-touch.ts';
+import { useChatTranslation } from '../translations.ts';
 import styles from './selection-quote.module.css';
 
-type SelectionQuoteProps = { box: RefObject<HTMLElement | null>; onQuote: (text: string) => void };
+type SelectionQuoteProps = {
+  /** Around the messages; the text of each is in an element with `data-text`. */
+  box: RefObject<HTMLElement | null>;
+  onQuote: (text: string) => void;
+};
 
 /** The selected words and where they end, in the coordinates of the window. */
 type Selected = { text: string; top: number; left: number };
 
 /** Below the selection, so that it does not cover what was chosen; under a finger there are handles as well. */
 const gap = () => (isTouch() ? 32 : 8);
-/** How long a selection has to stay as it is, milliseconds: while its handles are dragged, nothing else tells of it. */
+/** How long a selection has to stay as it is, milliseconds: while its handles are dragged, no other event reports it. */
 const still = 300;
 
-/** A button beside words that were selected in a message: puts them into the box as a quotation. */
+/** A button beside words that were selected in a message. */
 export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
-  const { t } = useTranslation('mf-chat/messages');
+  const { t } = useChatTranslation();
   const [selected, setSelected] = useState<Selected | null>(null);
   useSelection(box, setSelected);
   const frame = box.current?.parentElement;

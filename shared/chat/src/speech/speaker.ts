@@ -1,4 +1,4 @@
-/** What is told of speaking. */
+/** What a speaker reports. */
 export type SpeakerEvents = {
   /** The first words can be heard now. */
   onStart: () => void;

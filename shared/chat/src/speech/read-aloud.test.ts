@@ -1,28 +1,36 @@
 import { startI18n } from '@orangery/locales';
+import chat from '@orangery/locales/en/chat.json';
 import errors from '@orangery/locales/en/errors.json';
-import { createRoom, putMessage, type Room } from '@orangery/records';
 import { fakeHost } from '@orangery/testing';
-import { ref } from 'valtio';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { roomsState } from '../../store/rooms.state.ts';
+import { afterEach, expect, it } from 'vitest';
+import {
+  pauseReading,
+  type ReadableText,
+  readAloud,
+  resumeReading,
+  stopReading,
+  type WatchText,
+} from './read-aloud.ts';
 import { readingState } from './reading.state.ts';
-import { pauseReading, read, resumeReading, stopReading } from './reading.ts';
 import type { SpeakerEvents } from './speaker.ts';
 
-startI18n('en', { errors });
+startI18n('en', { chat, errors });
 
-const id = '20230000001';
-const put = (room: Room) => {
-  roomsState.loaded[id] = ref(room);
-};
-const room = (content: string, status: 'streaming' | 'done') =>
-  putMessage(
-    createRoom({ id, chatModel: '3.5', now: 1 }),
-    { id: 'a', role: 'assistant', content, status },
-    2,
-  );
+/** A text that a test changes. */
+function textOf(text: string, state: ReadableText['state'] = 'complete') {
+  const listeners = new Set<(text: ReadableText) => void>();
+  const watch: WatchText = (listener) => {
+    listeners.add(listener);
+    listener({ text, state });
+    return () => listeners.delete(listener);
+  };
+  const change = (next: ReadableText) => {
+    for (const listener of [...listeners]) listener(next);
+  };
+  return { task: { id: 'a', voice: 'deep', watch } as const, change, listeners };
+}
 
-/** A loudspeaker that keeps what it is given. */
+/** A speaker that keeps what it is given. */
 function loudspeaker() {
   const log = { said: [] as string[], did: [] as string[], voice: '', events: {} as SpeakerEvents };
   const did = (name: string) => () => void log.did.push(name);
@@ -40,17 +48,12 @@ function loudspeaker() {
   return { log, make };
 }
 
-const task = { roomId: id, messageId: 'a', voice: 'deep' } as const;
-
-beforeEach(() => {
-  Object.assign(roomsState, { status: 'ready', current: id, loaded: {} });
-});
 afterEach(() => stopReading());
 
-it('reads an answer sentence by sentence in the voice that was chosen', async () => {
-  put(room('The **first** sentence. And the second one.', 'done'));
+it('reads a text aloud sentence by sentence in the chosen voice', async () => {
+  const { task } = textOf('The **first** sentence. And the second one.');
   const { log, make } = loudspeaker();
-  await read(fakeHost(), task, make);
+  await readAloud(fakeHost(), task, make);
   expect(log).toMatchObject({
     said: ['The first sentence.', 'And the second one.'],
     did: ['end'],
@@ -64,20 +67,20 @@ it('reads an answer sentence by sentence in the voice that was chosen', async ()
   expect(log.did).toEqual(['end', 'close']);
 });
 
-it('goes along with an answer that is being written', async () => {
-  put(room('The first sentence. And', 'streaming'));
+it('reads along with a text that is being written', async () => {
+  const { task, change } = textOf('The first sentence. And', 'growing');
   const { log, make } = loudspeaker();
-  await read(fakeHost(), task, make);
+  await readAloud(fakeHost(), task, make);
   expect(log.said).toEqual(['The first sentence.']);
-  put(room('The first sentence. And the second one.', 'done'));
-  await vi.waitFor(() => expect(log.said).toEqual(['The first sentence.', 'And the second one.']));
+  change({ text: 'The first sentence. And the second one.', state: 'complete' });
+  expect(log.said).toEqual(['The first sentence.', 'And the second one.']);
   expect(log.did).toEqual(['end']);
 });
 
-it('is paused and goes on', async () => {
-  put(room('The first sentence.', 'done'));
+it('pauses reading and resumes it', async () => {
+  const { task } = textOf('The first sentence.');
   const { log, make } = loudspeaker();
-  await read(fakeHost(), task, make);
+  await readAloud(fakeHost(), task, make);
   log.events.onStart();
   pauseReading();
   expect(readingState.status).toBe('paused');
@@ -86,49 +89,50 @@ it('is paused and goes on', async () => {
   expect(log.did.slice(1)).toEqual(['pause', 'resume']);
 });
 
-it('reads one answer at a time', async () => {
-  put(room('The first sentence.', 'done'));
+it('reads one text at a time', async () => {
+  const { task } = textOf('The first sentence.');
   const first = loudspeaker();
-  await read(fakeHost(), task, first.make);
+  await readAloud(fakeHost(), task, first.make);
   const second = loudspeaker();
-  await read(fakeHost(), task, second.make);
+  await readAloud(fakeHost(), task, second.make);
   expect(first.log.did).toContain('close');
   expect(second.log.did).not.toContain('close');
 });
 
-it('stops when the room is left', async () => {
-  put(room('The first sentence.', 'done'));
+it('stops when the place of the text is left, and watches it no longer', async () => {
+  const { task, change, listeners } = textOf('The first sentence.');
   const { log, make } = loudspeaker();
-  await read(fakeHost(), task, make);
-  roomsState.current = '20230000002';
-  await vi.waitFor(() => expect(log.did).toContain('close'));
+  await readAloud(fakeHost(), task, make);
+  change({ text: '', state: 'gone' });
+  expect(log.did).toContain('close');
+  expect(listeners.size).toBe(0);
   expect(readingState.id).toBeNull();
 });
 
-it.each(['/help_center', '/chat_room?panel=call'])('stops when the page goes to %s', async (path) => {
-  put(room('The first sentence.', 'done'));
+it.each(['/help_center', '/chat_room?panel=call'])('stops reading when the page goes to %s', async (path) => {
+  const { task } = textOf('The first sentence.');
   const { log, make } = loudspeaker();
   const host = fakeHost({ path: '/chat_room' });
-  await read(host, task, make);
+  await readAloud(host, task, make);
   host.navigation.navigate(path);
   expect(log.did).toContain('close');
 });
 
-it('says so when nothing can be spoken', async () => {
-  put(room('The first sentence.', 'done'));
+it('reports that nothing can be spoken', async () => {
+  const { task } = textOf('The first sentence.');
   const { log, make } = loudspeaker();
   const host = fakeHost();
-  await read(host, task, make);
+  await readAloud(host, task, make);
   log.events.onTrouble(0);
   expect(host.asked.toasts.map(({ text }) => text)).toEqual([errors.message.voiceReplyFailed]);
   expect(readingState.id).toBeNull();
 });
 
-it('stops when nothing more may be spoken today, and says so', async () => {
-  put(room('The first sentence. And the second one.', 'done'));
+it('stops reading when the quota is used up, and reports it', async () => {
+  const { task } = textOf('The first sentence. And the second one.');
   const { log, make } = loudspeaker();
   const host = fakeHost();
-  await read(host, task, make);
+  await readAloud(host, task, make);
   log.events.onStart();
   log.events.onTrouble(20001);
   expect(host.asked.toasts).toEqual([]);

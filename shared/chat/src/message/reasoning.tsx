@@ -1,10 +1,11 @@
-import { Markdown } from '@orangery/chat';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Markdown } from '../markdown.tsx';
+import { useChatTranslation } from '../translations.ts';
 import styles from './reasoning.module.css';
 
 type ReasoningProps = {
+  /** Of the message. */
   id: string;
   text: string;
   /** Milliseconds; undefined where it is not known. */
@@ -13,12 +14,12 @@ type ReasoningProps = {
   running: boolean;
 };
 
-/** Answers whose thoughts are unfolded: they stay so when they scroll out of the page and back. */
+/** Answers whose reasoning is unfolded: it stays so when it scrolls out of the page and back. */
 const unfolded = new Set<string>();
 
 /** What the model thought before it answered, folded. */
 export function Reasoning({ id, text, time, running }: ReasoningProps) {
-  const { t } = useTranslation('mf-chat/messages');
+  const { t } = useChatTranslation();
   const [open, setOpen] = useState(unfolded.has(id));
   const thoughtFor = useThoughtFor();
   const toggle = (next: boolean) => {
@@ -31,7 +32,7 @@ export function Reasoning({ id, text, time, running }: ReasoningProps) {
     <details className={styles.reasoning} open={open} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
-        <span className={styles.label}>{running ? t('thinking') : thoughtFor(time)}</span>
+        <span className={styles.label}>{running ? t('reasoning.thinking') : thoughtFor(time)}</span>
         {running && !open && (
           <span className={styles.last} dir="auto" aria-hidden="true">
             {lastLine(text)}
@@ -50,11 +51,11 @@ export function Reasoning({ id, text, time, running }: ReasoningProps) {
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.slice(-200) ?? '';
 
 function useThoughtFor(): (time: number | undefined) => string {
-  const { t } = useTranslation('mf-chat/messages');
+  const { t } = useChatTranslation();
   return (time) => {
-    if (time === undefined) return t('thought');
+    if (time === undefined) return t('reasoning.thought');
     const all = Math.max(1, Math.round(time / 1_000));
-    if (all < 60) return t('thoughtFor', { seconds: all });
-    return t('thoughtForLong', { minutes: Math.floor(all / 60), seconds: all % 60 });
+    if (all < 60) return t('reasoning.thoughtFor', { seconds: all });
+    return t('reasoning.thoughtForLong', { minutes: Math.floor(all / 60), seconds: all % 60 });
   };
 }

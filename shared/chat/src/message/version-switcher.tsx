@@ -1,6 +1,6 @@
 import { IconButton } from '@orangery/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useChatTranslation } from '../translations.ts';
 import styles from './version-switcher.module.css';
 
 type VersionSwitcherProps = {
@@ -11,9 +11,9 @@ type VersionSwitcherProps = {
   onChoose: (id: string) => void;
 };
 
-/** `‹ 2 / 3 ›`: the versions of an answer that was written anew. */
+/** `‹ 2 / 3 ›`: the versions of an answer that was regenerated. */
 export function VersionSwitcher({ versions, shown, busy, onChoose }: VersionSwitcherProps) {
-  const { t } = useTranslation('mf-chat/messages');
+  const { t } = useChatTranslation();
   const at = versions.indexOf(shown);
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
     const id = versions[to];

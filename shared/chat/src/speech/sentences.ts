@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { type SpokenWords, spokenText } from './spoken-text.ts';
 
 /**
@@ -7,10 +8,10 @@ import { type SpokenWords, spokenText } from './spoken-text.ts';
 export type SentenceCutter = { take: (text: string) => string[]; rest: (text: string) => string[] };
 
 /** UTF-16 units. A short piece waits for the next one; a long one is cut at a comma, at last at a space. */
-const shortest = 12;
-const longest = 240;
+const minLength = 12;
+const maxLength = 240;
 /** So much without any end is no sentence: it is cut where it stands. */
-const runaway = 800;
+const maxWithoutEnd = 800;
 
 const ends = /[.!?…؟۔]+["'”’»)\]*_]*(?=\s)|[。！？；]+["'”’」』）*_]*|\n+/gu;
 const softEnds = /[,;:،؛，、：]\s*|\s/gu;
@@ -18,6 +19,9 @@ const fence = /^[ \t]{0,12}(?:[-*+][ \t]+|\d{1,3}[.)][ \t]+)?(`{3,}|~{3,})/;
 /** What looks like the end of a sentence and is none: the number of a list, an initial, an abbreviation. */
 const noEnd =
   /(?:^|[\s(])(?:\d{1,3}|\p{Lu}|e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|Prof|No|St|т\.е|т\.д|т\.п|г|ул|им)\.$/u;
+
+/** The words in the language of the page. */
+export const spokenWords = (): SpokenWords => ({ code: i18next.t('speech.code', { ns: 'chat' }) });
 
 export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   let at = 0;
@@ -31,7 +35,7 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   };
   const keep = (piece: string) => {
     kept += piece;
-    return spokenText(kept).length >= shortest ? flush() : [];
+    return spokenText(kept).length >= minLength ? flush() : [];
   };
 
   /** Takes the line that begins at `at` when it is a fence or lies in a code block; null when it is a line to speak. */
@@ -84,20 +88,21 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
 
 /** Where the sentence that begins at `from` ends; null when that is not known yet. */
 function endOf(text: string, from: number): number | null {
-  const part = text.slice(from, from + runaway);
+  const part = text.slice(from, from + maxWithoutEnd);
   for (const found of part.matchAll(ends)) {
     const end = found.index + found[0].length;
     if (found[0].startsWith('\n') || !noEnd.test(part.slice(Math.max(0, end - 12), end))) return from + end;
   }
-  if (part.length < runaway) return null;
-  return from + (part.lastIndexOf(' ') + 1 || runaway);
+  if (part.length < maxWithoutEnd) return null;
+  return from + (part.lastIndexOf(' ') + 1 || maxWithoutEnd);
 }
 
-/** Pieces of at most `longest`. */
+/** Pieces of at most `maxLength`. */
 function pieces(text: string): string[] {
-  if (text.length <= longest) return [text];
-  const soft = [...text.slice(0, longest).matchAll(softEnds)];
-  const comma = soft.findLast((found) => found[0].trim() !== '' && found.index > longest / 3) ?? soft.at(-1);
-  const cut = comma ? comma.index + comma[0].length : longest;
+  if (text.length <= maxLength) return [text];
+  const soft = [...text.slice(0, maxLength).matchAll(softEnds)];
+  const comma =
+    soft.findLast((found) => found[0].trim() !== '' && found.index > maxLength / 3) ?? soft.at(-1);
+  const cut = comma ? comma.index + comma[0].length : maxLength;
   return [text.slice(0, cut).trim(), ...pieces(text.slice(cut).trim())];
 }

@@ -1,0 +1,6 @@
+/** Parts of a message and what can be done with it: provided by the shell, with their translations. */
+export { AnswerSources } from './message/answer-sources.tsx';
+export { CopyButton } from './message/copy-button.tsx';
+export { Reasoning } from './message/reasoning.tsx';
+export { SelectionQuote } from './message/selection-quote.tsx';
+export { VersionSwitcher } from './message/version-switcher.tsx';
