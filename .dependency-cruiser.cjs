@@ -110,7 +110,7 @@ module.exports = {
           test,
           '^server/src/(db|services)/',
           '[.]repository[.]ts$',
-          '^server/src/modules/(account|auth|codes|help|identities|oidc|quota|user|wechat)/',
+          '^server/src/modules/(account|auth|codes|help|identities|jobs|oidc|quota|user|wechat)/',
           '^server/src/admin/',
         ],
       },
