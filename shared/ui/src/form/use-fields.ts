@@ -32,13 +32,14 @@ function useResolver<Name extends string>({ names, rulesOf, tidy }: Settings<Nam
       const message = await check(name, rulesOf(name), values[name], values);
       return message === null ? [] : [[name, { type: 'rule', message }] as const];
     });
-    return { values: {}, errors: Object.fromEntries((await Promise.all(found)).flat()) };
+    const errors = Object.fromEntries((await Promise.all(found)).flat());
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
   return resolver;
 }
 
-/** Values, rules and errors of a form's fields, over react-hook-form. `onTyped` is called with every change by a person. */
-export function useFields<Name extends string>(options: FieldsOptions<Name>, onTyped: () => void) {
+/** Values, rules, errors and submission of a form's fields, by react-hook-form. */
+export function useFields<Name extends string>(options: FieldsOptions<Name>) {
   const { initial } = options;
   const rules: Partial<Record<Name, readonly Rule<FieldValues<Name>>[]>> = options.rules ?? {};
   const spaces: Partial<Record<Name, Spaces>> = options.spaces ?? {};
@@ -50,7 +51,7 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>, onT
     ) as FieldValues<Name>;
   const resolver = useResolver<Name>({ names, rulesOf: (name) => rules[name] ?? [], tidy });
   const inner = useHookForm<Record<string, string>>({ defaultValues: { ...initial }, resolver });
-  const { errors, validatingFields } = inner.formState;
+  const { errors, isSubmitting, validatingFields } = inner.formState;
   const checked = useRef(new Set<Name>());
 
   const store = (name: string, value: string) => inner.setValue(name, value);
@@ -59,7 +60,7 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>, onT
   /** Takes a value without judging it. */
   function put(name: Name, value: string): void {
     store(name, value);
-    onTyped();
+    inner.clearErrors('root');
     if (isRefused(name)) inner.clearErrors(name);
   }
 
@@ -101,6 +102,23 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>, onT
     return wanted.find((_, index) => !right[index]) ?? null;
   }
 
+  /** Checks every field; then `onValid` gets the values that were checked, or `onInvalid` the first wrong field. */
+  async function submit(
+    onValid: (values: FieldValues<Name>) => Promise<void>,
+    onInvalid: (name: Name) => void,
+  ): Promise<void> {
+    for (const name of names) {
+      settle(name);
+      checked.current.add(name);
+    }
+    inner.clearErrors('root');
+    const lead = (wrong: object) => {
+      const first = names.find((name) => name in wrong);
+      if (first !== undefined) onInvalid(first);
+    };
+    await inner.handleSubmit((values) => onValid(values as FieldValues<Name>), lead)();
+  }
+
   function empty(list: readonly Name[]): void {
     for (const name of list) {
       checked.current.delete(name);
@@ -119,6 +137,9 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>, onT
     spacesOf,
     values: inner.watch() as FieldValues<Name>,
     current: () => tidy(inner.getValues()),
+    isSubmitting,
+    /** What is wrong with the whole form. */
+    failure: errors.root?.message || null,
     errorOf: (name: Name) => errors[name]?.message || null,
     isPending: (name: Name) => validatingFields[name] === true,
     put,
@@ -126,7 +147,9 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>, onT
     settle,
     startChecking,
     firstWrong,
-    refuseAt: (name: Name, message: string) => inner.setError(name, { type: 'refused', message }),
+    submit,
+    refuse: (message: string, name: Name | undefined) =>
+      inner.setError(name ?? 'root', { type: 'refused', message }),
     empty,
     restart,
   };

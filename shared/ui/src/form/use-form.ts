@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { controlProps } from './control-props.ts';
 import type { CodeFieldControl } from './use-code-sender.ts';
 import { type FieldsOptions, type FieldValues, useFields } from './use-fields.ts';
@@ -24,11 +24,8 @@ export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
  */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { initial, submit, refuse, emptied = [], onRefused } = options;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
   const root = useRef<HTMLFormElement>(null);
-  const fields = useFields<Name>(options, () => setFailure(null));
+  const fields = useFields<Name>(options);
 
   function focus(name: Name): void {
     const control = root.current?.elements.namedItem(name);
@@ -37,12 +34,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   /** Says what is wrong: at its field, which gets the focus, or above the button. */
   function show({ text, field: name }: Refusal<Name>): void {
-    if (name === undefined) {
-      setFailure(text);
-      return;
-    }
-    fields.refuseAt(name, text);
-    focus(name);
+    fields.refuse(text, name);
+    if (name !== undefined) focus(name);
   }
 
   /** Checks these fields as if they had been left; false when one is wrong, which gets the focus. */
@@ -52,9 +45,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     return wrong === null;
   }
 
-  async function trySubmit(): Promise<void> {
+  async function trySubmit(values: FieldValues<Name>): Promise<void> {
     try {
-      await submit(fields.current());
+      await submit(values);
     } catch (error) {
       const refusal = refuse(error);
       if (refusal === null) throw error;
@@ -66,23 +59,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   async function send(event?: SubmitEvent<HTMLFormElement>): Promise<void> {
     event?.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (await valid(...fields.names)) await trySubmit();
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    if (!fields.isSubmitting) await fields.submit(trySubmit, focus);
   }
 
   /** Back to the first values, or to these, with nothing checked and nothing said. */
-  function reset(values: Partial<FieldValues<Name>> = {}): void {
-    setFailure(null);
-    fields.restart(values);
-  }
+  const reset = (values: Partial<FieldValues<Name>> = {}): void => fields.restart(values);
 
   return {
     values: fields.values,
@@ -92,8 +73,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     /** What a control needs to be this field of the form. */
     field: (name: Name) => controlProps(fields, name, initial[name]),
     send,
-    busy,
-    failure,
+    busy: fields.isSubmitting,
+    failure: fields.failure,
     valid,
     show,
     /** One field for code that fills it. `empty` takes away what was said of it, too, until it is left again. */
