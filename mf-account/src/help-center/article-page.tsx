@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleBody } from '../components/article-body.tsx';
 import { Card } from '../components/card.tsx';
+import { Sheet, SheetTitle } from '../components/sheet.tsx';
 import type { HelpTexts } from '../components/use-articles.ts';
 import styles from './article-page.module.css';
 import { BackLink } from './back-link.tsx';
@@ -30,16 +31,14 @@ export function ArticlePage({ help, id, searched, heading }: ArticlePageProps) {
     <>
       <BackLink to={linkTo({})}>{t(searched ? 'help.backToResults' : 'help.back')}</BackLink>
       {article ? (
-        <article className={styles.article}>
+        <Sheet as="article">
           {topic && <p className={styles.topic}>{topic.title}</p>}
-          <h2 ref={heading} tabIndex={-1} className={styles.title} dir="auto">
-            {article.title}
-          </h2>
+          <SheetTitle heading={heading}>{article.title}</SheetTitle>
           <ArticleBody body={article.body} />
           <p className={styles.helpful}>
             <Link to={linkTo({ article: id, feedback: true })}>{t('help.helpful')}</Link>
           </p>
-        </article>
+        </Sheet>
       ) : (
         <EmptyState
           illustration={<NotAvailableIllustration />}

@@ -21,7 +21,7 @@ export function FeedbackForm({ page, onSent }: FeedbackFormProps) {
   const form = useFeedbackForm(page, onSent);
   const used = countSymbols(form.values.text.trim());
   return (
-    <Form form={form}>
+    <Form form={form} className={styles.form}>
       <fieldset className={styles.kinds}>
         <legend className={styles.legend}>{t('help.feedback.kind')}</legend>
         {feedbackKinds.map((kind) => (

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@orangery/ui';
 import { CircleCheck } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Sheet, SheetTitle } from '../components/sheet.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './feedback-page.module.css';
 import { useHelpAddress } from './help-address.ts';
@@ -24,11 +25,11 @@ export function FeedbackPage({ heading }: { heading: RefObject<HTMLHeadingElemen
   return (
     <>
       <BackLink to={back}>{t('help.feedback.done')}</BackLink>
-      <section className={styles.card}>
+      <Sheet>
         {sent && <CircleCheck className={styles.sent} aria-hidden="true" />}
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <SheetTitle heading={heading}>
           {t(sent ? 'help.feedback.sentTitle' : 'help.feedback.title')}
-        </h2>
+        </SheetTitle>
         <p className={styles.intro}>{t(sent ? 'help.feedback.sentBody' : 'help.feedback.intro')}</p>
         {sent ? (
           <div>
@@ -40,7 +41,7 @@ export function FeedbackPage({ heading }: { heading: RefObject<HTMLHeadingElemen
             <SupportAddress />
           </Suspense>
         )}
-      </section>
+      </Sheet>
     </>
   );
 }

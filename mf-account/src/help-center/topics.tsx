@@ -1,8 +1,8 @@
 import type { HelpArticle } from '@orangery/api';
 import { Link } from '@orangery/platform';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
+import { LinkContent, LinkList, linkStyle } from '../components/link-list.tsx';
 import type { HelpTexts } from '../components/use-articles.ts';
 import { useHelpAddress } from './help-address.ts';
 import styles from './topics.module.css';
@@ -35,15 +35,14 @@ function Topic({ title, articles }: { title: string; articles: readonly HelpArti
 export function ArticleLinks({ articles }: { articles: readonly HelpArticle[] }) {
   const { linkTo } = useHelpAddress();
   return (
-    <ul className={styles.links}>
+    <LinkList>
       {articles.map(({ id, title }) => (
         <li key={id}>
-          <Link className={styles.link} to={linkTo({ article: id })}>
-            <span dir="auto">{title}</span>
-            <ChevronRight className={styles.arrow} aria-hidden="true" />
+          <Link className={linkStyle} to={linkTo({ article: id })}>
+            <LinkContent>{title}</LinkContent>
           </Link>
         </li>
       ))}
-    </ul>
+    </LinkList>
   );
 }

@@ -1,9 +1,10 @@
-import { ApiError, limits } from '@orangery/api';
+import { ApiError } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { passwordRules, passwordTexts, refusalOf, repeatRules } from '@orangery/platform/forms';
-import { Form, FormFailure, type FormState, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
+import { passwordRules, refusalOf, repeatRules } from '@orangery/platform/forms';
+import { Form, FormFailure, type FormState, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { recovery } from './recovery.ts';
 
 const refuse = refusalOf({ [errors.badPassword]: 'password' } as const);
@@ -37,28 +38,11 @@ export function useNewPassword(onDone: () => void, onBack: () => void) {
 
 export function NewPasswordForm({ form }: { form: FormState<'password' | 'repeat'> }) {
   const { t } = useTranslation('shell');
-  const { t: tErrors } = useTranslation('errors');
   return (
     <Form form={form}>
       {/* So that password managers know whose password is kept anew. */}
       <input type="text" autoComplete="username" value={recovery.contact} readOnly hidden />
-      <PasswordField
-        form={form}
-        name="password"
-        label={t('forgot.newPassword')}
-        texts={passwordTexts()}
-        hint={tErrors('form.password.length', limits.password)}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        form={form}
-        name="repeat"
-        label={t('register.repeat.label')}
-        texts={passwordTexts()}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields form={form} label={t('forgot.newPassword')} />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t('forgot.save')}</SubmitButton>
     </Form>

@@ -1,27 +1,12 @@
-import { limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import {
-  codeErrors,
-  newAccountRules,
-  passwordRules,
-  passwordTexts,
-  refusalOf,
-  repeatRules,
-} from '@orangery/platform/forms';
-import {
-  Form,
-  FormFailure,
-  FormField,
-  PasswordField,
-  required,
-  SubmitButton,
-  useForm,
-} from '@orangery/ui/forms';
+import { codeErrors, newAccountRules, passwordRules, refusalOf, repeatRules } from '@orangery/platform/forms';
+import { Form, FormFailure, FormField, required, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { session, signIn } from '../session/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { whileLoggingIn } from './login-popup.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { TextButton } from './text-button.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useFreeName } from './use-free-name.ts';
@@ -78,7 +63,6 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 export function RegisterForm({ form, captcha, renewPicture, freeName }: Registration) {
   const { t } = useTranslation('shell');
-  const { t: tErrors } = useTranslation('errors');
   const offersName =
     freeName !== null && (form.values.account === '' || form.field('account').error !== null);
   return (
@@ -100,23 +84,7 @@ export function RegisterForm({ form, captcha, renewPicture, freeName }: Registra
           </TextButton>
         )}
       </div>
-      <PasswordField
-        form={form}
-        name="password"
-        label={t('login.password.label')}
-        texts={passwordTexts()}
-        hint={tErrors('form.password.length', limits.password)}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        form={form}
-        name="repeat"
-        label={t('register.repeat.label')}
-        texts={passwordTexts()}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields form={form} label={t('login.password.label')} />
       <CaptchaField form={form} captcha={captcha} onRefresh={renewPicture} />
       <FormField
         form={form}
