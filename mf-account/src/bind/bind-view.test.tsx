@@ -83,7 +83,7 @@ describe('a phone number', () => {
     expect(host.api.count('POST /chat/user/bind')).toBe(0);
   });
 
-  test('of somebody else is said at its field', async () => {
+  test('shows the error at its field when somebody else has it', async () => {
     const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20034) });
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
@@ -92,7 +92,7 @@ describe('a phone number', () => {
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('with a wrong code keeps the number', async () => {
+  test('keeps the number when the code is wrong', async () => {
     const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20017) });
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
@@ -101,14 +101,14 @@ describe('a phone number', () => {
     expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '13812345678');
   });
 
-  test('whose code cannot be sent again yet is said above the button', async () => {
+  test('says above the button that another code cannot be sent yet', async () => {
     const { fill, press } = await show('phone', {}, { 'POST /chat/captcha-code': refused(20015) });
     await fill('Phone number', '13812345678');
     await press('Send code');
     expect((await screen.findByRole('alert')).textContent).toContain('Codes are requested too often');
   });
 
-  test('of an installation that sends nothing: the person learns where the code is', async () => {
+  test('says where the code is found when this installation sends none', async () => {
     const { fill, press } = await show(
       'phone',
       {},
@@ -133,7 +133,7 @@ describe('an e-mail address', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test('in the place of another takes all three fields', async () => {
+  test('needs all three fields to replace another', async () => {
     const { fill, press, bodies, closed } = await show('email', { email: 'm***@example.com' });
     expect(await screen.findByText(/m\*\*\*@example\.com/)).toBeTruthy();
     await fill('New e-mail address', 'new@example.com');
@@ -148,7 +148,7 @@ describe('an e-mail address', () => {
     ]);
   });
 
-  test('in the place of another takes a code to the old one when there is no password', async () => {
+  test('needs a code sent to the old one when there is no password', async () => {
     const { fill, press, bodies, person, closed } = await show('email', {
       email: 'm***@example.com',
       has_password: false,
@@ -180,7 +180,7 @@ describe('after an upgrade', () => {
     expect(host.api.count('POST /chat/user/bind')).toBe(2);
   });
 
-  test('each can wait', async () => {
+  test('each can be skipped', async () => {
     const { press, host, closed } = await show('upgrade');
     await screen.findByLabelText('Phone number');
     await press('Later');

@@ -55,12 +55,12 @@ describe('an account that may not be deleted', () => {
     expect(host.api.count('POST /chat/user/cancel')).toBe(0);
   });
 
-  test('of a lifetime member has a plan without an end', async () => {
+  test('shows a lifetime plan without an end', async () => {
     await show({ allowed: false, plan_until: 0 });
     expect(await screen.findByText('Your plan has no end.')).toBeTruthy();
   });
 
-  test('because a plan began meanwhile learns so', async () => {
+  test('says so when a plan began meanwhile', async () => {
     const { type, submit, host } = await show({}, { answers: { 'POST /chat/user/cancel': refused(20031) } });
     await type('Password', 'secret-1');
     host.api.answer({
@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     expect(host.asked.confirms).toEqual([]);
   });
 
-  test('does nothing when the person thinks better of it', async () => {
+  test('does nothing when the last question is answered with no', async () => {
     const { type, submit, host } = await show({}, { agrees: () => false });
     await type('Password', 'secret-1');
     await submit();
@@ -105,7 +105,7 @@ describe('deleting the account', () => {
     expect(host.asked.signOuts).toEqual([]);
   });
 
-  test('with a wrong password says so at the field and keeps the session', async () => {
+  test('says at the field that the password is wrong, and keeps the session', async () => {
     const { type, submit, host } = await show({}, { answers: { 'POST /chat/user/cancel': refused(20004) } });
     await type('Password', 'secret-1');
     await submit();

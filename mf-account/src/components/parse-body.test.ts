@@ -21,6 +21,6 @@ test('a dash inside a line or without a space is text', () => {
   expect(parseBody('-5 degrees\na - b')).toEqual([{ kind: 'paragraph', text: '-5 degrees\na - b' }]);
 });
 
-test('nothing is no block', () => {
+test('an empty text has no blocks', () => {
   expect(parseBody(' \n\n ')).toEqual([]);
 });

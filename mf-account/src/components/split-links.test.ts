@@ -20,7 +20,7 @@ test.each([
   expect(links(text)).toEqual([href]);
 });
 
-describe('what is no page stays text', () => {
+describe('an address that is no web page stays text', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt://a.example/%0aalert(1)',

@@ -84,7 +84,7 @@ describe('articles', () => {
     expect(await screen.findByText('This article does not exist any more')).toBeTruthy();
   });
 
-  test('that do not arrive can be asked for again', async () => {
+  test('can be loaded again when they do not arrive', async () => {
     let fails = true;
     const { user } = await show({
       answers: {
@@ -160,7 +160,7 @@ describe('feedback', () => {
     expect(host.api.count('POST /chat/help/feedback')).toBe(0);
   });
 
-  test('that could not be sent is still there, also when it is opened again', async () => {
+  test('keeps what could not be sent, also when it is opened again', async () => {
     const refuse = vi.fn(() => {
       throw new ApiError('api', 20040, '');
     });

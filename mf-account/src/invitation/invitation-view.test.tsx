@@ -35,7 +35,7 @@ describe('the invitation', () => {
     expect(await navigator.clipboard.readText()).toBe(link);
   });
 
-  test('says what one gets, in the figure of the server', async () => {
+  test('shows the reward with the number from the server', async () => {
     await show({}, 3);
     expect(screen.getByText(/you get 3 days without limit/)).toBeTruthy();
   });
@@ -46,7 +46,7 @@ describe('the invitation', () => {
     expect(screen.getByText('until May 3, 2090')).toBeTruthy();
   });
 
-  test('whose days are over says so', async () => {
+  test('says when the days it earned have ended', async () => {
     await show({ invited: 1, unlimited_until: Date.UTC(2020, 0, 1) });
     expect(screen.getByText('1 person')).toBeTruthy();
     expect(screen.getByText('Not at the moment')).toBeTruthy();

@@ -14,7 +14,7 @@ async function show(options: FakeHostOptions = {}, unread?: number) {
   return { host, person: userEvent.setup() };
 }
 
-test('leads to every page of one’s own', async () => {
+test('leads to all personal pages', async () => {
   await show();
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual([

@@ -16,7 +16,7 @@ test.each([
   expect(ago(minutes)).toBe(label);
 });
 
-test('a clock that is behind the server makes no future', () => {
+test('a clock that is behind the server does not put a notice into the future', () => {
   expect(ago(-5)).toBe('this minute');
 });
 

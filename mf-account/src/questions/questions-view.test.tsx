@@ -54,7 +54,7 @@ test('without questions the help centre is offered', async () => {
   expect(host.navigation.getLocation().pathname).toBe('/help_center');
 });
 
-test('what does not arrive can be asked for again', async () => {
+test('can be loaded again when it does not arrive', async () => {
   const host = fakeHost({
     answers: {
       'GET /chat/help/articles': () => {

@@ -63,7 +63,7 @@ describe('the voice', () => {
   }
   const listen = (voice: string) => screen.getByRole('button', { name: `Listen to ${voice}` });
 
-  test('is one of five, and kept', async () => {
+  test('is one of five, and is remembered', async () => {
     const { host, user } = await show();
     const voices = within(screen.getByRole('radiogroup', { name: 'Voice' })).getAllByRole('radio');
     expect(voices).toHaveLength(5);
@@ -142,7 +142,7 @@ describe('the storage', () => {
     expect(screen.getByText('2 GB')).toBeTruthy();
   });
 
-  test('is cleared of the chats after a question that names them, and the chat is notified', async () => {
+  test('deletes the chats after a confirmation that names them, and notifies the chat', async () => {
     const records = await keepRooms('mira', 2);
     const ids = (await records.index()).map(({ id }) => id).sort();
     const heard = vi.fn();
@@ -156,7 +156,7 @@ describe('the storage', () => {
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'removed', ids }));
   });
 
-  test('keeps the chats when the person thinks better of it', async () => {
+  test('keeps the chats when the confirmation is declined', async () => {
     const records = await keepRooms('mira', 1);
     const { user } = await show({ agrees: () => false });
     await user.click(await clear());
@@ -203,7 +203,7 @@ describe('the application', () => {
     expect(screen.queryByRole('button', { name: 'Install the app' })).toBeNull();
   });
 
-  test('for other systems is offered where the operator has it', async () => {
+  test('is offered for other systems where the operator has it', async () => {
     const downloads = { android: null, windows: 'https://get.example/orangery.exe' };
     await show({ session: { helpInfo: helpConfig({ downloads }) } });
     expect(screen.getByRole('link', { name: 'Get it for Windows' }).getAttribute('href')).toBe(

@@ -47,7 +47,7 @@ describe('the user centre', () => {
     expect(host.api.calls).toEqual([]);
   });
 
-  test('offers another try when the user does not arrive', async () => {
+  test('can be loaded again when the user data does not arrive', async () => {
     const { host, person } = await show({}, { session: { userInfo: null } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     await person.click(retry);
@@ -71,7 +71,7 @@ describe('the user centre', () => {
 });
 
 describe('the plan', () => {
-  test('of a free user shows what is left and leads to the plans', async () => {
+  test('shows a free user what is left and leads to the plans', async () => {
     await show();
     const plan = card('Plan');
     expect(plan.getByText('Free')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the plan', () => {
     expect(plan.getByRole('link').getAttribute('href')).toBe('/vip_card');
   });
 
-  test('of a phone leads to the page of phones', async () => {
+  test('leads to the page for phones on a phone', async () => {
     await show({}, { layout: 'mobile' });
     expect(card('Plan').getByRole('link').getAttribute('href')).toBe('/upgrade_service');
   });
@@ -130,7 +130,7 @@ describe('the display name', () => {
     expect(host.api.count('POST /chat/user/nickname')).toBe(0);
   });
 
-  test('of ten Chinese characters is saved, and its bytes are counted', async () => {
+  test('is saved with ten Chinese characters, counted in bytes', async () => {
     const { host } = await edit('橙橙橙橙橙橙橙橙橙橙', {
       'POST /chat/user/nickname': ({ body }) => body,
     });
@@ -146,7 +146,7 @@ describe('the display name', () => {
     expect(screen.getByText('3/20')).toBeTruthy();
   });
 
-  test('refused by the server keeps what was typed and says why at the field', async () => {
+  test('keeps what was typed when the server refuses it, and says why at the field', async () => {
     const { field } = await edit('Orange', { 'POST /chat/user/nickname': refused(10044) });
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect((field as HTMLInputElement).value).toBe('Orange');
@@ -225,7 +225,7 @@ describe('the password', () => {
     expect(host.api.count('POST /chat/user/password')).toBe(0);
   });
 
-  test('that is wrong is said at its field', async () => {
+  test('shows the error at its field when it is wrong', async () => {
     const { dialog, fill, save } = await open({}, { 'POST /chat/user/password': refused(20004) });
     await fill('Current password', 'not-mine');
     await fill('New password', 'new-one');
@@ -246,7 +246,7 @@ describe('the password', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('the first one takes a code when there is a contact', async () => {
+  test('needs a code when it is set for the first time and there is a contact', async () => {
     const { dialog, fill, save, host, person } = await open(
       { has_password: false, email: 'm***@example.com' },
       {
@@ -270,7 +270,7 @@ describe('the password', () => {
     expect(host.api.calls.at(-1)?.input.body).toEqual({ code: '123456', password: 'new-one' });
   });
 
-  test('the first one takes nothing else without a contact', async () => {
+  test('needs nothing else when it is set for the first time without a contact', async () => {
     const { dialog, fill, save, host } = await open(
       { has_password: false },
       { 'POST /chat/user/password': () => null },
@@ -298,7 +298,7 @@ describe('devices', () => {
     expect(list.getAllByRole('button')).toHaveLength(1);
   });
 
-  test('this one can be named', async () => {
+  test('lets this device be named', async () => {
     let name: string | null = null;
     const { host, person } = await show(
       {},
@@ -319,7 +319,7 @@ describe('devices', () => {
     expect(host.api.count('GET /chat/user/devices')).toBe(2);
   });
 
-  test('that do not arrive can be asked for again', async () => {
+  test('can be loaded again when they do not arrive', async () => {
     const { host, person } = await show({}, { answers: { 'GET /chat/user/devices': refused(1000) } });
     const retry = await card('Device settings').findByRole('button', { name: 'Try again' });
     host.api.answer({ 'GET /chat/user/devices': () => ({ devices: [device()] }) });

@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(inside.getByText(shell.login.again)).toBeTruthy();
   });
 
-  it('is over when another tab has signed in', async () => {
+  it('closes when another tab has signed in', async () => {
     await open();
     act(() => void Object.assign(session, { token: 'theirs', status: 'member' }));
     await waitFor(() => expect(loginPopup.visible).toBe(false));

@@ -68,7 +68,7 @@ describe('the address', () => {
     expect(window.history.length).toBe(steps);
   });
 
-  it.each(['/?state=open&code=1', '/?code=1', '/help_center?topic=2'])('%s is none of ours', (to) => {
+  it.each(['/?state=open&code=1', '/?code=1', '/help_center?topic=2'])('%s is left alone', (to) => {
     navigation.navigate(to);
     expect(takeReturn()).toBeNull();
     expect(address()).toBe(to);
@@ -102,7 +102,7 @@ describe('back from Google', () => {
     expect(said().join()).toContain('was not started in this browser');
   });
 
-  it('a state counts once', async () => {
+  it('a state can be used once only', async () => {
     await comeBack('/?state=oidc.google.st-1&code=c-1');
     clearSession();
     await comeBack('/?state=oidc.google.st-1&code=c-1');
@@ -171,7 +171,7 @@ describe('back from the official account', () => {
     expect(session.status).toBe('guest');
   });
 
-  it('is ignored by who is signed in', async () => {
+  it('is ignored while somebody is signed in', async () => {
     putSession(sessionData({ token: 'mine' }));
     const before = server.count('POST /chat/wx-offical-login');
     await comeBack('/?state=gzh&code=c-1');

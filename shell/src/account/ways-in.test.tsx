@@ -130,7 +130,7 @@ describe('a code', () => {
     Object.assign(session, { cid: null, invitationCode: null });
   });
 
-  it('is not asked for again before its time', async () => {
+  it('cannot be asked for again before its time', async () => {
     await openCode();
     await userEvent.type(field('Phone number or email'), 'mira@example.org');
     const before = server.count('POST /chat/captcha-code');
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(noteOf('Verification code')).toBe('Cannot be empty');
   });
 
-  it('that is wrong is emptied and said at its field; the contact stays', async () => {
+  it('is emptied when it is wrong, with the error at its field; the contact stays', async () => {
     server.answer({ 'POST /chat/login/code': refuse(20017) });
     await openCode();
     await userEvent.type(field('Phone number or email'), 'mira@example.org');
@@ -173,7 +173,7 @@ describe('a code', () => {
     expect(field('Phone number or email').value).toBe('mira@example.org');
   });
 
-  it('that cannot be sent is said where the contact stands, or above the button', async () => {
+  it('says at the contact, or above the button, why it cannot be sent', async () => {
     server.answer({ 'POST /chat/captcha-code': refuse(10007) });
     await openCode();
     await userEvent.type(field('Phone number or email'), 'mira@example.org');
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(errors.code['20015']);
   });
 
-  it('that is not really sent is said plainly, for the kind it is about', async () => {
+  it('says plainly that none is really sent, for the kind it is about', async () => {
     await openCode({ codes_sandbox: ['email'] });
     expect(screen.queryByText(errors.form.code.sandbox)).toBeNull();
     await userEvent.type(field('Phone number or email'), 'mira@example.org');

@@ -65,7 +65,7 @@ describe('a file that is no avatar', () => {
     expect(host.api.calls).toEqual([]);
   });
 
-  test('of more than 2 MB names the limit, which a right one takes away again', async () => {
+  test('is refused over 2 MB with the limit, until a smaller one is chosen', async () => {
     const { choose } = await show();
     await choose(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png'));
     expect(await screen.findByText(/larger than 2 MB/)).toBeTruthy();
@@ -75,7 +75,7 @@ describe('a file that is no avatar', () => {
   });
 });
 
-test('a dropped picture is taken too', async () => {
+test('a dropped image is accepted', async () => {
   await show();
   fireEvent.drop(screen.getByRole('button', { name: 'Change picture' }), {
     dataTransfer: { files: [picture()] },
@@ -83,7 +83,7 @@ test('a dropped picture is taken too', async () => {
   expect(await screen.findByRole('dialog', { name: 'Choose what is seen' })).toBeTruthy();
 });
 
-test('the chosen part is drawn, stored and made the avatar', async () => {
+test('the chosen part is uploaded and becomes the avatar', async () => {
   const { choose, use, host } = await show();
   await choose(picture());
   await screen.findByRole('dialog');
@@ -100,7 +100,7 @@ test('the chosen part is drawn, stored and made the avatar', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a storage that refuses leaves the choice for another try', async () => {
+test('an upload that the storage refuses can be tried again', async () => {
   vi.mocked(putFile).mockRejectedValueOnce(new Error('refused'));
   const { choose, use, host, person } = await show();
   await choose(picture());
@@ -112,7 +112,7 @@ test('a storage that refuses leaves the choice for another try', async () => {
   await waitFor(() => expect(host.api.count('POST /chat/user/avatar')).toBe(1));
 });
 
-test('closing while it is stored gives it up', async () => {
+test('closing the dialog cancels the upload', async () => {
   let signal: AbortSignal | undefined;
   vi.mocked(putFile).mockImplementationOnce((_target, _file, options) => {
     signal = options?.signal;

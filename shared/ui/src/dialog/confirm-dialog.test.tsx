@@ -18,7 +18,7 @@ function ask(tone: 'default' | 'danger') {
   return answers;
 }
 
-it('answers yes only by its button', async () => {
+it('confirms only by its button', async () => {
   const { onConfirm, onCancel } = ask('danger');
   await screen.findByRole('alertdialog', { name: 'Delete room?' });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -26,7 +26,7 @@ it('answers yes only by its button', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-it('answers no by Escape', async () => {
+it('declines by Escape', async () => {
   const { onConfirm, onCancel } = ask('danger');
   await screen.findByRole('alertdialog');
   await userEvent.keyboard('{Escape}');

@@ -45,7 +45,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' })));
 });
 
-it('lets toasts be heard', async () => {
+it('lets toasts be read out', async () => {
   render(
     <>
       <p>page</p>

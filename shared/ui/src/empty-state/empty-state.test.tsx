@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { OfflineIllustration } from '../illustrations/offline-illustration.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-it('says why there is nothing and what to do; the picture says nothing', () => {
+it('says why there is nothing and what to do; the illustration is decoration', () => {
   render(
     <EmptyState
       illustration={<OfflineIllustration />}

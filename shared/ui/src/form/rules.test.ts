@@ -37,7 +37,7 @@ it('a pattern, another field and an optional value are compared', () => {
   expect(optional(matches(/^\d+$/, 'digits'))('a', none)).toBe('digits');
 });
 
-it('an own check answers yes or no, or gives the text itself', () => {
+it('a custom check answers yes or no, or gives the text itself', () => {
   expect(custom(() => false, 'no')('x', none)).toBe('no');
   expect(custom(() => 'because', 'no')('x', none)).toBe('because');
   expect(custom(() => true, 'no')('x', none)).toBeNull();
