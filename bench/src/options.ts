@@ -17,7 +17,7 @@ export type Options = {
   json: boolean;
 };
 
-/** Mistake of whoever typed the command; the message says what to type. */
+/** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
 const usage = `pnpm bench [load] [stream] [room] [server] [ledger] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;

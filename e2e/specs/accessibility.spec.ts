@@ -121,7 +121,7 @@ for (const theme of ['default', 'dark'] as const) {
         await expectAccessible(page, 'rooms');
       });
 
-      test('everybody can use the pages of one’s own', async ({ page, member: _member }) => {
+      test('everybody can use the Mine pages', async ({ page, member: _member }) => {
         for (const [path, text] of [
           ['/mine_module', 'Invite a friend'],
           ['/setUp', 'Appearance'],

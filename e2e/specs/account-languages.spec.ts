@@ -63,7 +63,7 @@ for (const {
     test.describe(`${lang}, ${onPhone ? 'on a phone' : 'on the desktop'}`, () => {
       test.use(onPhone ? { ...phone, locale } : { locale });
 
-      test('the forms of the way in', async ({ page, site }) => {
+      test('the sign-in forms are translated and fit', async ({ page, site }) => {
         await page.goto(onPhone ? '/register' : '/chat_room');
         await expect(page.locator('html')).toHaveAttribute('dir', dir);
         if (!onPhone) await page.getByRole('button', { name: shell.nav.logIn, exact: true }).click();
@@ -105,7 +105,11 @@ for (const {
         await expect(page.getByRole('main')).toContainText(own);
       });
 
-      test('the user centre and the binding of a phone', async ({ page, site, member: _member }) => {
+      test('the user centre and the binding of a phone are translated and fit', async ({
+        page,
+        site,
+        member: _member,
+      }) => {
         await page.goto('/user_center');
         const main = page.getByRole('main');
         await expect(main.getByText(left).first()).toBeVisible();

@@ -35,7 +35,7 @@ test('an operator’s notice reaches an open page, is text whatever it says, and
   await expect(bell(page)).toHaveAccessibleName('Notices');
 });
 
-test('ended sessions sign an open page out at once', async ({ page, site, member }) => {
+test('an operator who ends the sessions signs an open page out at once', async ({ page, site, member }) => {
   await page.goto('/chat_room');
   await messageBox(page).fill('Half a thought');
   await expect(accountButton(page)).toBeVisible();
@@ -50,7 +50,11 @@ test('ended sessions sign an open page out at once', async ({ page, site, member
   await expect(messageBox(page)).toHaveValue('Half a thought');
 });
 
-test('a blocked account is told so, and let in again when it is free', async ({ page, site, member }) => {
+test('a blocked account is refused with a reason, and can sign in again once it is free', async ({
+  page,
+  site,
+  member,
+}) => {
   await page.goto('/chat_room');
   await expect(accountButton(page)).toBeVisible();
   await admin(site, 'block', member.username);
@@ -64,7 +68,7 @@ test('a blocked account is told so, and let in again when it is free', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('settings by link: the way back closes them; theme and voice stay', async ({
+test('settings open by a link and close with back, and theme and voice are kept', async ({
   page,
   member: _member,
 }) => {
@@ -89,7 +93,7 @@ test('settings by link: the way back closes them; theme and voice stay', async (
   await expect(page).toHaveURL(/\/chat_room$/);
 });
 
-test('another language turns the page and keeps what was being written', async ({
+test('another language turns the direction of the page and keeps the draft', async ({
   page,
   member: _member,
 }) => {
@@ -106,7 +110,7 @@ test('another language turns the page and keeps what was being written', async (
   await expect(page.getByRole('textbox', { name: 'پیام', exact: true })).toHaveValue('Half a thought');
 });
 
-test('what is stored is shown, and the chats can be cleared', async ({ page, member: _member, model }) => {
+test('storage is shown, and the chats can be cleared', async ({ page, member: _member, model }) => {
   model.script([{ text: 'Kept here.' }]);
   await page.goto('/chat_room');
   await ask(page, 'Keep this');
@@ -134,7 +138,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     if (onPhone) test.use(phone);
 
-    test('help is searched, read, and left again; feedback arrives', async ({
+    test('the help is searched and read, and feedback reaches the operator', async ({
       page,
       site,
       member: _member,
@@ -176,7 +180,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('about us says what this is and leads on', async ({ page }) => {
+test('the About page says what this is and links on', async ({ page }) => {
   await page.goto('/about_us');
   const main = page.getByRole('main');
   await expect(main.getByText(/^Version \d+\.\d+/)).toBeVisible();
@@ -188,7 +192,7 @@ test('about us says what this is and leads on', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('one’s own page leads everywhere, and its bell counts', async ({ page, site, member }) => {
+  test('the Mine page leads everywhere, and its bell counts notices', async ({ page, site, member }) => {
     await page.goto('/mine_module');
     const main = page.getByRole('main');
     await expect(main).toContainText(member.username.replaceAll('-', ''));
@@ -213,7 +217,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the questions open to their answers, one way on leads to the help centre', async ({
+  test('frequent questions open to their answers and lead to the help centre', async ({
     page,
     member: _member,
   }) => {
@@ -231,7 +235,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  test('settings are a page', async ({ page, member: _member }) => {
+  test('settings are a page on a phone', async ({ page, member: _member }) => {
     await page.goto('/setUp');
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  test('what can be tapped is large enough for a finger', async ({ page, member: _member }) => {
+  test('everything that can be tapped is large enough for a finger', async ({ page, member: _member }) => {
     await page.goto('/chat_room');
     await expect(messageBox(page)).toBeVisible();
     for (const button of await page.getByRole('button').or(page.getByRole('link')).all()) {
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('nothing is wider than the narrowest phone', async ({ page, member: _member }) => {
+  test('no page is wider than the narrowest phone', async ({ page, member: _member }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/chat_room', '/mine_module', '/usage_scenario', '/help_center']) {
       await page.goto(path);

@@ -97,7 +97,7 @@ test('a question can be changed and asked again; what followed it goes', async (
   expect(model.requests.at(-1)?.body.messages.map(({ content }) => content)).toEqual(['Tell me about pears']);
 });
 
-test('the model is told the whole conversation', async ({ page, member: _member, model }) => {
+test('the model gets the whole conversation', async ({ page, member: _member, model }) => {
   model.script([{ text: 'Hello.' }, { text: 'Again.' }]);
   await page.goto('/chat_room');
   await ask(page, 'One');
@@ -121,7 +121,11 @@ test('a failed answer says why, and can be tried again', async ({ page, member: 
   await expect(page.getByRole('log').getByRole('alert')).toHaveCount(0);
 });
 
-test('the box can be used again at once after an answer', async ({ page, member: _member, model }) => {
+test('the message box can be used again at once after an answer', async ({
+  page,
+  member: _member,
+  model,
+}) => {
   model.script([{ text: 'Done.' }]);
   await page.goto('/chat_room');
   await ask(page, 'Hi');

@@ -36,7 +36,7 @@ test.describe('back, a gesture on a phone,', () => {
     await expect(page).toHaveURL(/\/mine_module$/);
   });
 
-  test('asks before it drops what was written, and goes on from a menu without a step too many', async ({
+  test('asks before it drops unsaved text, and leaves a menu in one step', async ({
     page,
     member: _member,
   }) => {

@@ -36,7 +36,7 @@ test('Enter that ends the composition of a character does not send', async ({
   await expect.poll(() => model.requests.length).toBe(1);
 });
 
-test('16,001 symbols are refused and nothing is lost; 16,000 are sent', async ({
+test('a question of 16,001 symbols is refused without loss, and one of 16,000 is sent', async ({
   page,
   member: _member,
   model,

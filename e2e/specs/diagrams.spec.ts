@@ -63,7 +63,11 @@ for (const onPhone of [false, true]) {
       expect(overflow).toBe(0);
     });
 
-    test('a diagram is kept as a picture, and as its source', async ({ page, member: _member, model }) => {
+    test('a diagram is downloaded as an image, and as its source', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
       model.script([{ text: fenced(flow) }]);
       await page.goto('/chat_room');
       await ask(page, 'Draw it');
@@ -111,7 +115,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page).getByRole('button', { name: 'Open large' })).toBeFocused();
     });
 
-    test('what is no diagram shows its source and says so', async ({ page, member: _member, model }) => {
+    test('text that is no diagram shows its source and says so', async ({ page, member: _member, model }) => {
       model.script([{ text: `${fenced('flowchart TD\n  A --> --> [')}\n\n${fenced(flow)}` }]);
       await page.goto('/chat_room');
       await ask(page, 'Draw it');
@@ -210,7 +214,7 @@ test('an answer without a diagram loads nothing of what draws them', async ({
   expect(bytes).toBeLessThan(250_000);
 });
 
-test('code is kept as a file of its language', async ({ page, member: _member, model }) => {
+test('code is downloaded as a file of its language', async ({ page, member: _member, model }) => {
   const code = 'def peel(orange):\n\treturn "<b>آ</b>"';
   model.script([{ text: `${fenced(code, 'python')}\n\n${fenced('plain', '../../evil')}` }]);
   await page.goto('/chat_room');

@@ -15,7 +15,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
 
-    test('pictures appear one after the other, open large, and are kept under their name', async ({
+    test('generated images appear one after the other, open large, and are downloaded by name', async ({
       page,
       member: _member,
       images,
@@ -57,7 +57,7 @@ for (const onPhone of [false, true]) {
       expect((await coming).suggestedFilename()).toBe('A red boat at dawn-1.png');
     });
 
-    test('a picture is varied by itself', async ({ page, member: _member, images }) => {
+    test('a generated image is varied', async ({ page, member: _member, images }) => {
       const panel = await openDrawing(page);
       const cards = await wish(panel, 'A quiet lake', { format: 'Portrait' });
       await expectPicture(cards, 1, 1024, 1536);
@@ -72,7 +72,11 @@ for (const onPhone of [false, true]) {
       expect(varied?.picture?.equals(await file.body())).toBe(true);
     });
 
-    test('cancelling gives back what was not drawn', async ({ page, member: _member, images }) => {
+    test('cancelling a drawing gives back the quota of the images that were not drawn', async ({
+      page,
+      member: _member,
+      images,
+    }) => {
       images.script([{}, { wait: true }]);
       const panel = await openDrawing(page);
       const card = await wish(panel, 'A long street', { count: '2 pictures' });
@@ -111,7 +115,7 @@ for (const onPhone of [false, true]) {
       expect((await page.request.get(address)).status()).toBe(404);
     });
 
-    test('a failure costs nothing, says why, and is drawn again as it was wished', async ({
+    test('a failed drawing costs nothing, says why, and is drawn again as it was described', async ({
       page,
       member: _member,
       images,
@@ -127,7 +131,7 @@ for (const onPhone of [false, true]) {
       await expect(panel).toContainText('3 of 4 left today');
     });
 
-    test('a description of 101 symbols is refused where it stands, and stays', async ({
+    test('a description of 101 symbols is refused at its field, and stays there', async ({
       page,
       member: _member,
       images,
@@ -144,7 +148,7 @@ for (const onPhone of [false, true]) {
       await expectPicture(card, 1, 1024, 1024);
     });
 
-    test('without uses left it leads to the plans', async ({ page, member: _member, images }) => {
+    test('a drawing without quota left leads to the plans', async ({ page, member: _member, images }) => {
       const panel = await openDrawing(page);
       const card = await wish(panel, 'Four seasons', { count: '4 pictures' });
       await expect(card.getByRole('button', { name: /^Picture / })).toHaveCount(4);
@@ -157,7 +161,7 @@ for (const onPhone of [false, true]) {
       await expect(page).toHaveURL(onPhone ? /\/upgrade_service/ : /\/vip_card/);
     });
 
-    test('a guest signs in, and draws what was typed before', async ({ page, images }) => {
+    test('a guest who signs in draws the description typed before', async ({ page, images }) => {
       if (onPhone) {
         // Nothing of the chat is shown on a phone to somebody who is not signed in.
         await page.goto('/chat_room?panel=drawing');
@@ -180,7 +184,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('a description that the image model refuses is told as such', async ({
+test('a description that the image model refuses is reported as such', async ({
   page,
   member: _member,
   images,
@@ -193,7 +197,7 @@ test('a description that the image model refuses is told as such', async ({
   await expect(page.getByText('sk-secret')).toHaveCount(0);
 });
 
-ordinaryTest('the built-in stand-in says what it is', async ({ page, member: _member }) => {
+ordinaryTest('the built-in image model says that it is a stand-in', async ({ page, member: _member }) => {
   const panel = await openDrawing(page);
   await expect(panel).toContainText('No image model is connected.');
   const card = await wish(panel, 'A fox in the snow', { count: '2 pictures' });

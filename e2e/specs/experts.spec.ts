@@ -21,14 +21,14 @@ async function editor(site: string): Promise<Expert> {
   return found;
 }
 
-const usageTold = (page: Page) =>
+const usageCounted = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/chat/experts/usage'));
 
 for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('the list by use, field and search', async ({ page, member: _member, site }) => {
+    test('experts are listed by use, by field and by a search', async ({ page, member: _member, site }) => {
       const all = await allExperts(site.url, 'en');
       await page.goto('/chat_room');
       if (onPhone) await useTool(page, 'Experts', true);
@@ -57,7 +57,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(panel.getByRole('list', { name: 'Used most' })).toBeVisible();
     });
 
-    test('a chat with an expert: begun, told to the model, counted, and continued', async ({
+    test('a chat with an expert begins, instructs the model, is counted, and goes on later', async ({
       page,
       member: _member,
       site,
@@ -78,10 +78,10 @@ for (const { name, onPhone, use } of layouts) {
       await expect(panel.getByRole('heading', { name: expert.name })).toBeFocused();
       await expect(panel.getByRole('region', { name: 'Says first' })).toHaveText(expert.greeting);
 
-      const told = usageTold(page);
+      const counted = usageCounted(page);
       await panel.getByRole('button', { name: first, exact: true }).click();
       await expect(panel).toBeHidden();
-      const usage = await told;
+      const usage = await counted;
       expect(await usage.json()).toMatchObject({ code: 200 });
       expect(usage.request().postDataJSON()).toEqual({ expert_id: expert.id });
       await expect(page.getByRole('region', { name: 'Says first' })).toHaveText(expert.greeting);
@@ -120,7 +120,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(panel.getByRole('list', { name: 'You talked to' })).toContainText(expert.name);
     });
 
-    test('back leads from an expert to the list; an unknown one says so', async ({
+    test('back leads from an expert to the list, and the page of an unknown expert says so', async ({
       page,
       member: _member,
       site,
@@ -147,7 +147,11 @@ for (const { name, onPhone, use } of layouts) {
   });
 }
 
-test('a guest sees the experts; signing in sends what was asked', async ({ page, site, model }) => {
+test('a guest sees the experts, and signing in sends the question asked there', async ({
+  page,
+  site,
+  model,
+}) => {
   const expert = await editor(site.url);
   model.script([{ text: 'Shorter now.' }]);
   await page.goto(`/chat_room?panel=experts/${expert.id}`);
@@ -160,7 +164,7 @@ test('a guest sees the experts; signing in sends what was asked', async ({ page,
   expect(model.requests[0]?.body.messages[0]).toEqual({ role: 'system', content: expert.prompt });
 });
 
-test('at least sixty experts, each in four languages', async ({ site }) => {
+test('at least sixty experts are offered, each in four languages', async ({ site }) => {
   const [english = [], ...others] = await Promise.all(
     languages.map((language) => allExperts(site.url, language)),
   );

@@ -8,7 +8,7 @@ for (const { name, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('a fourth answer at the same time has to wait, and can be tried again', async ({
+    test('a fourth answer at the same time is refused, and can be tried again', async ({
       page,
       member: _member,
       model,
@@ -47,7 +47,7 @@ for (const { name, use } of layouts) {
     unhurriedTest.use(use);
 
     unhurriedTest(
-      'who asks too often is told so, and the question stays',
+      'asking too often is refused with a reason, and the question stays',
       async ({ page, member: _member, model }) => {
         await page.goto('/chat_room');
         for (const number of [1, 2, 3]) {

@@ -25,7 +25,7 @@ for (const { name, onPhone, use } of layouts) {
     test.describe('the introduction', () => {
       test.use({ introduced: false });
 
-      test('comes once to a new member, in four steps', async ({ page, member: _member }) => {
+      test('is shown once to a new member, in four steps', async ({ page, member: _member }) => {
         await page.clock.install();
         await page.goto('/chat_room');
         await passTime(page);
@@ -76,7 +76,7 @@ for (const { name, onPhone, use } of layouts) {
       });
     });
 
-    test('what pictures are good for: a question from there, and a picture with it', async ({
+    test('the guide to images leads to a question with an image', async ({
       page,
       member: _member,
       model,
@@ -100,7 +100,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(JSON.stringify(model.requests[0]?.body.messages.at(-1)?.content)).toContain('image_url');
     });
 
-    test('what pictures are good for is also beside a picture, in the tools, and in the help', async ({
+    test('the guide to images is offered beside an image, in the tools and in the help', async ({
       page,
       member: _member,
     }) => {

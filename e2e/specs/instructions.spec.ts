@@ -9,7 +9,7 @@ for (const { name, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('the model is told the instructions of a room before every question there, and nowhere else', async ({
+    test('the model gets the instructions of a room before every question there, and nowhere else', async ({
       page,
       member: _member,
       model,
@@ -47,7 +47,7 @@ for (const { name, use } of layouts) {
       ]);
     });
 
-    test('they are seen at the box, and changes are not lost without asking', async ({
+    test('instructions are shown at the message box, and changes are not lost without asking', async ({
       page,
       member: _member,
     }) => {

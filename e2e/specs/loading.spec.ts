@@ -113,10 +113,7 @@ test('a script of the page that does not arrive is asked for again', async ({ pa
   expect(refused.size).toBeGreaterThan(4);
 });
 
-test('what the page could not get twice is asked for by the code that needs it', async ({
-  page,
-  member: _member,
-}) => {
+test('a script that failed twice is fetched by the code that needs it', async ({ page, member: _member }) => {
   const asked = new Map<string, number>();
   const html = await (await page.request.get('/chat_room')).text();
   const chunks = [...html.matchAll(/<script defer src="([^"]+)" integrity/g)].map(([, url]) => url ?? '');

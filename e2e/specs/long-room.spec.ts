@@ -200,7 +200,7 @@ for (const onPhone of [false, true]) {
         expect(await log(page).evaluate(drag, { by, steps: 12 }), `by ${by} px`).toEqual([]);
     });
 
-    test('what the search in all rooms finds is gone to, whether its room is open or not', async ({
+    test('a find of the search in all rooms is shown, whether its room is open or not', async ({
       page,
       member: _member,
     }) => {
@@ -307,7 +307,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('by the keyboard one reaches the first message and the last', async ({ page, member: _member }) => {
+test('the keyboard reaches the first message and the last', async ({ page, member: _member }) => {
   await openLong(page, false);
   await log(page).focus();
   await page.keyboard.press('Home');

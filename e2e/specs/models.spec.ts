@@ -16,14 +16,14 @@ for (const { name, onPhone, use } of layouts) {
     test.use(use);
     const plansPage = onPhone ? /\/upgrade_service$/ : /\/vip_card$/;
 
-    test('the selector tells of each model what it is for, what is left, and what opens it', async ({
+    test('the model selector says of each model what it is for, what quota is left, and how to unlock it', async ({
       page,
       member: _member,
     }) => {
       await page.goto('/chat_room');
       await modelButton(page).click();
       await expect(page.getByRole('menuitemradio')).toHaveCount(8);
-      const told = {
+      const descriptions = {
         'Chat-MM': /Strongest in Chinese\..*10 of 10 today/,
         'GPT-3.5': /Quick, for everyday questions\..*10 of 10 today/,
         'GPT-3.5-16k': /From VIP.*For long texts/,
@@ -33,7 +33,7 @@ for (const { name, onPhone, use } of layouts) {
         o1: /From PRO.*Thinks before it answers/,
         'Gemini Pro': /From PRO.*An all-rounder/,
       };
-      for (const [model, text] of Object.entries(told))
+      for (const [model, text] of Object.entries(descriptions))
         await expect(page.getByRole('menuitemradio', { name: text })).toContainText(model);
       await expect(modelOption(page, 'GPT-3.5')).toBeChecked();
       await modelOption(page, 'Claude-3').click();
@@ -43,7 +43,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(page).toHaveURL(plansPage);
     });
 
-    test('another model is another room, after asking; the draft comes along', async ({
+    test('choosing another model asks, opens another room and takes the draft along', async ({
       page,
       member: _member,
       model,
@@ -70,7 +70,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(messageBox(page)).toHaveValue('half a question');
     });
 
-    test('the free question to GPT-4.0 works once; the next is kept, and told when and how it goes on', async ({
+    test('the free question to GPT-4.0 works once, and the next is kept with how to go on', async ({
       page,
       member: _member,
       model,
@@ -108,7 +108,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
     });
 
-    test('a question lowers what is left while it is answered, and one that fails gives it back', async ({
+    test('a question lowers the quota while it is answered, and gives it back when it fails', async ({
       page,
       member: _member,
       model,
@@ -123,7 +123,7 @@ for (const { name, onPhone, use } of layouts) {
       await ask(page, 'First');
       await expect(answers(page)).toContainText('One.');
       await expect(left(page, '9 of 10 today')).toBeVisible();
-      // Another tab is told as well.
+      // Another tab shows it as well.
       await expect(left(other, '9 of 10 today')).toBeVisible();
       await ask(page, 'Second');
       await expect(left(page, '8 of 10 today')).toBeVisible();
@@ -134,7 +134,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(left(page, '9 of 10 today')).toBeVisible();
     });
 
-    test('figures of an edited plan count from the next page on; an edit that is none changes nothing', async ({
+    test('the figures of an edited plan count from the next page on, and an invalid edit changes nothing', async ({
       page,
       member: _member,
       plans,
@@ -152,7 +152,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(left(page, '7 of 7 today')).toBeVisible();
     });
 
-    test('oranges go on where the day’s questions end, and come back from an answer that fails', async ({
+    test("oranges pay once the day's quota is used, and come back when an answer fails", async ({
       page,
       member,
       model,
@@ -182,7 +182,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(model.requests).toHaveLength(3);
     });
 
-    test('a plan that ended unseen: the server refuses, and a room that works is one button away', async ({
+    test('after a plan has ended unnoticed the server refuses, and one button opens a room that works', async ({
       page,
       member,
       model,

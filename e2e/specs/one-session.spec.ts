@@ -15,13 +15,13 @@ async function signInHere(page: Page, { username, password }: Account): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** Another browser: with storage, cookies and tabs of its own. */
+/** Another browser: with its own storage, cookies and tabs. */
 async function otherBrowser(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   return context.newPage();
 }
 
-test('two browsers fight over one account: whoever signs in last has it, the other is told at once', async ({
+test('of two browsers the one that signs in last keeps the account, and the other is informed at once', async ({
   page,
   browser,
   member,
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     await expect(messageBox(page)).toHaveValue('Half a thought');
   });
 
-  test('signing out on the page of one’s own leads to the login', async ({ page, member: _member }) => {
+  test('signing out on the Mine page leads to the login', async ({ page, member: _member }) => {
     await page.goto('/mine_module');
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -12,7 +12,7 @@ for (const onPhone of [false, true]) {
     if (onPhone) test.use(phone);
 
     for (const service of ['Google', 'Apple']) {
-      test(`${service}: there, back, and signed in with nothing left in the address`, async ({ page }) => {
+      test(`${service} signs in and leaves nothing in the address`, async ({ page }) => {
         await page.goto('/?cid=spring');
         const { scope } = await openLogin(page, onPhone);
         await scope.getByRole('button', { name: `Continue with ${service}` }).click();
@@ -26,7 +26,7 @@ for (const onPhone of [false, true]) {
       });
     }
 
-    test('thinking better of it leads back with a word', async ({ page }) => {
+    test('cancelling at the service leads back with a notice', async ({ page }) => {
       const { scope } = await openLogin(page, onPhone);
       await scope.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: 'Cancel' }).click();
@@ -36,7 +36,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('a draft and a question that waits survive the way to Google and back', async ({ page, model }) => {
+test('a draft and a waiting question survive the way to Google and back', async ({ page, model }) => {
   model.script([{ text: 'Welcome back.' }]);
   await page.goto('/chat_room');
   await ask(page, 'May I ask?');
@@ -47,14 +47,14 @@ test('a draft and a question that waits survive the way to Google and back', asy
   await expect(messageBox(page)).toHaveValue('');
 });
 
-test('a return that was not begun here is refused', async ({ page }) => {
+test('a return from Google that this tab did not begin is refused', async ({ page }) => {
   await page.goto('/?state=oidc.google.forged-state-of-somebody-else&code=their-code');
   await expect(page.getByText('This sign-in was not started in this browser')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(page.url()).not.toMatch(/code=/);
 });
 
-test('WeChat by scanning the code of the popup', async ({ page, wechat, site }) => {
+test('WeChat signs in by scanning the code in the popup', async ({ page, wechat, site }) => {
   const { scope } = await openLogin(page, false);
   const answered = page.waitForResponse((response) => response.url().endsWith('/chat/wx-scan-login'));
   await scope.getByRole('button', { name: 'Continue with WeChat' }).click();
@@ -67,7 +67,7 @@ test('WeChat by scanning the code of the popup', async ({ page, wechat, site }) 
 test.describe('inside WeChat', () => {
   test.use({ ...phone, userAgent: wechatAgent });
 
-  test('the official account signs in', async ({ page }) => {
+  test('the WeChat official account signs in', async ({ page }) => {
     const { scope } = await openLogin(page, true);
     await scope.getByRole('button', { name: 'Continue with WeChat' }).click();
     await page.getByRole('link', { name: /^Continue as Ada/ }).click();
@@ -85,7 +85,7 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('a window binds WeChat to the account, which then lets in', async ({
+test('a window binds WeChat to the account, and WeChat then signs in', async ({
   page,
   member: _member,
   wechat,
@@ -110,7 +110,7 @@ test('a window binds WeChat to the account, which then lets in', async ({
     .toEqual(['wechat']);
 });
 
-test('a window of WeChat without the page that asked says so', async ({ page }) => {
+test('a WeChat window whose opening page is gone says so', async ({ page }) => {
   await page.goto('/?state=wx&code=some-code');
   await expect(page.getByText('The page that asked for WeChat is closed.')).toBeVisible();
   expect(page.url()).not.toMatch(/code=/);

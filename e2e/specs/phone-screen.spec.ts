@@ -6,7 +6,7 @@ test.use(phone);
 
 const tabs = { name: 'Main' };
 
-test('with the keyboard up, the box and the end of the talk are in sight and the tabs make room', async ({
+test('with the keyboard up, the message box and the last message are in sight and the tabs are hidden', async ({
   page,
   member: _member,
   model,

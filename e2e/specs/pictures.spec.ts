@@ -55,7 +55,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('a picture is chosen, seen by the model, opened large, and kept by its address', async ({
+    test('an image is chosen, seen by the model, opened large, and kept by its address', async ({
       page,
       member: _member,
       model,
@@ -87,7 +87,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(kept).not.toContain('iVBORw0KGgo');
     });
 
-    test('pictures stay with the draft over a reload, and can be taken away', async ({
+    test('images stay with the draft over a reload, and can be removed', async ({
       page,
       member: _member,
       model,
@@ -106,7 +106,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(picturesOf(model.requests[0]?.body.messages.at(-1)?.content)).toEqual([['image/png', 60, 60]]);
     });
 
-    test('a picture alone is no question', async ({ page, member: _member, model }) => {
+    test('an image alone is not sent as a question', async ({ page, member: _member, model }) => {
       await page.goto('/chat_room');
       await putIn(page, orange);
       await expectUploaded(page, 1);
@@ -120,7 +120,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(model.requests).toHaveLength(1);
     });
 
-    test('a model that does not see offers one that does; question and picture stay', async ({
+    test('a model without vision offers one that has it, and keeps question and image', async ({
       page,
       member: _member,
       model,
@@ -146,7 +146,7 @@ for (const { name, onPhone, use } of layouts) {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a photo is taken for the question', async ({ page, member: _member }) => {
+  test('a photo is taken for a question', async ({ page, member: _member }) => {
     await page.goto('/chat_room');
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'More tools' }).click();
@@ -166,7 +166,7 @@ const disguised = {
 };
 
 for (const [kind, picture] of Object.entries(disguised)) {
-  test(`${kind} under the name of a picture is refused`, async ({ page, member: _member }) => {
+  test(`${kind} under the name of an image is refused`, async ({ page, member: _member }) => {
     await page.goto('/chat_room');
     await putIn(page, picture, orange);
     await expect(page.getByText('This image format is not supported. Choose a JPG or PNG.')).toBeVisible();
@@ -174,7 +174,7 @@ for (const [kind, picture] of Object.entries(disguised)) {
   });
 }
 
-test('what only begins like a picture fails at it, and the question waits', async ({
+test('a file that only begins like an image fails, and its question waits', async ({
   page,
   member: _member,
   model,
@@ -193,7 +193,7 @@ test('what only begins like a picture fails at it, and the question waits', asyn
   expect(model.requests).toHaveLength(1);
 });
 
-test('a picture over 10 MB, and a fifth one, are left out with a word', async ({ page, member: _member }) => {
+test('an image over 10 MB, or a fifth one, is left out with a notice', async ({ page, member: _member }) => {
   await page.goto('/chat_room');
   await putIn(page, file('huge.png', 'image/png', Buffer.concat([png(), Buffer.alloc(10 * megabyte)])));
   await expect(page.getByText('The file is larger than 10 MB. Choose a smaller one.')).toBeVisible();
@@ -203,7 +203,7 @@ test('a picture over 10 MB, and a fifth one, are left out with a word', async ({
   await expectUploaded(page, 4);
 });
 
-test('a picture is pasted from the clipboard', async ({ page, member: _member, context, model }) => {
+test('an image is pasted from the clipboard', async ({ page, member: _member, context, model }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/chat_room');
   await messageBox(page).fill('And this?');
@@ -222,7 +222,7 @@ test('a picture is pasted from the clipboard', async ({ page, member: _member, c
   expect(picturesOf(model.requests[0]?.body.messages.at(-1)?.content)).toHaveLength(1);
 });
 
-test('a picture is dropped anywhere over the conversation', async ({ page, member: _member }) => {
+test('an image is dropped anywhere over the conversation', async ({ page, member: _member }) => {
   await page.goto('/chat_room');
   await expect(messageBox(page)).toBeVisible();
   const held = await page.evaluateHandle(
@@ -241,7 +241,7 @@ test('a picture is dropped anywhere over the conversation', async ({ page, membe
   await expectUploaded(page, 1);
 });
 
-test('a picture that did not get through is uploaded again, and the question that waited goes out', async ({
+test('a failed image is uploaded again, and the waiting question is sent', async ({
   page,
   member: _member,
   model,
@@ -269,7 +269,7 @@ test('a picture that did not get through is uploaded again, and the question tha
   expect(picturesOf(model.requests[0]?.body.messages.at(-1)?.content)).toHaveLength(1);
 });
 
-test('what a guest asks about a picture is sent after the login', async ({ page, model }) => {
+test("a guest's question about an image is sent after the login", async ({ page, model }) => {
   await page.goto('/chat_room');
   await messageBox(page).fill('What is this?');
   await putIn(page, orange);

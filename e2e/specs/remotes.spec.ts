@@ -48,7 +48,7 @@ test('a remote that throws while it is mounted does not stop the page', async ({
 test.describe('a broken release', () => {
   test.use({ provoked: /a broken release/ });
 
-  test('is passed over for the one before', async ({ page, site, releases: _releases }) => {
+  test('is passed over for the release before it', async ({ page, site, releases: _releases }) => {
     const good = await firstVersion(site);
     await publishChanged(site, 'broken', brokenEntry);
     await page.goto('/chat_room');
@@ -111,7 +111,7 @@ test('an override loads another release, shows that it does, and can be turned o
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('an override cannot load code from elsewhere', async ({ page }) => {
+test('an override cannot load code from another origin', async ({ page }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'evil.example') strangers.push(request.url());

@@ -56,7 +56,7 @@ for (const onPhone of [false, true]) {
       await expect(rooms(page)).toContainText('Bread');
     });
 
-    test('rooms are narrowed to when they were last used', async ({ page, member: _member }) => {
+    test('rooms are filtered by when they were last used', async ({ page, member: _member }) => {
       const used = [0, 5, 20, 60].map((daysAgo) => ({
         title: `Used ${daysAgo} days ago`,
         said: ['When was that?', 'It was about oranges.'],
@@ -104,7 +104,7 @@ for (const onPhone of [false, true]) {
       await expect(rooms(page).getByRole('heading', { name: 'Pinned' })).toHaveCount(0);
     });
 
-    test('a press on a room counts, also the one that leaves the search', async ({
+    test('a press on a room opens it, also the press that leaves the search', async ({
       page,
       member: _member,
     }) => {
@@ -226,7 +226,7 @@ for (const onPhone of [false, true]) {
       for (const title of ['Bread', 'Garden', 'Travel']) await expect(roomButton(page, title)).toBeVisible();
     });
 
-    test('the storage tells what the rooms take, and the largest is deleted there', async ({
+    test('the storage shows the size of the rooms, and the largest is deleted there', async ({
       page,
       member: _member,
     }) => {
@@ -247,7 +247,7 @@ for (const onPhone of [false, true]) {
       await expect(roomButton(page, 'Large')).toHaveCount(0);
     });
 
-    test('a full device offers to delete rooms, and then keeps what was written', async ({
+    test('a full device offers to delete rooms, and then saves the message', async ({
       page,
       member: _member,
       model,
@@ -277,7 +277,7 @@ for (const onPhone of [false, true]) {
       await expect(roomButton(page, 'Bread')).toHaveCount(0);
     });
 
-    test('rooms in which nothing was said do not pile up', async ({ page, member: _member, model }) => {
+    test('empty rooms do not pile up', async ({ page, member: _member, model }) => {
       model.script([{ text: 'Yes.' }]);
       const newChat = page.getByRole('button', { name: 'New chat', exact: true }).first();
       await page.goto('/chat_room');
@@ -315,7 +315,7 @@ function fillDevice(): void {
   document.querySelector<HTMLElement>('button[aria-label="Send"]')?.click();
 }
 
-test('two tabs keep what each of them wrote', async ({ page, member: _member, context }) => {
+test('two tabs keep the messages of both', async ({ page, member: _member, context }) => {
   await page.goto('/chat_room');
   const other = await context.newPage();
   await other.goto('/chat_room');
@@ -330,7 +330,7 @@ test('two tabs keep what each of them wrote', async ({ page, member: _member, co
   }
 });
 
-test('a full device says so, and nothing is lost while the page is open', async ({
+test('a full device says so, and loses nothing while the page is open', async ({
   page,
   member: _member,
   model,
@@ -354,7 +354,7 @@ test('a full device says so, and nothing is lost while the page is open', async 
   await page.getByRole('button', { name: 'New chat', exact: true }).first().click();
   await ask(page, 'Another one');
   await expect(answers(page)).toContainText('And this too.');
-  // Told once: further writes that fail do not get in the way.
+  // Said once: further failed writes do not get in the way.
   await expect(dialog).toBeHidden();
   await rooms(page).getByRole('button', { name: 'Is there room?', exact: true }).click();
   await expect(answers(page)).toContainText('Kept in the page.');

@@ -25,7 +25,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('a question with a word of the list is refused and kept; put differently it is answered', async ({
+    test('a question with a sensitive word is refused and kept, and answered when rephrased', async ({
       page,
       member: _member,
       model,
@@ -48,7 +48,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(alert(page)).toHaveCount(0);
     });
 
-    test('a room with a refused question goes on, and the model is told nothing of it', async ({
+    test('a room with a refused question goes on, and the model gets nothing of it', async ({
       page,
       member: _member,
       model,
@@ -62,7 +62,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(sent).toEqual([['What is an orange?']]);
     });
 
-    test('an answer that comes to a word of the list ends before it, wherever the word was parted', async ({
+    test('an answer ends before a sensitive word, wherever its chunks split the word', async ({
       page,
       member: _member,
       model,
@@ -84,7 +84,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(await seen()).toBe(false);
     });
 
-    test('an answer that begins with one is held back whole, and costs nothing', async ({
+    test('an answer that begins with a sensitive word is held back whole, and costs nothing', async ({
       page,
       member: _member,
       model,
@@ -105,7 +105,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(answers(page)).toContainText('Forbidden things are fruity.');
     });
 
-    test('what must not be searched leaves the question in the box', async ({
+    test('a search with a sensitive word is refused and leaves the question in the message box', async ({
       page,
       member: _member,
       model,

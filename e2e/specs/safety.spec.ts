@@ -65,7 +65,7 @@ test('code is copied as it was written', async ({ page, member: _member, model, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = "<b>";\n\n\treturn a;');
 });
 
-test('what a person writes is text as well', async ({ page, member: _member, model }) => {
+test('markup in a question stays text', async ({ page, member: _member, model }) => {
   model.script([{ text: 'I see.' }]);
   await page.goto('/chat_room');
   await ask(page, '<img src=x onerror="window.hacked=1"> **not bold**');

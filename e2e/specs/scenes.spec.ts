@@ -21,7 +21,7 @@ for (const { name, onPhone, use } of layouts) {
     test.use(use);
     const list = onPhone ? '/usage_scenario' : '/sceneList';
 
-    test('the scenes by group, tab and search', async ({ page, member: _member }) => {
+    test('scenes are listed by group, by tab and by a search', async ({ page, member: _member }) => {
       await page.goto(list);
       await expect(cards(page)).toHaveCount(18);
       for (const [group, count] of [
@@ -52,7 +52,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(cards(page)).toHaveCount(18);
     });
 
-    test('a chat begun with an example, and the model is told what the scene is for', async ({
+    test('a chat begins with an example of a scene, which instructs the model', async ({
       page,
       member: _member,
       model,
@@ -98,7 +98,7 @@ for (const { name, onPhone, use } of layouts) {
       );
     });
 
-    test('a chat begun without an example says what it is about', async ({ page, member: _member }) => {
+    test('a chat of a scene without an example says what it is about', async ({ page, member: _member }) => {
       await page.goto('/chat_room');
       await page.getByRole('link', { name: 'All scenes' }).click();
       await card(page, email.title).click();
@@ -111,7 +111,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(messageBox(page)).toHaveValue(email.example.second);
     });
 
-    test('back leads to the list, and an address without a scene says so', async ({
+    test('back leads from a scene to the list, and an address without a scene says so', async ({
       page,
       member: _member,
     }) => {
@@ -134,7 +134,7 @@ for (const { name, onPhone, use } of layouts) {
   });
 }
 
-test('a guest begins with a scene, and the question is sent after signing in', async ({ page, model }) => {
+test('a guest begins with a scene, and the question is sent after the login', async ({ page, model }) => {
   model.script([{ text: 'Dear Mr Hughes,' }]);
   await page.goto('/sceneList?scene=email');
   await detail(page, false).getByRole('button', { name: email.example.first }).click();

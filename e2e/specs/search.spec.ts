@@ -12,7 +12,7 @@ async function searchOn(page: Page, onPhone: boolean) {
   return page.getByRole('button', { name: /^Search engine: / });
 }
 
-/** What the model was told before the conversation. */
+/** The system message of the first request. */
 const systemOf = (request: { body: { messages: { role: string; content: unknown }[] } } | undefined) =>
   request?.body.messages.find(({ role }) => role === 'system')?.content;
 
@@ -20,7 +20,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('what was found reaches the model, and the answer leads to it', async ({
+    test('search results reach the model, and the answer links to them', async ({
       page,
       member: _member,
       model,
@@ -82,7 +82,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(sources).toHaveCount(1);
     });
 
-    test('a search that takes its time is interrupted, and the question asked without it', async ({
+    test('a slow search is interrupted, and the question is asked without it', async ({
       page,
       member: _member,
       model,
@@ -108,7 +108,7 @@ for (const { name, onPhone, use } of layouts) {
       expect(search.requests).toHaveLength(1);
     });
 
-    test('an engine that fails is told; another question begins anew', async ({
+    test('a search engine that fails is reported, and the next question searches again', async ({
       page,
       member: _member,
       model,
@@ -116,14 +116,14 @@ for (const { name, onPhone, use } of layouts) {
     }) => {
       await searchOn(page, onPhone);
       await ask(page, 'status=503');
-      const told = page.getByText('The search failed. Try again or ask without it.');
-      await expect(told).toBeVisible();
+      const failure = page.getByText('The search failed. Try again or ask without it.');
+      await expect(failure).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => search.requests.length).toBe(2);
-      await expect(told).toBeVisible();
+      await expect(failure).toBeVisible();
       expect(model.requests).toHaveLength(0);
       await messageBox(page).fill('nothing');
-      await expect(told).toHaveCount(0);
+      await expect(failure).toHaveCount(0);
       await sendButton(page).click();
       await expect(page.getByText('No related content was found. Try other words.')).toBeVisible();
       await expect(answers(page)).toContainText('nothing');
@@ -133,7 +133,7 @@ for (const { name, onPhone, use } of layouts) {
   });
 }
 
-test('what strangers wrote into their pages stays text', async ({ page, member: _member, model, search }) => {
+test('markup in search results stays text', async ({ page, member: _member, model, search }) => {
   search.script(() => [
     { url: 'javascript:alert(1)', title: 'A script', snippet: 'Never a source' },
     {
@@ -153,7 +153,7 @@ test('what strangers wrote into their pages stays text', async ({ page, member: 
   );
   await expect(page.getByRole('log').locator('img')).toHaveCount(0);
   await expect(answers(page).getByRole('link', { name: '[2]' })).toHaveCount(0);
-  // The fence of the sources, and where the model is told of it.
+  // The fence of the sources, and the note about it for the model.
   expect(String(systemOf(model.requests[0])).split('</sources>')).toHaveLength(3);
 });
 

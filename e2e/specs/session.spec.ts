@@ -2,7 +2,7 @@ import { signInElsewhere, signUp } from '../src/account.ts';
 import { accountButton, answers, ask, messageBox, questions, signUpByOneClick } from '../src/chat.ts';
 import { expect, test } from '../src/test.ts';
 
-test('a login elsewhere ends this session with its next call, where the page was not told before', async ({
+test('a login elsewhere ends this session with its next call when the page had no notice of it', async ({
   page,
   member,
   site,
@@ -40,7 +40,7 @@ test('the password of a one-click account outlives a reload until the person has
   await expect(dialog).toHaveCount(0);
 });
 
-test('what a guest asks is sent after the login', async ({ page, model }) => {
+test("a guest's question is sent after the login", async ({ page, model }) => {
   model.script([{ text: 'Welcome.' }]);
   await page.goto('/chat_room');
   await ask(page, 'May I ask?');

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the sheet of shortcuts comes with a question mark, but not while one writes', async ({
+test('a question mark shows the sheet of shortcuts, but not while typing', async ({
   page,
   member: _member,
   model,
@@ -33,7 +33,7 @@ test('the sheet of shortcuts comes with a question mark, but not while one write
   await expect(sheet).toBeVisible();
 });
 
-test('rooms are made, searched and gone through by keys', async ({ page, member: _member, model }) => {
+test('rooms are created, searched and stepped through by keys', async ({ page, member: _member, model }) => {
   model.script([{ text: 'First.' }, { text: 'Second.' }]);
   await page.goto('/chat_room');
   await ask(page, 'Room one');
@@ -66,7 +66,7 @@ test('rooms are made, searched and gone through by keys', async ({ page, member:
   await expect(rooms(page)).toContainText('Room two');
 });
 
-test('the last answer is copied, written anew and stopped by keys', async ({
+test('the last answer is copied, regenerated and stopped by keys', async ({
   page,
   context,
   member: _member,
@@ -88,7 +88,7 @@ test('the last answer is copied, written anew and stopped by keys', async ({
   expect(model.requests[1]?.aborted).toBe(true);
 });
 
-test('keys of another layout are the same keys', async ({ page, member: _member, model }) => {
+test('shortcuts work by position on another keyboard layout', async ({ page, member: _member, model }) => {
   model.script([{ text: 'Yes.' }]);
   await page.goto('/chat_room');
   await ask(page, 'Да?');

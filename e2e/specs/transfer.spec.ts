@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts';
 const textOf = async (download: Promise<Download>): Promise<string> =>
   readFile(await (await download).path(), 'utf8');
 
-/** A browser that has nothing of this one, with an account of its own. */
+/** A browser that has nothing of this one, with another account. */
 async function elsewhere(browser: Browser, site: Site, options: object): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: site.url });
   const page = await context.newPage();
@@ -120,7 +120,7 @@ for (const onPhone of [false, true]) {
       await other.context().close();
     });
 
-    test('an archive of ChatGPT is brought in once', async ({ page, member: _member }) => {
+    test('an archive of ChatGPT is imported once', async ({ page, member: _member }) => {
       await page.goto('/chat_room');
       await showRooms(page, onPhone);
       const data = await chatGptArchive();
@@ -143,7 +143,7 @@ for (const onPhone of [false, true]) {
         .click();
       await expect(questions(page)).toHaveText([/How long does this bread bake\?/, /Thanks!/]);
       await expect(answers(page)).toHaveText([/About 45 minutes\./, /You are welcome\./]);
-      // Told to the model there, said to nobody.
+      // Instructions for the model there, shown to nobody.
       await expect(page.getByRole('log')).not.toContainText('A baker.');
       await expect(answers(page).first()).toContainText('print(40 + 5)');
       await answers(page).first().getByText('Thought for 4 s').click();
@@ -154,7 +154,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page).first()).toContainText('Half an hour.');
     });
 
-    test('what ChatGPT wrote into the canvas stands in its answer, and a sign for what it drew', async ({
+    test('an imported ChatGPT answer contains its canvas text, and a sign for each image', async ({
       page,
       member: _member,
     }) => {
@@ -170,7 +170,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page).last()).toContainText('🖼 A red kite in the sky');
     });
 
-    test('files that cannot be read say why, and do not keep the others out', async ({
+    test('a file that cannot be imported says why, and the others are imported', async ({
       page,
       member: _member,
     }) => {
@@ -283,7 +283,7 @@ function noteProgress(): void {
   look();
 }
 
-test('the page goes on living while 500 chats come in, and each of them is found', async ({
+test('the page stays responsive while 500 chats are imported, and each of them is found', async ({
   page,
   member: _member,
 }) => {
@@ -310,10 +310,7 @@ test('the page goes on living while 500 chats come in, and each of them is found
   }).toPass();
 });
 
-test('an import that is stopped keeps what is in, and goes on from there', async ({
-  page,
-  member: _member,
-}) => {
+test('a stopped import keeps what it imported, and goes on from there', async ({ page, member: _member }) => {
   await page.goto('/chat_room');
   const data = many(500);
   await chooseFiles(page, { name: 'chats.json', data });

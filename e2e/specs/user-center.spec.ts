@@ -29,7 +29,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     if (onPhone) test.use(phone);
 
-    test('a display name', async ({ page, member }) => {
+    test('a display name is changed', async ({ page, member }) => {
       await openUserCenter(page);
       await page.getByRole('button', { name: 'Change display name' }).click();
       const name = page.getByRole('textbox', { name: 'Display name' });
@@ -50,7 +50,7 @@ for (const onPhone of [false, true]) {
       else await expect(accountButton(page)).toContainText('米');
     });
 
-    test('a picture, cut to size and seen everywhere; what only calls itself one is refused', async ({
+    test('an avatar is cropped and shown everywhere, and a file that only claims to be an image is refused', async ({
       page,
       member: _member,
     }) => {
@@ -81,7 +81,7 @@ for (const onPhone of [false, true]) {
       await expect(elsewhere.locator('img')).toHaveAttribute('src', address);
     });
 
-    test('an e-mail address, then a phone, then another address', async ({ page, site, member }) => {
+    test('an e-mail address is bound, then a phone, then another address', async ({ page, site, member }) => {
       await openUserCenter(page);
       await page.getByRole('button', { name: 'Bind e-mail' }).click();
       const scope = panel(page, 'Phone and e-mail');
@@ -130,7 +130,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('a contact of somebody else is refused at its field, and what was typed stays', async ({
+test('the contact of another account is refused at its field, and the text stays', async ({
   page,
   browser,
   site,
@@ -152,7 +152,7 @@ test('a contact of somebody else is refused at its field, and what was typed sta
   const contact = scope.getByLabel('E-mail address');
   await contact.fill(email);
   await scope.getByRole('button', { name: 'Send code' }).click();
-  // That somebody has it is told only to whoever reads its messages.
+  // Only the reader of its messages learns that it is taken.
   await expect(scope.getByText('development inbox')).toBeVisible();
   await scope.getByLabel('Verification code').fill(await codeFor(site.url, email, 1));
   await scope.getByRole('button', { name: 'Bind e-mail' }).click();
@@ -160,7 +160,7 @@ test('a contact of somebody else is refused at its field, and what was typed sta
   await expect(contact).toHaveValue(email);
 });
 
-test('another password: both fields the same, the old one right, and only the new one lets in', async ({
+test('a changed password needs the old one and a repetition, and only the new one signs in', async ({
   page,
   member,
 }) => {
@@ -191,7 +191,7 @@ test('another password: both fields the same, the old one right, and only the ne
   await expect(signedIn(page, false)).toBeVisible();
 });
 
-test('a name for this device', async ({ page, member: _member }) => {
+test('this device is given a name', async ({ page, member: _member }) => {
   await openUserCenter(page);
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: 'Name this device' }).click();
@@ -205,7 +205,7 @@ test('a name for this device', async ({ page, member: _member }) => {
   await expect(page.getByText('Kitchen <b>laptop</b>')).toBeVisible();
 });
 
-test('the plan of an open page follows the operator: free, then VIP with what is left of it', async ({
+test('an open page follows the operator from the free plan to VIP and its remaining days', async ({
   page,
   site,
   member,
@@ -234,7 +234,7 @@ test('the plan of an open page follows the operator: free, then VIP with what is
   await expect(main.getByRole('link', { name: 'Upgrade your plan' })).toHaveCount(0);
 });
 
-test('an invitation: link, QR code, copy, and the friend who comes by it is counted', async ({
+test('an invitation has a link and a QR code, and the friend who uses it is counted', async ({
   page,
   browser,
   context,
@@ -286,7 +286,7 @@ const refused = async ({ username, password }: Account, site: string): Promise<n
   return ((await response.json()) as { code: number }).code;
 };
 
-test('leaving: not while a plan runs; then with the password, and nothing is left', async ({
+test('an account cannot be cancelled while a plan runs, then it can with the password, and nothing remains', async ({
   page,
   site,
   member,
@@ -329,7 +329,7 @@ test('leaving: not while a plan runs; then with the password, and nothing is lef
   await expect(page.getByText('please log in again')).toHaveCount(0);
   expect(await refused(member, site.url)).toBe(20004);
 
-  // The name is free again, and whoever takes it finds nothing.
+  // The name is free again, and its next owner finds nothing.
   const place = await openLogin(page, false);
   await showRegister(place);
   await place.scope.getByLabel('Account').fill(member.username);

@@ -19,7 +19,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
 
-    test('every version of an answer is kept, and the one that is shown goes on', async ({
+    test('every version of an answer is kept, and the chat goes on from the one shown', async ({
       page,
       member: _member,
       model,
@@ -151,7 +151,7 @@ for (const onPhone of [false, true]) {
       await expect.poll(copied).toBe(markdown);
     });
 
-    test('what the model thought is folded above its answer, and not told to it again', async ({
+    test('reasoning is folded above its answer, and not sent to the model again', async ({
       page,
       member: _member,
       model,
@@ -191,7 +191,7 @@ test.describe('with a finger', () => {
     await ask(page, 'Tell me about oranges');
     const word = answers(page).locator('strong');
     await expect(word).toHaveText('round');
-    // The browser selects by itself, and the page hears of no press.
+    // The browser selects by itself, and the page gets no press.
     await word.evaluate((element) => getSelection()?.selectAllChildren(element));
     await page.getByRole('button', { name: 'Quote the selection' }).tap();
     await expect(messageBox(page)).toHaveValue('> round\n\n');

@@ -19,7 +19,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
 
-    test('a question is heard, answered, spoken, and stands in the room afterwards', async ({
+    test('a question is heard, answered and spoken, and is in the room after the call', async ({
       page,
       member: _member,
       model,
@@ -49,7 +49,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page)).toContainText(short);
     });
 
-    test('whoever speaks into the answer stops it, and asks anew', async ({
+    test('speaking during an answer stops it and asks the next question', async ({
       page,
       member: _member,
       model,
@@ -71,7 +71,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page).last()).toContainText('It is round.');
     });
 
-    test('a press interrupts, and going back ends the call', async ({
+    test('a press interrupts the spoken answer, and going back ends the call', async ({
       page,
       member: _member,
       model,
@@ -95,7 +95,12 @@ for (const onPhone of [false, true]) {
     test.describe('with a microphone that is not allowed', () => {
       test.use({ permissions: [] });
 
-      test('it is said, and tried again when it is', async ({ page, member: _member, speech, site }) => {
+      test('the call says that the microphone is not allowed, and tries again once it is', async ({
+        page,
+        member: _member,
+        speech,
+        site,
+      }) => {
         const dialog = await openCall(page, onPhone);
         await expect(dialog.getByRole('alert')).toContainText('The microphone is not allowed');
         await page.context().grantPermissions(['microphone'], { origin: site.url });
@@ -108,7 +113,7 @@ for (const onPhone of [false, true]) {
       });
     });
 
-    test('without uses left it leads to the plans', async ({ page, member, model, speech, site }) => {
+    test('a call without quota left leads to the plans', async ({ page, member, model, speech, site }) => {
       speech.script([{ text: question, wait: true }]);
       const dialog = await openCall(page, onPhone);
       await expect(stateOf(dialog)).toHaveText('Thinking');
@@ -125,7 +130,7 @@ for (const onPhone of [false, true]) {
       await expect(page).toHaveURL(onPhone ? /\/upgrade_service/ : /\/vip_card/);
     });
 
-    test('a question is dictated, and its answer read by the announcer that was chosen', async ({
+    test('a question is dictated, and its answer is read in the chosen voice', async ({
       page,
       member: _member,
       model,
@@ -186,7 +191,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('it does not take its own voice for a question, even where the microphone hears it', async ({
+test('a call does not take its own voice for a question, even where the microphone hears it', async ({
   page,
   member: _member,
   model,
@@ -203,7 +208,7 @@ test('it does not take its own voice for a question, even where the microphone h
   expect(speech.requests.filter(({ recording }) => recording)).toHaveLength(1);
 });
 
-test('the space bar interrupts; nothing is heard while it is muted; captions can be hidden', async ({
+test('in a call the space bar interrupts, muting stops listening, and captions can be hidden', async ({
   page,
   member: _member,
   model,
@@ -226,7 +231,7 @@ test('the space bar interrupts; nothing is heard while it is muted; captions can
   await expect(page.getByRole('menuitemradio', { checked: true })).toBeVisible();
 });
 
-test('a connection that is lost while one speaks costs nothing but time', async ({
+test('a connection that is lost during a call costs nothing but time', async ({
   page,
   member: _member,
   model,

@@ -11,7 +11,7 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     if (onPhone) test.use(phone);
 
-    test('account and password', async ({ page, site }) => {
+    test('an account signs in with its password, and not with a wrong one', async ({ page, site }) => {
       const { username, password } = await signUp(site.url);
       const place = await openLogin(page, onPhone);
       await signInWith(place, username, 'not-the-password');
@@ -24,7 +24,7 @@ for (const onPhone of [false, true]) {
       await expect(page).toHaveURL(/\/chat_room$/);
     });
 
-    test('registration with captcha and invitation', async ({ page, site }) => {
+    test('registration takes a captcha and an invitation', async ({ page, site }) => {
       const inviter = await signUp(site.url);
       const info = (await (
         await fetch(`${site.url}/chat/user/info`, {
@@ -61,7 +61,7 @@ for (const onPhone of [false, true]) {
       await expect(signedIn(page, onPhone)).toBeVisible();
     });
 
-    test('one click', async ({ page }) => {
+    test('one click creates an account and shows its password once', async ({ page }) => {
       const { scope } = await openLogin(page, onPhone);
       await scope.getByRole('button', { name: 'One-click sign-up' }).click();
       await expect(page.getByRole('dialog', { name: 'Save your account' }).getByRole('code')).toHaveCount(2);
@@ -69,7 +69,7 @@ for (const onPhone of [false, true]) {
       await expect(signedIn(page, onPhone)).toBeVisible();
     });
 
-    test('a code by e-mail, and by text message', async ({ page, site, context }) => {
+    test('a code by e-mail or by text message signs in', async ({ page, site, context }) => {
       for (const contact of [ownEmail(), ownNumber()]) {
         const { scope } = await openLogin(page, onPhone);
         await scope.getByRole('button', { name: 'Sign in with a code' }).click();
@@ -91,7 +91,7 @@ for (const onPhone of [false, true]) {
       }
     });
 
-    test('a forgotten password: code, next, new password', async ({ page, site }) => {
+    test('a forgotten password is replaced by means of a code', async ({ page, site }) => {
       const email = ownEmail();
       const first = await openLogin(page, onPhone);
       await first.scope.getByRole('button', { name: 'Sign in with a code' }).click();
@@ -124,7 +124,7 @@ for (const onPhone of [false, true]) {
   });
 }
 
-test('a forgotten password says the same to somebody without an account', async ({ page }) => {
+test('the form for a forgotten password does not reveal whether there is an account', async ({ page }) => {
   const { scope } = await openLogin(page, false);
   await scope.getByRole('button', { name: 'Forgot password?' }).click();
   await scope.getByLabel('Phone number or email').fill(ownEmail());
@@ -168,7 +168,7 @@ test('the keyboard alone signs in and asks', async ({ page, site, model }) => {
   await expect(questions(page)).toContainText('Anyone there?');
 });
 
-test('ways in that are not configured are not offered', async ({ page }) => {
+test('sign-in services that are not configured are not offered', async ({ page }) => {
   const { scope } = await openLogin(page, false);
   await expect(scope.getByRole('button', { name: 'One-click sign-up' })).toBeVisible();
   for (const name of ['Google', 'Apple', 'WeChat'])

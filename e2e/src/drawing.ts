@@ -53,7 +53,7 @@ export const drawButton = (panel: Locator): Locator =>
 
 type Wish = { style?: string; format?: string; count?: string };
 
-/** Describes a picture and asks for it; gives the card that tells what becomes of it. */
+/** Describes a picture and asks for it; gives the card that shows its progress. */
 export async function wish(
   panel: Locator,
   prompt: string,
@@ -66,7 +66,7 @@ export async function wish(
   return cardOf(panel, prompt);
 }
 
-/** What is told about a description, newest first. */
+/** What the page says about a description, newest first. */
 export const cardOf = (panel: Locator, prompt: string): Locator =>
   panel.getByRole('article', { name: prompt, exact: true });
 

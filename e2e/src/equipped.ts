@@ -17,7 +17,7 @@ export type PlansFile = {
   write(text: string): Promise<void>;
 };
 
-/** A site with a search engine, a list of words and a plan catalogue of its own. */
+/** A site with a search engine, its own list of words and plan catalogue. */
 type Equipped = { site: Site; search: SearchServer; plans: string };
 
 /** What is neither asked nor answered on such a site. */

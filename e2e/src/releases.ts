@@ -87,7 +87,7 @@ export const throwsAtMount: Change = (text, file) =>
       };`
     : text;
 
-/** A release that can be told by its message box. */
+/** A release that can be recognised by its message box. */
 export const withPlaceholder =
   (placeholder: string): Change =>
   (text) =>

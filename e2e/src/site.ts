@@ -8,7 +8,7 @@ import { directoryStore, publish } from '@orangery/build/release';
 import { type OpenAiServer, startOpenAiServer } from '@orangery/testing/openai-server';
 import { type Builds, buildsIn, root } from './builds.ts';
 
-/** The whole product as a visitor meets it: a server process of its own with its own database, and a model behind it. */
+/** The whole product as a visitor meets it: a separate server process with its own database, and a model behind it. */
 export type Site = {
   /** Origin, without a slash at the end. */
   url: string;

@@ -8,7 +8,7 @@ type WorkerFixtures = { site: Site };
 type Fixtures = {
   /** The model behind the site; every test gets it without a script and with nothing recorded. */
   model: OpenAiServer;
-  /** An account of its own; `page` is signed in with it. */
+  /** A new account; `page` is signed in with it. */
   member: Account;
   /** Folder of the published releases; the registry is put back after the test. */
   releases: string;

@@ -30,7 +30,7 @@ export type Conditions = {
   network?: { megabitsPerSecond: number; latency: number };
 };
 
-/** Opens a page in a context of its own (nothing cached, nothing stored) under the given conditions. */
+/** Opens a page in a new context (nothing cached, nothing stored) under the given conditions. */
 export async function openPage(
   browser: Browser,
   { slowdown, network }: Conditions,

@@ -1,4 +1,4 @@
-// A model server in a process of its own, so that making tokens takes no time from what is measured.
+// A model server in a separate process, so that making tokens takes no time from what is measured.
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { numberedMarkdown } from './numbered-markdown.ts';
 

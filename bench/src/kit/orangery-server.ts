@@ -8,7 +8,7 @@ export type ServerOptions = {
   modelUrl?: string;
 };
 
-/** Starts the real server in a process of its own, with an empty database, on a free port of the loopback interface. */
+/** Starts the real server in a separate process, with an empty database, on a free port of the loopback interface. */
 export async function startServer(
   cleanUp: CleanUp,
   options: ServerOptions = {},

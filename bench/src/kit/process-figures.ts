@@ -11,7 +11,7 @@ function figureOf(metrics: string, name: string): number {
   return value === undefined ? Number.NaN : Number(value);
 }
 
-/** What the server tells of itself at `/metrics`. */
+/** Figures the server gives at `/metrics`. */
 export async function processFigures(origin: string): Promise<ProcessFigures> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return {

@@ -10,7 +10,7 @@ export type Result = {
   summary: Readonly<Record<string, Cell>>;
 };
 
-/** Rounds to one place unless told otherwise. */
+/** Rounds to one place by default. */
 export const rounded = (value: number, places = 1): number => Number(value.toFixed(places));
 
 /** Prints a result as a table with its conditions and summary. */

@@ -8,7 +8,7 @@ export type ModelServer = {
   sentAt(): Promise<readonly number[]>;
 };
 
-/** Starts the model server of the tests in a process of its own. */
+/** Starts the model server of the tests in a separate process. */
 export async function startModelServer(cleanUp: CleanUp): Promise<ModelServer> {
   const child = startChild({ file: new URL('./model-server.ts', import.meta.url) });
   cleanUp.defer(() => endChild(child));

@@ -9,7 +9,7 @@ const file = (url: string, askedBy?: string): LoadedFile => ({
   bytes: 1,
 });
 
-it('counts the longest chain of who asked for whom', () => {
+it('counts the longest chain of requests that caused each other', () => {
   const page = file('/');
   expect(depthOf([page])).toBe(1);
   expect(depthOf([page, file('/a.js', '/'), file('/b.js', '/')])).toBe(2);

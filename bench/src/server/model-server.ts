@@ -1,5 +1,5 @@
-// A model that writes numbered words, in a process of its own. Each word carries the moment it was sent, so that the
-// reader can tell how long it was under way; one clock serves all answers, so that it takes little from the machine.
+// A model that writes numbered words, in a separate process. Each word carries the moment it was sent, so that the
+// reader knows how long it was under way; one clock serves all answers, so that it takes little from the machine.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ const tick = 5;
 const writings = new Set<Writing>();
 const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`;
 
-/** Sends the words that are due, each as an event of its own. */
+/** Sends the words that are due, each as one event. */
 function write(writing: Writing, at: number): void {
   const due = Math.min(writing.words, Math.floor((at - writing.startedAt) / writing.every) + 1);
   let piece = '';

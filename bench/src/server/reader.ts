@@ -1,4 +1,4 @@
-// Reads streams in a process of its own: argument 1 is a file with the job, the outcome is one line of JSON.
+// Reads streams in a separate process: argument 1 is a file with the job, the outcome is one line of JSON.
 import { readFileSync } from 'node:fs';
 import { quantile } from '../kit/statistics.ts';
 import { readAnswer } from './read-answer.ts';

@@ -93,7 +93,7 @@ describe('replay', () => {
     expect(listener.mock.calls).toEqual([[{ theme: 'default' }]]);
   });
 
-  it('does not tell of a user who is no longer there', () => {
+  it('does not replay the state of a user who has left', () => {
     const bus = createEventBus();
     const member = (username: string) => ({ status: 'member', username, vipLevel: 1 }) as const;
     const heard = (name: 'oranges:changed' | 'theme:changed') => {
@@ -125,7 +125,7 @@ describe('replay', () => {
 });
 
 describe('other tabs', () => {
-  it('are told mirrored events, and only those', () => {
+  it('get mirrored events, and only those', () => {
     const { here, there } = tabs();
     const mine = createEventBus({ channel: here });
     const theirs = createEventBus({ channel: there });
@@ -139,7 +139,7 @@ describe('other tabs', () => {
     expect(room).not.toHaveBeenCalled();
   });
 
-  it('do not echo an event that a listener tells again', () => {
+  it('do not echo an event that a listener emits again', () => {
     const { here, there, sent } = tabs();
     const mine = createEventBus({ channel: here });
     const theirs = createEventBus({ channel: there });
@@ -154,7 +154,7 @@ describe('other tabs', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('do not echo a state that is told again later', () => {
+  it('do not echo a state that is emitted again later', () => {
     const { here, there, sent } = tabs();
     const mine = createEventBus({ channel: here });
     const theirs = createEventBus({ channel: there });

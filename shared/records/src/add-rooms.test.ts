@@ -29,7 +29,7 @@ describe.each(stores)('rooms of a file %s', (_name, engine) => {
     expect(await records.exportRooms()).toEqual(before);
   });
 
-  it('leave what was written here since', async () => {
+  it('leave newer changes of this device alone', async () => {
     const records = await open();
     const old = room(1, 1, 'a');
     await records.save(putMessage(old, { id: 'm9', role: 'user', content: 'here', status: 'done' }, 2_000));
@@ -78,7 +78,7 @@ describe.each(stores)('rooms of a file %s', (_name, engine) => {
 });
 
 describe('a room that is deleted', () => {
-  it('is handed back, and comes back with it', async () => {
+  it('is returned by the deletion, and can be restored from that', async () => {
     const indexedDB = new IDBFactory();
     const records = await openRecords({ owner: 'undo', indexedDB, onFull: () => {} });
     await records.save(room(1, 1, 'kept'));

@@ -25,12 +25,12 @@ describe('words in a text', () => {
     expect(marked(text, query)).toEqual(parts);
   });
 
-  it('all have to be there', () => {
+  it('are found only where all of them are', () => {
     expect(marked('Bread and butter', 'bread jam')).toBeUndefined();
     expect(marked('anything', '  ')).toBeUndefined();
   });
 
-  it('are shown in a part of a long text, with what stands before them', () => {
+  it('are shown in an excerpt of a long text, with the words before them', () => {
     const text = `${'word '.repeat(2_000)}the needle\n\nis here ${'word '.repeat(2_000)}`;
     const found = findWords(text, wordsOf('NEEDLE'), false);
     expect(found?.text).toMatch(/^…(word )+the needle is here word/);

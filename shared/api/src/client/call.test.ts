@@ -190,7 +190,7 @@ describe('an error is shown', () => {
 });
 
 describe('a call that gets no answer', () => {
-  it('is canceled by its signal, and nobody is told', async () => {
+  it('is cancelled by its signal without a report', async () => {
     const abort = new AbortController();
     const { api, onError } = clientOf(await serve(() => abort.abort()));
     const error = await failureOf(callPath(api, 'GET /chat/user/info', { signal: abort.signal }));
@@ -241,7 +241,7 @@ describe('a call that gets no answer', () => {
 });
 
 describe('progress', () => {
-  it('is told at the start and at the end, of failures too', async () => {
+  it('is reported at its start and its end, also when it fails', async () => {
     const { api, onCall } = await against(500, { code: 1000, msg: '', data: null });
     const failure = failureOf(callPath(api, 'GET /chat/user/info'));
     expect(onCall.mock.calls).toEqual([

@@ -57,7 +57,7 @@ it('yields what happens, leaves out what it does not know, and ends with the ses
   expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith('kicked');
 });
 
-it('ends the session once, whether a call or the feed hears of it first', async () => {
+it('ends the session once, whether a call or the feed notices first', async () => {
   const refusing = answering(401, { code: 1002, msg: '', data: null });
   const url = await serve((request, response) => {
     if (request.url !== '/chat/user/events') return refusing.listener(request, response);
@@ -70,7 +70,7 @@ it('ends the session once, whether a call or the feed hears of it first', async 
   expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith('kicked');
 });
 
-it('says nothing of the session that came after the one it was opened for', async () => {
+it('does not end a session that began after it was opened', async () => {
   const opened = deferred<ServerResponse>();
   const { api, session, onSessionEnded } = clientOf(await feeding(opened.resolve));
   const reading = readAll(api.feed(key));

@@ -63,7 +63,7 @@ describe('a stream', () => {
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(question);
   });
 
-  it('says from where it goes on', async () => {
+  it('resumes after the last event it was given', async () => {
     const server = answering(200, done, 'text/event-stream');
     const { api } = clientOf(await serve(server.listener));
     await readAll(api.stream(key, input, { lastEventId: 0 }));
@@ -87,7 +87,7 @@ describe('a stream', () => {
     ]);
   });
 
-  it('ends with an error event, which nobody but the reader is told', async () => {
+  it('ends with an error event that only the reader gets', async () => {
     const url = await streaming((response) =>
       response.end(start + sse('error', 0, { code: 20001, msg: 'AI request failed' })),
     );
@@ -142,13 +142,13 @@ describe('a stream that is refused', () => {
     expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith('kicked');
   });
 
-  it('by a proxy with HTML rejects with the HTTP status', async () => {
+  it('by a proxy with an HTML page rejects with the HTTP status', async () => {
     const server = answering(504, '<html></html>', 'text/html');
     const { error } = await readAll(clientOf(await serve(server.listener)).api.stream(key, input));
     expect(error).toMatchObject({ kind: 'api', code: 504, retryable: true });
   });
 
-  it('in spite of status 200 did not reach the API host', async () => {
+  it('with status 200 and no event stream rejects as not from the API', async () => {
     for (const body of ['<html></html>', JSON.stringify({ code: 200, msg: '', data: null })]) {
       const server = answering(200, body, 'text/html');
       const { error } = await readAll(clientOf(await serve(server.listener)).api.stream(key, input));

@@ -1,0 +1,78 @@
+import type { ResolvedRemote } from '@orangery/api';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const assetOf = (url: string) => ({ url, integrity: 'sha384-x' });
+const remote = (name: string): ResolvedRemote => ({
+  version: '1.0.0',
+  global: name,
+  requires: {},
+  assets: {
+    entry: assetOf(`/releases/${name}/entry.js`),
+    js: [assetOf(`/releases/${name}/view.js`)],
+    css: [assetOf(`/releases/${name}/view.css`)],
+    texts: { en: [assetOf(`/releases/${name}/en.js`)], fa: [assetOf(`/releases/${name}/fa.js`)] },
+  },
+});
+
+const prefetched = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+
+function stubConnection(saveData: boolean | undefined): void {
+  vi.stubGlobal('navigator', { ...navigator, ...(saveData !== undefined && { connection: { saveData } }) });
+}
+
+/** The modules anew, because they remember what they have asked for. */
+async function start() {
+  vi.resetModules();
+  const { adoptRegistry } = await import('./registry.ts');
+  adoptRegistry({
+    revision: 1,
+    remotes: { 'mf-chat': remote('mf-chat'), 'mf-account': remote('mf-account') },
+  });
+  const prefetch = await import('./prefetch.ts');
+  const { loadedRemotes } = await import('./loaded-remotes.ts');
+  return { ...prefetch, loadedRemotes };
+}
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  document.documentElement.lang = 'en';
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  return () => vi.unstubAllGlobals();
+});
+
+describe.each([undefined, false])('where Save-Data is %s', (saveData) => {
+  beforeEach(() => stubConnection(saveData));
+
+  test('the entries of all remotes are fetched when the browser is idle', async () => {
+    (await start()).prefetchEntriesWhenIdle();
+    expect(prefetched()).toEqual(['/releases/mf-chat/entry.js', '/releases/mf-account/entry.js']);
+  });
+
+  test('a remote that is likely next is fetched once, in the language of the page', async () => {
+    const { prefetchRemote } = await start();
+    prefetchRemote('mf-chat');
+    prefetchRemote('mf-chat');
+    expect(prefetched()).toEqual(
+      ['entry.js', 'view.js', 'view.css', 'en.js'].map((file) => `/releases/mf-chat/${file}`),
+    );
+  });
+
+  test('a remote that has been loaded is not fetched again', async () => {
+    const { prefetchRemote, prefetchEntriesWhenIdle, loadedRemotes } = await start();
+    loadedRemotes.set('mf-chat', {} as never);
+    prefetchRemote('mf-chat');
+    prefetchEntriesWhenIdle();
+    expect(prefetched()).toEqual(['/releases/mf-account/entry.js']);
+  });
+});
+
+test('nothing is fetched ahead for somebody who saves data', async () => {
+  stubConnection(true);
+  const { prefetchRemote, prefetchEntriesWhenIdle } = await start();
+  prefetchRemote('mf-chat');
+  prefetchEntriesWhenIdle();
+  expect(prefetched()).toEqual([]);
+});
