@@ -1,7 +1,6 @@
 import { createKysely, type OpenDatabase } from '../db/client.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { embeddedTemplate } from './embedded-template.ts';
+import { openEmbedded } from './embedded-engines.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
 
@@ -10,16 +9,6 @@ export type TestDatabase = {
   /** Opens an empty, migrated database that is gone after `close`. */
   readonly open: () => Promise<OpenDatabase>;
 };
-
-async function openEmbedded(): Promise<OpenDatabase> {
-  const engine = await startEmbedded({ template: await embeddedTemplate() });
-  const db = createKysely(engine.connection);
-  const close = async () => {
-    await db.destroy();
-    await engine.stop();
-  };
-  return { db, kind: 'embedded', close };
-}
 
 async function openPostgres(url: string, stopServer: () => Promise<void>): Promise<OpenDatabase> {
   const name = ownDatabase();
