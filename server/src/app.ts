@@ -41,6 +41,8 @@ import { webHost } from './web/web-host.ts';
 const bodyLimit = 256 * 1024;
 /** Milliseconds a request may take to arrive as a whole. */
 const requestTimeout = 120_000;
+// The first start makes tables, which takes long on a machine that is slow or has other work.
+const pluginTimeout = 120_000;
 
 /** Every module that serves something; the order does not matter. */
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
@@ -78,6 +80,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     trustProxy: config.trustProxy,
     bodyLimit,
     requestTimeout,
+    pluginTimeout,
     // Its answer is no envelope; see installStopping.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

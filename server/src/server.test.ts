@@ -23,7 +23,7 @@ describe('server process', () => {
     // Spares the first start the making of a database.
     const dataDir = path.join(folder, 'database');
     await (await startEmbedded({ dataDir, template: await embeddedTemplate() })).stop();
-  }, 60_000);
+  }, 300_000);
   afterEach(async () => {
     for (const server of running.splice(0)) {
       server.signal('SIGKILL');
@@ -55,7 +55,7 @@ describe('server process', () => {
       expect(await post(again, '/chat/login', { username, password })).toMatchObject({ username });
     }
     await expect(stat(socketDir), 'what the killed process left').rejects.toThrow('ENOENT');
-  }, 60_000);
+  }, 300_000);
 
   test('says in one line where it is and what it uses, and stops cleanly when asked', async () => {
     const server = await start();
@@ -70,7 +70,7 @@ describe('server process', () => {
     // A stop that takes until its deadline ends with 1.
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
-  }, 60_000);
+  }, 300_000);
 
   test('prints where its development inbox is, with a key that opens it', async () => {
     const server = await start({ DEV_INBOX_KEY: 'a key&more' });
@@ -82,18 +82,18 @@ describe('server process', () => {
     });
     expect(new URL(address).searchParams.get('key')).toBe('a key&more');
     expect((await fetch(address)).status).toBe(200);
-  }, 60_000);
+  }, 300_000);
 
   test('does not open a database that another server has open', async () => {
     await start();
     await expect(start()).rejects.toThrow(/exit 1: .*in use by another process/s);
-  }, 60_000);
+  }, 300_000);
 
   test('does not start with a configuration it cannot use, and says why without a stack', async () => {
     const refused = start({ PORT: 'eighty', DATABASE_URL: 'mysql://x' });
     await expect(refused).rejects.toThrow(/PORT: .*\n {2}DATABASE_URL: /);
     await expect(refused).rejects.not.toThrow(/at .*\.ts/);
-  }, 60_000);
+  }, 300_000);
 });
 
 async function post<T>(server: ServerProcess, url: string, body: object): Promise<T> {

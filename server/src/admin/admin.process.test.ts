@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../config.ts';
 import { useTemporaryFolder } from '../modules/storage/testing/temporary-folder.ts';
-import { startServerProcess } from '../testing/server-process.ts';
+import { processEnvironment, startServerProcess } from '../testing/server-process.ts';
 
 const dataDir = useTemporaryFolder();
 
 async function admin(argv: string[], environment: Record<string, string> = { DATA_DIR: dataDir }) {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'server/src/admin/main.ts'), ...argv], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...processEnvironment, ...environment },
   });
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),
@@ -31,7 +31,7 @@ async function call(origin: string, method: string, address: string, token = '',
   return (await answer.json()) as { code: number; data: Record<string, unknown> };
 }
 
-test('beside a server that runs, and when none does', { timeout: 120_000 }, async () => {
+test('beside a server that runs, and when none does', { timeout: 300_000 }, async () => {
   expect(await admin(['show', 'ada'])).toMatchObject({
     code: 1,
     errors: expect.stringContaining('no database'),

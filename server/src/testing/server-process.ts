@@ -17,10 +17,16 @@ export type ServerProcess = {
   readonly exited: Promise<number | NodeJS.Signals>;
 };
 
+/** What a process of the product is started with: nothing of this one's, and sources that are compiled once for all of them. */
+export const processEnvironment: Readonly<Record<string, string | undefined>> = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: path.join(repositoryRoot, '.cache/compiled'),
+};
+
 /** Starts `server.ts` as an operator does and waits until it is ready; rejects with what it wrote when it gives up. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(repositoryRoot, 'server/src/server.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', MODEL_DETECT: 'off', ...environment },
+    env: { ...processEnvironment, PORT: '0', LOG_LEVEL: 'silent', MODEL_DETECT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
