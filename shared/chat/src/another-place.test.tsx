@@ -16,7 +16,7 @@ type PdfEvent =
   | Exclude<AnswerStreamEvent, { type: 'start' }>
   | { type: 'start'; id: number; pages: number[] };
 
-/** Endpoints of their own: the connection of the first is cut, and the second goes on behind what arrived. */
+/** Endpoints of such a remote: the first connection is cut, and the second goes on behind what arrived. */
 function pdfEndpoints(text: string) {
   const calls: string[] = [];
   const half = Math.floor(text.length / 2);

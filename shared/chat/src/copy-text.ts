@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Pages that are not served over https have no clipboard of their own.
+// Pages that are not served over https have no clipboard access.
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

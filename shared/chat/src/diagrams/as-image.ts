@@ -4,7 +4,7 @@ import { NoDiagram } from './no-diagram.ts';
 const maxSide = 20_000;
 
 /**
- * The SVG as an image that has a size of its own (Mermaid's takes all the room it is given) and a ground that its lines
+ * The SVG as an image with a fixed size (Mermaid's takes all the room it is given) and a background that its lines
  * can be seen on, wherever it is shown.
  * @throws NoDiagram when it is no such drawing
  */

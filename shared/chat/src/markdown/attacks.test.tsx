@@ -98,12 +98,12 @@ describe('hostile answers', () => {
     expectHarmless(show(text));
   });
 
-  it('shows the markup letter by letter', () => {
+  it('show markup letter by letter', () => {
     expect(show('a <script>alert("1")</script> b').textContent).toBe('a <script>alert("1")</script> b');
     expect(show('<div onclick=x>\n**bold**\n</div>').textContent).toBe('<div onclick=x>\nbold\n</div>');
   });
 
-  it('is harmless at every moment while it is written', async () => {
+  it('are harmless at every moment while they are written', async () => {
     const { container, grow, finish } = showGrowing();
     const text = markup.join('\n\n');
     for (let end = 1; end < text.length; end += 11) {

@@ -26,7 +26,7 @@ export function closesFence(line: string, fence: Fence): boolean {
   return text.length >= fence.size && text === fence.mark.repeat(text.length);
 }
 
-/** What closes a formula that stands on lines of its own; null when the line opens none. */
+/** What closes a formula that stands on separate lines; null when the line opens none. */
 export function openedMath(line: string): '$$' | '\\]' | null {
   const text = line.trim();
   if (indentOf(line) > 3) return null;

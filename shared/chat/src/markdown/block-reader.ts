@@ -10,8 +10,8 @@ export type Reading = {
   definitions: Definitions;
 };
 
-/** The rest of the last block while it grows, made calm. */
-function calm(block: Block): Block {
+/** The last block while it grows, without what would flicker. */
+function withoutFlicker(block: Block): Block {
   switch (block.kind) {
     case 'flow':
       return { kind: 'flow', text: closeDangling(block.text) };
@@ -81,7 +81,7 @@ export function createBlockReader() {
       }
       const whole = withRest(scan, rest);
       const last = openBlock(whole.open);
-      return { blocks: last ? [...whole.blocks, calm(last)] : whole.blocks, definitions };
+      return { blocks: last ? [...whole.blocks, withoutFlicker(last)] : whole.blocks, definitions };
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Makes the end of an unfinished text calm to look at: what is opened is closed, what cannot be told yet is left out.
+ * Keeps the end of an unfinished text from flickering: what is opened is closed, what is not certain yet is left out.
  * Only ever used for the last, still growing part of an answer; the finished text is shown as it is.
  */
 export function closeDangling(text: string): string {

@@ -10,7 +10,7 @@ import { TableBox, TableRow } from './table.tsx';
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 // A list or a quote takes its direction from the first words in it, and the browser looks for them only in elements that
-// have no direction of their own: so it is the outermost one that asks for it.
+// have no direction set: so it is the outermost one that asks for it.
 const directionOf = (nested: boolean) => (nested ? undefined : 'auto');
 
 type HeadingProps = { depth: number; nested: boolean; children: ReactNode };

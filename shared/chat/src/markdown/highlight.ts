@@ -1,4 +1,4 @@
-// A chunk of its own, loaded with the first code block that names a language.
+// A separate chunk, loaded with the first code block that names a language.
 import { common, createLowlight } from 'lowlight';
 
 const lowlight = createLowlight(common);

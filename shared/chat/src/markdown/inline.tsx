@@ -21,7 +21,7 @@ function SafeLink({ href, raw, children }: { href: string; raw: string; children
   );
 }
 
-/** Pictures of an answer are not loaded: the request alone could tell a stranger what was read. They are links. */
+/** Images in an answer are not loaded, since the request alone could reveal to a stranger what was read. They are links. */
 function PictureLink({ href, text, raw }: { href: string; text: string; raw: string }) {
   const { t } = useChatTranslation();
   return (

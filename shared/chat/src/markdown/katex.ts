@@ -1,4 +1,4 @@
-// A chunk of its own, loaded with the first formula.
+// A separate chunk, loaded with the first formula.
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
 

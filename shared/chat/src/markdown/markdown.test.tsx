@@ -26,7 +26,7 @@ describe('Markdown', () => {
     expect(screen.getByRole('checkbox', { name: 'Not done' })).toHaveProperty('checked', false);
   });
 
-  it('puts a table in a box of its own that the keyboard can scroll', () => {
+  it('puts a table into a box that the keyboard can scroll', () => {
     show('| Name | Count |\n|:--|--:|\n| Apples | **3** |\n| Pears | 4 |');
     const box = screen.getByRole('region', { name: 'Table' });
     expect(box.tabIndex).toBe(0);
@@ -57,7 +57,7 @@ describe('Markdown', () => {
     expect(screen.getByRole('region', { name: 'Code' }).closest('[dir]')?.getAttribute('dir')).toBe('ltr');
   });
 
-  // The browser passes over elements that have a direction of their own when it looks for the first words.
+  // The browser passes over elements that have a direction set when it looks for the first words.
   it.each(['> سلام', '1. سلام\n\n2. سلام', '- سلام\n\n  سلام', '> - سلام\n>\n>   سلام'])(
     'leaves the words of %j to the list or quote that takes its direction from them',
     (text) => {
@@ -75,7 +75,7 @@ describe('links', () => {
     ['www.example.org', 'http://www.example.org/'],
     ['<mailto:ada@example.org>', 'mailto:ada@example.org'],
     ['[text][1]\n\n[1]: https://example.org/', 'https://example.org/'],
-  ])('%s leads to its address in a window of its own', (text, address) => {
+  ])('%s leads to its address in a new window', (text, address) => {
     show(text);
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe(address);
@@ -91,7 +91,7 @@ describe('links', () => {
     },
   );
 
-  it('does not load pictures, but links to them', () => {
+  it('links to images instead of loading them', () => {
     const box = show('![A cat](https://example.org/cat.png)');
     expect(box.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Picture: A cat' }).getAttribute('href')).toBe(

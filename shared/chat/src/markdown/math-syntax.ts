@@ -1,6 +1,6 @@
 import type { TokenizerExtension } from 'marked';
 
-/** A formula in the text. `display`: on a line of its own. */
+/** A formula in the text. `display`: on a separate line. */
 export type FormulaToken = { type: 'formula'; raw: string; tex: string; display: boolean };
 
 const longest = 4_000;

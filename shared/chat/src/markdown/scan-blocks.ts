@@ -15,7 +15,7 @@ import {
   openedMath,
 } from './block-patterns.ts';
 
-/** A part of the text that can be shown without looking at any other. Items and rows are parts of their own, because answers have long lists. */
+/** A part of the text that can be shown without looking at any other. Items and rows are separate parts, because answers have long lists. */
 export type Block =
   | { kind: 'flow'; text: string }
   | { kind: 'math'; tex: string; source: string }

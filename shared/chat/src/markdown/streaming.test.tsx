@@ -47,7 +47,7 @@ describe('a streamed answer', () => {
     },
   );
 
-  it('is read again from the start when it was replaced', () => {
+  it('is parsed again from the start when its text was replaced', () => {
     const view = stream('# Old answer\n\nwith text');
     view.finish('New answer');
     expect(view.container.textContent).toBe('New answer');
@@ -71,7 +71,7 @@ describe('a streamed answer', () => {
     ['Text\n\n| Name | Count |\n|--', 'TextNameCount'],
     ['2 * 3 = 6', '2 * 3 = 6'],
     ['snake_case_na', 'snake_case_na'],
-  ])('shows %j calmly while it is unfinished', (text, visible) => {
+  ])('shows the unfinished %j without flicker', (text, visible) => {
     const view = showGrowing();
     view.grow(text);
     expect(view.container.textContent?.trim()).toBe(visible);
@@ -93,7 +93,7 @@ describe('a streamed answer', () => {
     expect(view.container.querySelectorAll('tbody tr')).toHaveLength(2);
   });
 
-  it('leaves the elements of finished blocks alone', () => {
+  it('does not change the elements of finished blocks', () => {
     const view = stream('First **block**.\n\n- one\n- two\n\n');
     const before = [...view.container.querySelectorAll('p, strong, li')];
     view.grow('First **block**.\n\n- one\n- two\n- three\n\nAnother block.');

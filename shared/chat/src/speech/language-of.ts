@@ -1,4 +1,4 @@
-/** Scripts that tell a language the product speaks. */
+/** Scripts by which a language of the product is recognised. */
 const scripts = [
   ['zh', /\p{Script=Han}/gu],
   ['ru', /\p{Script=Cyrillic}/gu],

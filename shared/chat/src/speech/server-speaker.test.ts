@@ -8,7 +8,12 @@ const turn = async () => {
 
 /** A speaker whose sounds end when the test says so. */
 function startSpeaker(fetchText: (text: string) => Promise<void> = async () => {}) {
-  const log = { fetched: [] as string[], playing: null as string | null, told: [] as string[], aborted: 0 };
+  const log = {
+    fetched: [] as string[],
+    playing: null as string | null,
+    reported: [] as string[],
+    aborted: 0,
+  };
   let finish = () => {};
   const names = new Map<Blob, string>();
   const player = {
@@ -43,9 +48,9 @@ function startSpeaker(fetchText: (text: string) => Promise<void> = async () => {
       pause: async () => {},
     },
     {
-      onStart: () => void log.told.push('start'),
-      onDone: () => void log.told.push('done'),
-      onTrouble: (code) => void log.told.push(code === 0 ? 'trouble' : `trouble ${code}`),
+      onStart: () => void log.reported.push('start'),
+      onDone: () => void log.reported.push('done'),
+      onTrouble: (code) => void log.reported.push(code === 0 ? 'trouble' : `trouble ${code}`),
     },
   );
   return { speaker, log, finish: () => finish() };
@@ -56,7 +61,7 @@ it('speaks one sentence after another, and fetches the next ones meanwhile', asy
   for (const text of ['one', 'two', 'three', 'four']) speaker.say(text);
   speaker.end();
   await turn();
-  expect(log).toMatchObject({ playing: 'one', fetched: ['one', 'two', 'three'], told: ['start'] });
+  expect(log).toMatchObject({ playing: 'one', fetched: ['one', 'two', 'three'], reported: ['start'] });
   const heard: (string | null)[] = [];
   for (let step = 0; step < 4; step += 1) {
     heard.push(log.playing);
@@ -64,40 +69,40 @@ it('speaks one sentence after another, and fetches the next ones meanwhile', asy
     await turn();
   }
   expect(heard).toEqual(['one', 'two', 'three', 'four']);
-  expect(log.told).toEqual(['start', 'done']);
+  expect(log.reported).toEqual(['start', 'done']);
 });
 
-it('waits for more when what came is said, and is done only after the end', async () => {
+it('waits for more sentences when all are spoken, and is done only after the end', async () => {
   const { speaker, log, finish } = startSpeaker();
   speaker.say('one');
   await turn();
   finish();
   await turn();
-  expect(log.told).toEqual(['start']);
+  expect(log.reported).toEqual(['start']);
   speaker.say('two');
   speaker.end();
   await turn();
   expect(log.playing).toBe('two');
   finish();
   await turn();
-  expect(log.told).toEqual(['start', 'done']);
+  expect(log.reported).toEqual(['start', 'done']);
 });
 
-it('is silent at once, forgets the rest, and can speak again', async () => {
+it('stops at once, forgets the rest, and can speak again', async () => {
   const { speaker, log } = startSpeaker();
   for (const text of ['one', 'two', 'three']) speaker.say(text);
   speaker.end();
   await turn();
   speaker.stop();
   await turn();
-  expect(log).toMatchObject({ playing: null, told: ['start'] });
+  expect(log).toMatchObject({ playing: null, reported: ['start'] });
   expect(log.aborted).toBeGreaterThan(0);
   speaker.say('again');
   await turn();
   expect(log.playing).toBe('again');
 });
 
-it('tries a sentence again, and goes on without one that cannot be had', async () => {
+it('fetches a sentence again after a failure, and skips it when that fails too', async () => {
   let broken = 1;
   const { speaker, log, finish } = startSpeaker(async (text) => {
     if (text === 'bad') throw new ApiError('api', 20001, '');
@@ -110,9 +115,9 @@ it('tries a sentence again, and goes on without one that cannot be had', async (
   speaker.say('slow');
   speaker.end();
   await turn();
-  expect(log.told).toEqual(['trouble 20001', 'start']);
+  expect(log.reported).toEqual(['trouble 20001', 'start']);
   expect(log.playing).toBe('slow');
   finish();
   await turn();
-  expect(log.told.at(-1)).toBe('done');
+  expect(log.reported.at(-1)).toBe('done');
 });
