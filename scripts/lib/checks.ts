@@ -37,6 +37,7 @@ function allChecks(root: string): Check[] {
     tool('who imports whom', 'depcruise', '--config', '.dependency-cruiser.cjs', ...sourceFolders(root)),
     tool('nothing unused', 'knip'),
     script('translations', 'scripts/check-translations.ts'),
+    script('documents', 'scripts/check-docs.ts'),
     ...remoteFolders(root).map((folder) =>
       script(path.basename(folder), 'shared/build/src/cli/mf.ts', folder),
     ),

@@ -47,10 +47,10 @@ test('a table that looks different is left alone, and the row is named', () => {
   );
 });
 
-test('a title is added in each group; one that is there stays', () => {
+test('a title is added in each group; one that is there stays, and names the panel too', () => {
   const json = '{ "nav": { "chat": "Chat", "pdf": "PDF" }, "overlays": {} }';
   expect(JSON.parse(withTitle(json, ['nav', 'overlays'], 'pdf', 'Documents'))).toEqual({
     nav: { chat: 'Chat', pdf: 'PDF' },
-    overlays: { pdf: 'Documents' },
+    overlays: { pdf: 'PDF' },
   });
 });

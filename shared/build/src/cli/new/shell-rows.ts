@@ -41,10 +41,14 @@ export function withNavigation(source: string, path: string, title: string, remo
   return entries.includes('  AppWindow,\n') ? entries : insert(entries, /^import \{\n/, '  AppWindow,', file);
 }
 
-/** A language's `shell.json` with a title under these groups (`nav`, `overlays`); one that is there stays. */
+/**
+ * A language's `shell.json` with a title under these groups (`nav`, `overlays`). One that is there stays, and one that the
+ * navigation has already is taken for the panel.
+ */
 export function withTitle(json: string, groups: readonly string[], key: string, title: string): string {
   const translations = JSON.parse(json) as Record<string, Record<string, unknown>>;
+  const known = translations.nav?.[key] ?? title;
   for (const group of groups)
-    translations[group] = { ...translations[group], [key]: translations[group]?.[key] ?? title };
+    translations[group] = { ...translations[group], [key]: translations[group]?.[key] ?? known };
   return `${JSON.stringify(translations, null, 2)}\n`;
 }
