@@ -15,7 +15,7 @@ if (!(await isFree(port))) {
 await buildOrExit(root);
 await publishAll(root, releasesFolder(root));
 
-// The server says where it listens. It has a process group of its own, so that Ctrl-C reaches it once, from here, and
+// The server says where it listens. It is in a separate process group, so that Ctrl-C reaches it once, from here, and
 // not from the terminal as well: a second signal would cut its answers off.
 const server = spawn(process.execPath, ['src/server.ts'], {
   cwd: path.join(root, 'server'),

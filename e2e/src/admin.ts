@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 const run = promisify(execFile);
 
-/** The operator's command on a running site, as somebody would type it. Throws what it said when it refused. */
+/** The operator's command on a running site, as an operator types it. Throws what it said when it refused. */
 export async function admin(site: Site, ...words: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [path.join(root, 'server/src/admin/main.ts'), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: site.data },

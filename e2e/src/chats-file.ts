@@ -13,7 +13,7 @@ type Chat = {
 const day = 86_400_000;
 
 function roomOf({ title, said, daysAgo = 0 }: Chat, number: number) {
-  // An order of their own for rooms of one day.
+  // Rooms of one day need an order too.
   const end = Date.now() - daysAgo * day - number * 1_000;
   const begin = end - said.length;
   const chatRecord = said.map((content, index) => ({

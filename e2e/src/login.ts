@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where somebody signs in: the popup of the desktop, the pages of a phone. */
+/** Where a person signs in: the popup of the desktop, the pages of a phone. */
 export type LoginPlace = { scope: Locator; phone: boolean };
 
 /** Opens the way in of the layout. */
@@ -21,6 +21,6 @@ export async function signInWith({ scope }: LoginPlace, account: string, passwor
   await scope.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What a page looks like to somebody who is signed in. */
+/** What a page looks like to a signed-in person. */
 export const signedIn = (page: Page, phone: boolean): Locator =>
   phone ? page.getByRole('link', { name: /^Mine/ }) : page.getByRole('button', { name: /^Account\b/ });

@@ -8,7 +8,7 @@ export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Those of the ports that somebody else uses. */
+/** Those of the ports that are in use. */
 export async function takenPorts<T extends { port: number }>(wanted: readonly T[]): Promise<T[]> {
   const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
   return wanted.filter((_, index) => !free[index]);

@@ -162,7 +162,7 @@ describe('mobile', () => {
     expect(window.location.pathname).toBe('/home');
   });
 
-  it('marks the page of their own while there are unread notices', async () => {
+  it('marks the page of the account while there are unread notices', async () => {
     open('/home', member);
     expect(screen.getByRole('link', { name: 'Mine' })).toBeTruthy();
     act(() => void Object.assign(unread, { count: 2 }));

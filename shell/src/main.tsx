@@ -31,7 +31,7 @@ const visitor = (): Visitor => ({
   member: session.status === 'member',
 });
 
-/** Starts loading what the address needs; whoever shows it later finds it under way. */
+/** Starts loading what the address needs; the view that shows it later finds it under way. */
 function loadPage(): void {
   const outcome = resolveRoute(navigation.getLocation(), visitor());
   if (outcome.kind !== 'page' || outcome.page.kind !== 'remote') return;

@@ -5,7 +5,7 @@ import styles from './page-boundary.module.css';
 
 type Props = { children: ReactNode };
 
-/** Stands in for the page when a part of the shell itself breaks: a blank page would tell nobody what to do. */
+/** Stands in for the page when a part of the shell itself breaks: a blank page does not say what to do. */
 export class PageBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

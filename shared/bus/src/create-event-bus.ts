@@ -8,7 +8,7 @@ export type BusChannel = {
 };
 
 export type EventBusOptions = {
-  /** Told about a listener that threw and about a payload that could not be sent to other tabs. Default: `console.error`. */
+  /** Called for a listener that threw and about a payload that could not be sent to other tabs. Default: `console.error`. */
   report?: (error: unknown, event: EventName) => void;
   /** Carries mirrored events to the other tabs of this browser. Default: none, the bus stays in its tab. */
   channel?: BusChannel;
@@ -41,7 +41,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     }
   }
 
-  /** What is known of one user is nothing to tell a late listener when another one is there. */
+  /** A late listener gets nothing about a user who has been replaced by another one. */
   function meet(session: EventMap['session:changed']) {
     const next = session.status === 'member' ? session.username : null;
     if (next === user) return;
@@ -62,7 +62,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
 
   function on<N extends EventName>(name: N, listener: Listener<N>, scope?: ListenerScope): () => void {
     if (scope?.signal.aborted) return () => {};
-    // A wrapper of its own, so that one function registered twice is removed once at a time.
+    // A new wrapper each time, so that one function registered twice is removed once at a time.
     const entry: AnyListener = (payload) => listener(payload as EventMap[N]);
     const registered = listeners.get(name) ?? new Set();
     listeners.set(name, registered.add(entry));

@@ -2,7 +2,7 @@ import type { CallEvent, ModelValue, VipLevel } from '@orangery/api';
 
 export type Theme = 'default' | 'dark';
 
-/** What has happened: name → payload. Named in the past; anybody may listen. */
+/** What has happened: name → payload. Named in the past; anyone may listen. */
 type Facts = {
   'session:changed': { status: 'guest' } | { status: 'member'; username: string; vipLevel: VipLevel };
   'session:ended': { reason: 'signed-out' | 'expired' | 'kicked' };
@@ -11,7 +11,7 @@ type Facts = {
   'theme:changed': { theme: Theme };
   'language:changed': { language: string };
   'plan:changed': { level: VipLevel; expiresAt: number | null };
-  /** What is left of the tightest limit of a model (null: no limit); whoever owns the session applies it to `userInfo`. */
+  /** What is left of the tightest limit of a model (null: no limit); the owner of the session applies it to `userInfo`. */
   'quota:changed': { model: ModelValue; left: number | null };
   /** How many oranges are left; applied to `session.userInfo` likewise. */
   'oranges:changed': { left: number };
@@ -52,7 +52,7 @@ export type EventName = keyof EventMap;
 type EventRule = {
   /** `last`: a late listener is given the latest payload at once, because remotes load late. */
   replay: 'none' | 'last';
-  /** Told to the other tabs of this browser too. */
+  /** Sent to the other tabs of this browser too. */
   mirrored?: true;
   /** Is about the user: replayed only while that user is signed in. */
   personal?: true;

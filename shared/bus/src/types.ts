@@ -7,7 +7,7 @@ export type ListenerScope = { readonly signal: AbortSignal };
 export type EventBus = {
   /** Listens; returns the remover. With a scope, the listener also goes when the scope ends. */
   on<N extends EventName>(name: N, listener: Listener<N>, scope?: ListenerScope): () => void;
-  /** Tells everyone, in the order of registration. A listener that throws is reported and stops no other. */
+  /** Calls every listener, in the order of registration. A listener that throws is reported and stops no other. */
   emit<N extends EventName>(name: N, payload: EventMap[N]): void;
   /** Sees every event, for diagnostics. Returns the remover. `remote`: it came from another tab. */
   tap(listener: (event: BusRecord) => void): () => void;

@@ -112,7 +112,7 @@ export type HostServices = {
   /** Resolves to true when the person agrees. */
   confirm(options: ConfirmOptions): Promise<boolean>;
   login: {
-    /** Opens the login popup (desktop) or goes to /login (mobile). `session:changed` tells when it succeeded. */
+    /** Opens the login popup (desktop) or goes to /login (mobile). `session:changed` follows when it succeeded. */
     open(): void;
   };
   account: AccountServices;
@@ -133,7 +133,7 @@ export type RemoteProps = {
   /** Name of the view to show; one of the module's `views`. */
   view: string;
   params: Readonly<Record<string, string>>;
-  /** Told about an error in the view after it was mounted. */
+  /** Called with an error in the view after it was mounted. */
   onError: (error: unknown) => void;
 };
 

@@ -6,7 +6,7 @@ const popstate = () => new Promise((resolve) => window.addEventListener('popstat
 beforeEach(() => window.history.replaceState(null, '', '/start'));
 
 describe('createNavigation', () => {
-  it('adds one entry for each step and tells its listeners', () => {
+  it('adds one entry for each step and notifies its listeners', () => {
     const navigation = createNavigation(window);
     const listener = vi.fn();
     navigation.subscribe(listener);

@@ -14,7 +14,7 @@ const defaultDeadlines: Deadlines = { bootstrap: 8_000, mount: 8_000, unmount: 3
 const singleSpaReact = ((singleSpaReactPackage as { default?: typeof singleSpaReactPackage }).default ??
   singleSpaReactPackage) as typeof singleSpaReactPackage;
 
-/** One mounted view, from `mount` to `unmount`. The name tells single-spa-react two views of one remote apart. */
+/** One mounted view, from `mount` to `unmount`. single-spa-react needs a different name for each view of a remote. */
 type Life = { name: string; scope: Scope; end: () => void };
 type RootProps = LifecycleProps & { scope: Scope };
 type Lifecycle = (props: RootProps) => Promise<unknown>;
@@ -81,7 +81,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     try {
       await bounded('mount', react.mount(root));
     } catch (error) {
-      // Whoever gave up waiting must not find the view in the page later on.
+      // Prevents a late mount after the timeout.
       void react.unmount(root).catch(() => {});
       life.end();
       throw error;

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 
 const isKnown = (code: number): code is ErrorCode => findError(code) !== undefined;
 
-/** What a person is told about a failed call: the catalogue's text, else the server's, else that it failed. */
+/** What is said about a failed call: the catalogue's text, else the server's, else that it failed. */
 export function errorText(error: ApiError): string {
   const { t } = i18next;
   if (error.kind !== 'api') return t(`message.${error.kind}`, { ns: 'errors' });

@@ -8,7 +8,7 @@ const patience = 3;
 /**
  * Loads code that the page cannot do without, and goes on asking until it comes: a network that was gone comes back.
  * @param load imports it; called again after a failure, with pauses of about 250 ms to 8 s
- * @param onTrouble called once, when it failed three times: time to tell the person
+ * @param onTrouble called once, when it failed three times: time to notify the person
  */
 export async function loadPersistently<T>(load: () => Promise<T>, onTrouble?: () => void): Promise<T> {
   for (let failures = 1; ; failures += 1) {

@@ -131,7 +131,7 @@ export const hello = conversation(
   },
 );
 
-/** A chat with a GPT of somebody's own: a document and a program in the canvas, changes in them, and a drawn picture. */
+/** A chat with a custom GPT: a document and a program in the canvas, changes in them, and a drawn picture. */
 export const kite = conversation(
   [
     node('k1', 'root', 'user', 'Plan a kite'),

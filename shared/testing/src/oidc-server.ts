@@ -18,7 +18,7 @@ export type OidcClient = {
   redirectUris: readonly string[];
 };
 
-/** Somebody who can sign in; what is missing is not claimed. */
+/** A person who can sign in; what is missing is not claimed. */
 export type OidcPerson = {
   sub: string;
   name?: string;
@@ -39,7 +39,7 @@ export type OidcServer = {
   issuer: string;
   /** Who can sign in; each has a button on the login page. Add to it at any time. */
   people: OidcPerson[];
-  /** A token of these claims as the issuer would sign it, or as somebody else would; times are Unix seconds. */
+  /** A token of these claims as the issuer would sign it, or as another issuer would; times are Unix seconds. */
   sign(claims: Record<string, unknown>, options?: SignOptions): Promise<string>;
   /** Ends every connection and the server. */
   close(): Promise<void>;

@@ -37,7 +37,7 @@ export type WechatServer = {
   expireTokens(): void;
   /** The scene of a QR code that was drawn here. @throws when it was not */
   sceneOf(qr: string): string;
-  /** Does what WeChat does when somebody scans: posts a signed event to `<site>/chat/wechat/events`. */
+  /** Does what WeChat does when a person scans: posts a signed event to `<site>/chat/wechat/events`. */
   scan(site: string, qr: string, event: Omit<ScanEvent, 'scene'>): Promise<Response>;
   /** Ends every connection and the server. */
   close(): Promise<void>;

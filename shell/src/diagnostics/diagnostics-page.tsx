@@ -6,7 +6,7 @@ import { LibrariesSection } from './libraries-section.tsx';
 import { OverridesSection } from './overrides-section.tsx';
 import { RemotesSection } from './remotes-section.tsx';
 
-/** What this page is made of and how it is doing, for whoever looks after the installation. */
+/** What this page is made of and how it is doing, for the operator. */
 export function DiagnosticsPage() {
   const { t } = useTranslation('shell');
   return (

@@ -65,7 +65,7 @@ export function adoptRegistry(registry: Registry): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Tells when the registry becomes known or is another one. Returns the remover. */
+/** Calls the listener when the registry becomes known or changes. Returns the remover. */
 export function onRegistry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

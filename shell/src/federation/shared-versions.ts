@@ -1,4 +1,4 @@
-/** Versions of the libraries the shell shares and that do not tell their own; a test compares them with what is installed. */
+/** Versions of the libraries the shell shares and that do not state theirs; a test compares them with what is installed. */
 export const sharedVersions = {
   i18next: '27.1.2',
   'react-i18next': '18.0.1',

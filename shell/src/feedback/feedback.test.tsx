@@ -24,14 +24,14 @@ afterEach(() => {
   toasts.shown = [];
 });
 
-const tell = async (options: Parameters<typeof toast>[0]) => act(async () => toast(options));
+const show = async (options: Parameters<typeof toast>[0]) => act(async () => toast(options));
 const messages = () => toasts.shown.map(({ text }) => text);
 
 describe('toasts', () => {
   it('wait politely, errors interrupt, and the person can send them away', async () => {
     render(<ToastHost />);
-    await tell({ text: 'Room deleted' });
-    await tell({ text: 'Upload failed', kind: 'error' });
+    await show({ text: 'Room deleted' });
+    await show({ text: 'Upload failed', kind: 'error' });
     expect(screen.getByRole('status').textContent).toContain('Room deleted');
     expect(screen.getByRole('alert').textContent).toContain('Upload failed');
     await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
@@ -47,7 +47,7 @@ describe('toasts', () => {
     );
     const answer = confirm({ title: 'Delete room?', confirmLabel: 'Delete' });
     await screen.findByRole('alertdialog');
-    await tell({ text: 'Upload failed', kind: 'error' });
+    await show({ text: 'Upload failed', kind: 'error' });
     expect(screen.getByRole('alert').textContent).toContain('Upload failed');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await answer;
@@ -61,7 +61,7 @@ describe('toasts', () => {
   it('act once and go', async () => {
     const run = vi.fn();
     render(<ToastHost />);
-    await tell({ text: 'Room deleted', action: { label: 'Undo', run } });
+    await show({ text: 'Room deleted', action: { label: 'Undo', run } });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledOnce();
     expect(messages()).toEqual([]);
@@ -157,7 +157,7 @@ describe('connection', () => {
   const status = () => screen.getByRole('status').textContent;
   const network = (event: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(event)));
 
-  it('tells that it is lost, and for a moment that it is back', () => {
+  it('says that the connection is lost, and for a moment that it is back', () => {
     vi.useFakeTimers();
     render(<ProgressHost />);
     expect(status()).toBe('');

@@ -26,7 +26,7 @@ function WhoseAccount() {
 
 type Props = { anchor: RefObject<Element | null>; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What somebody who is signed in can do with the account. */
+/** What a signed-in person can do with the account. */
 export function AccountMenu({ anchor, open, onOpenChange }: Props) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

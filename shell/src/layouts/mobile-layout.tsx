@@ -12,7 +12,7 @@ import { PageContent } from './page-content.tsx';
 import { UnreadDot, UnreadText } from './unread-mark.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** A page above the tab bar, or a page of its own with a way back. The login pages have their own header. */
+/** A page above the tab bar, or a full page with a way back. The login pages have their own header. */
 export function MobileLayout({ page }: { page: Page }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function MobileLayout({ page }: { page: Page }) {
   );
 }
 
-/** Its code is loaded with the first field somebody writes in. */
+/** Its code is loaded with the first field that is written in. */
 function useKeyboard(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = () => {};

@@ -14,7 +14,7 @@ type Props = {
   note?: ReactNode;
 };
 
-/** A place of the navigation: its icon over its name. Its remote is fetched when somebody is about to go there. */
+/** A place of the navigation: its icon over its name. Its remote is fetched when a person is about to go there. */
 export function NavigationLink({ entry, current, className, mark, note }: Props) {
   const { t } = useTranslation('shell');
   const prefetch = () => prefetchRemote(entry.remote);

@@ -9,7 +9,7 @@ const overlays = createOverlays(navigation);
 
 type Props = { panel: string; label: string; icon: ReactNode };
 
-/** Opens a panel from the rail. Its remote is fetched when somebody is about to press. */
+/** Opens a panel from the rail. Its remote is fetched when a person is about to press. */
 export function PanelButton({ panel, label, icon }: Props) {
   const remote = panels[panel]?.remote;
   const prefetch = () => remote !== undefined && prefetchRemote(remote);

@@ -13,7 +13,7 @@ import styles from './navigation-rail.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { UnreadCount } from './unread-mark.tsx';
 
-/** The foot of the rail. `hasSettings`: somebody provides notices and settings. */
+/** The foot of the rail. `hasSettings`: a remote provides notices and settings. */
 export function RailFoot({ page, hasSettings }: { page: Page; hasSettings: boolean }) {
   const { t } = useTranslation('shell');
   const isMember = useSnapshot(session).status === 'member';

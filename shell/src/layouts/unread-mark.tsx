@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { unread } from '../session/unread.ts';
 import styles from './unread-mark.module.css';
 
-/** Larger counts tell nobody more and do not fit. */
+/** Larger counts say no more and do not fit. */
 const maxShown = 99;
 
 /** A dot on an icon while there are unread notices, for the eye only. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RouteTitle } from '../routes/route-types.ts';
 
 /**
- * Tells people who cannot see that the page is another one: by its title, and by moving the focus to its content, unless
+ * Announces a change of page to a screen reader: by its title, and by moving the focus to its content, unless
  * the new page has taken it already. Another page begins at its top.
  */
 export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTMLElement | null>): void {

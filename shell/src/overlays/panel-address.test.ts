@@ -21,7 +21,7 @@ describe('readPanel', () => {
 });
 
 describe('panels', () => {
-  it('open as a step of their own, and close by going back', async () => {
+  it('open as a separate step, and close by going back', async () => {
     const overlays = createOverlays(createNavigation(window));
     const steps = window.history.length;
     overlays.open('plugins', '4');
@@ -65,7 +65,7 @@ describe('one thing of a panel', () => {
     return overlays;
   };
 
-  it('is a step of its own, which back and the way to the whole panel undo', async () => {
+  it('is a separate step, which back and the way to the whole panel undo', async () => {
     const overlays = opened();
     expect(place()).toBe('/chat_room?cid=a&panel=experts/pilot#here');
     let back = popstate();

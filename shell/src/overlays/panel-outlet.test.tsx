@@ -23,7 +23,7 @@ it('waits until a new account has been saved', async () => {
   expect(await screen.findByText('drawing')).toBeTruthy();
 });
 
-it('stays open when somebody signs up from it', async () => {
+it('a panel stays open when a person signs up from it', async () => {
   await open();
   await screen.findByText('drawing');
   act(() => showCredentials(account));

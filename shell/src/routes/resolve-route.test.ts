@@ -9,7 +9,7 @@ const visitors = {
   'mobile member': { layout: 'mobile', member: true },
 } as const satisfies Record<string, Visitor>;
 
-/** What somebody sees in the end: the views, and where the address has gone on the way. */
+/** What is shown in the end: the views, and where the address has gone on the way. */
 function visit(address: string, visitor: Visitor): string {
   let { pathname, search } = new URL(address, 'http://x');
   let popup = '';

@@ -1,6 +1,6 @@
 import { navigation } from '../services/navigation.ts';
 
-/** Kept for this tab: a phone signs in on pages of their own, which may be reloaded on the way. */
+/** Kept for this tab: a phone signs in on separate pages, which may be reloaded on the way. */
 const storageKey = 'return_to';
 
 let kept: string | null = read();
@@ -29,7 +29,7 @@ export function currentAddress(): string {
   return pathname + search + hash;
 }
 
-/** Where somebody goes on who has to sign in first. */
+/** Where a person goes on after signing in. */
 export const rememberAddress = (address = currentAddress()): void => put(address);
 
 export const forgetAddress = (): void => put(null);

@@ -21,7 +21,7 @@ type Common = {
 };
 
 /**
- * One row of a route table. `shell`: inside the navigation rail or above the tab bar; `bare`: a page of its own, on
+ * One row of a route table. `shell`: inside the navigation rail or above the tab bar; `bare`: a full page, on
  * mobile with a way back.
  */
 export type Route =

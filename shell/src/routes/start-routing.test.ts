@@ -11,12 +11,12 @@ function start(address: string, visitor: Visitor) {
   const openLogin = vi.fn();
   let wanted: string | null = null;
   let current = visitor;
-  let tell = () => {};
+  let notify = () => {};
   startRouting({
     navigation,
     visitor: () => current,
     onVisitor: (listener) => {
-      tell = listener;
+      notify = listener;
     },
     openLogin,
     returning: {
@@ -32,7 +32,7 @@ function start(address: string, visitor: Visitor) {
   });
   const become = (member: boolean) => {
     current = { ...current, member };
-    tell();
+    notify();
   };
   return { navigation, openLogin, become };
 }

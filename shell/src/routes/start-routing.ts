@@ -7,7 +7,7 @@ export type RoutingOptions = {
   /** Calls back when the visitor signs in or out. */
   onVisitor: (listener: () => void) => void;
   openLogin: () => void;
-  /** Where somebody goes on who has to sign in first. */
+  /** Where a person goes on after signing in. */
   returning: { remember(address: string): void; take(): string | null };
 };
 

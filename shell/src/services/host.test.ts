@@ -31,10 +31,10 @@ it('lets a remote save something before a person is signed out', async () => {
 });
 
 it('changes the theme for everyone', () => {
-  const told = vi.fn();
-  const off = bus.on('theme:changed', told);
+  const listener = vi.fn();
+  const off = bus.on('theme:changed', listener);
   host.settings.setTheme('dark');
-  expect(told).toHaveBeenLastCalledWith({ theme: 'dark' });
+  expect(listener).toHaveBeenLastCalledWith({ theme: 'dark' });
   expect(host.theme.get()).toBe('dark');
   off();
 });

@@ -12,9 +12,9 @@ function tellTrouble(): void {
   });
 }
 
-/** A part of the shell whose code is loaded when it is first shown; the person is told when it does not come. */
+/** A part of the shell whose code is loaded when it is first shown; a toast says so when it does not come. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyPartOf(load, tellTrouble);
 
-/** Loads code that several parts share; the person is told when it does not come. */
+/** Loads code that several parts share; a toast says so when it does not come. */
 export const loadShared = <T>(load: () => Promise<T>): Promise<T> => loadPersistently(load, tellTrouble);

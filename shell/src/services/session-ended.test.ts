@@ -71,7 +71,7 @@ it('says that the login expired, signs out and opens the popup for signing in', 
   expect(navigation.getLocation()).toMatchObject({ pathname: '/', search: '' });
 });
 
-it('tells once of the other device, however many calls were under way', async () => {
+it('shows one toast for the other device, however many calls were under way', async () => {
   const calls = [ask(), ask()];
   for (const request of await sent(2)) request.answer(1002);
   await Promise.all(calls);
@@ -81,7 +81,7 @@ it('tells once of the other device, however many calls were under way', async ()
   expect(toasts.shown).toHaveLength(1);
 });
 
-it('hears of the other device by the feed as by a call, and tells once of both', async () => {
+it('shows one toast for the other device when feed and calls both report it', async () => {
   const reading = (async () => {
     for await (const event of api.feed('GET /chat/user/events')) expect(event.type).toBe('ended');
   })();

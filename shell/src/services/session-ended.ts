@@ -10,7 +10,7 @@ export type EndOfSession = 'expired' | 'kicked';
 
 const messages = { expired: 'message.loginExpired', kicked: 'message.loggedInElsewhere' } as const;
 
-/** The session whose end the person has been told of: calls, feed and other tabs may all bring the news. */
+/** The session whose end has been shown already: calls, feed and other tabs may all report it. */
 let toldOf: string | null = null;
 
 /**

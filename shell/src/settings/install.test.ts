@@ -29,7 +29,7 @@ it('is not offered where the browser does not', async () => {
   expect(await askToInstall()).toBe(false);
 });
 
-it('keeps the offer of the browser until somebody wants it', async () => {
+it('keeps the offer of the browser until it is asked for', async () => {
   const { install, askToInstall } = await start();
   const { event, prompt } = offer('accepted');
   expect(event.defaultPrevented).toBe(true);
@@ -59,7 +59,7 @@ it('survives a browser that takes its offer back', async () => {
 });
 
 it.each([
-  ['in a window of its own', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+  ['in a separate window', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
   ['on the home screen of iOS', () => Object.assign(navigator, { standalone: true })],
 ])('is installed when it runs %s', async (_name, arrange) => {
   arrange();

@@ -9,7 +9,7 @@ type InstallOffer = Event & {
 
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && 'userChoice' in event;
 
-/** The page runs in a window of its own; on iOS the browser says so in a word of its own. */
+/** The page runs in a separate window; iOS has a property for that. */
 function runsAsApp(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || window.matchMedia?.('(display-mode: standalone)').matches === true;

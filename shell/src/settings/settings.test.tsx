@@ -47,13 +47,13 @@ describe('theme', () => {
     expect(currentTheme()).toBe('default');
   });
 
-  it('is kept for this browser and for the first paint of the web host, and told', () => {
-    const told = vi.fn();
-    const off = bus.on('theme:changed', told);
+  it('is kept for this browser and for the first paint, and emitted on the bus', () => {
+    const listener = vi.fn();
+    const off = bus.on('theme:changed', listener);
     chooseTheme('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(document.cookie).toContain('theme=dark');
-    expect(told).toHaveBeenLastCalledWith({ theme: 'dark' });
+    expect(listener).toHaveBeenLastCalledWith({ theme: 'dark' });
     off();
   });
 

@@ -12,7 +12,7 @@ export function useMenuButton() {
 
   useEffect(() => {
     if (!open) return;
-    // On the window, to be told before the menu is and closes.
+    // On the window, to run before the menu closes.
     const onPress = ({ target }: PointerEvent) => {
       closedByPress.current = target instanceof Node && button.current?.contains(target) === true;
     };

@@ -11,7 +11,7 @@ export type MountOptions = {
   host: HostServices;
   /** Element the view gets a fresh element in: React must not meet a root that another mount has used. */
   into: HTMLElement;
-  /** Told once: the view is there, or it is not and why. Also told later, when a view that was there breaks. */
+  /** Called once: the view is there, or it is not and why. Called again when a view that was there breaks. */
   onShown: () => void;
   onFailed: (error: unknown) => void;
 };
@@ -46,7 +46,7 @@ async function letGo(parcel: Parcel<RemoteProps> | null): Promise<void> {
   if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount();
 }
 
-/** Shows a view of a remote. Never throws and never waits for ever: what goes wrong is told to `onFailed`. */
+/** Shows a view of a remote. Never throws and never waits for ever: what goes wrong is passed to `onFailed`. */
 export function mountRemote(options: MountOptions): MountedRemote {
   const { remote, view, host, into, onShown, onFailed } = options;
   const domElement = into.appendChild(document.createElement('div'));

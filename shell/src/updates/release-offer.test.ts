@@ -34,7 +34,7 @@ let served: Registry;
 const requests = vi.fn();
 let now = 0;
 
-/** Somebody comes back to the tab, some time later. */
+/** The person comes back to the tab, some time later. */
 async function comeBack(later = 60_000): Promise<void> {
   now += later;
   vi.setSystemTime(now);
@@ -90,7 +90,7 @@ describe('a new release', () => {
     expect(loadedRemotes.has('mf-chat')).toBe(true);
   });
 
-  it('of the shell itself is found when somebody asks, and taking it reloads the page', async () => {
+  it('of the shell itself is found when it is looked for, and taking it reloads the page', async () => {
     served = registry(1, '1.0.0');
     expect(await checkForUpdates()).toBe('current');
     vi.mocked(isShellOutdated).mockResolvedValueOnce(true);
@@ -112,7 +112,7 @@ describe('a new release', () => {
     expect(releaseOffer.remotes).toEqual(['mf-chat']);
   });
 
-  it('is looked for when somebody asks, and what was declined is offered again', async () => {
+  it('is looked for on request, and what was declined is offered again', async () => {
     served = registry(8, '2.0.0');
     expect(await checkForUpdates()).toBe('available');
     declineRelease();

@@ -8,7 +8,7 @@ const serve = (html: string) => vi.stubGlobal('fetch', async () => new Response(
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('tells another shell by the name of its script', async () => {
+it('recognises another shell by the name of its script', async () => {
   serve(page('/assets/main.bbbb.js'));
   expect(await isShellOutdated(opened('/assets/main.aaaa.js'))).toBe(true);
   expect(await isShellOutdated(opened('/assets/main.bbbb.js'))).toBe(false);

@@ -69,8 +69,8 @@ export type ApiClient = {
   ): AsyncIterable<AnswerEvent>;
   /**
    * Reads what happens to the account, until the session ends: `ended` is the last event, and the rules of a refused call
-   * have run for its code by then. Rejects like a stream; whoever wants to stay informed opens another one. Nobody waits
-   * for it, so no progress is told.
+   * have run for its code by then. Rejects like a stream; to stay informed, open another one. Nobody waits
+   * for it, so no progress is reported.
    */
   feed(key: FeedKey, options?: CallOptions): AsyncIterable<AccountEvent>;
 };

@@ -22,7 +22,7 @@ export const sessionData = z.object({
   vip_level: vipLevel,
 });
 
-// They come from links that anybody writes; a strange one must not keep the person out, nor reach the database as it is.
+// They come from links that anyone may write; a strange one must not keep the person out, nor reach the database as it is.
 const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 
 /** `channel`: the `cid` the visitor came with. `invitation_code`: of the person who invited them. */

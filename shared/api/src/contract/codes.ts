@@ -12,7 +12,7 @@ const codePurposes = ['sign-in', 'reset', 'bind', 'verify'] as const;
 export const codes = {
   'POST /chat/captcha-code': endpoint({
     summary:
-      'Send a code. The answer never tells whether an account exists. Refused with 10007/10008/10009 (no such form), ' +
+      'Send a code. The answer never reveals whether an account exists. Refused with 10007/10008/10009 (no such form), ' +
       '20015 (too often), 20016 (could not be sent), 20048 (this kind is not configured), ' +
       '401 (bind and verify without a session), 10020 (verify: the account has no contact).',
     body: z.object({

@@ -53,7 +53,7 @@ export const experts = {
     auth: 'guest',
   }),
   'POST /chat/experts/usage': endpoint({
-    summary: 'Tell that a chat with an expert was started; counts once a day and account.',
+    summary: 'Report that a chat with an expert was started; counts once a day and account.',
     body: z.object({ expert_id: expertId }),
     data: z.null(),
     auth: 'member',

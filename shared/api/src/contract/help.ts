@@ -97,7 +97,7 @@ export const help = {
     auth: 'guest',
   }),
   'POST /chat/help/feedback': endpoint({
-    summary: 'Tell the operator something. Refused with 10020 (empty), 1001 (too long) or 20040.',
+    summary: 'Send feedback to the operator. Refused with 10020 (empty), 1001 (too long) or 20040.',
     body: z.object({
       kind: z.enum(feedbackKinds),
       text: z.string().max(limits.feedbackSymbols.max * 2),

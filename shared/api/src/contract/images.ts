@@ -41,7 +41,7 @@ export const images = {
   }),
   'POST /chat/images': endpoint({
     summary:
-      'Begin to draw, or, when the id is known already, tell how far it is. Refused with 10030 (description), 10031 ' +
+      'Begin to draw, or, when the id is known already, report how far it is. Refused with 10030 (description), 10031 ' +
       '(style), 10032 (size), 10033 (count), 10015 (picture to vary is none of this account), 20032, 20006 (no use ' +
       'left) or 20040.',
     body: z.object({

@@ -13,7 +13,7 @@ const answers = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** An API with a database of its own, so that a remote runs on a fresh clone. */
+/** An API with its own database, so that a remote runs on a fresh clone. */
 function startApi(root: string): ChildProcess {
   return spawn(process.execPath, ['src/server.ts'], {
     cwd: path.join(root, 'server'),

@@ -22,7 +22,7 @@ async function nextPort(root: string): Promise<number> {
 async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    // Never over somebody's work: a file that is there makes the command fail.
+    // Never overwrites: a file that is there makes the command fail.
     await writeFile(path.join(root, file), text, { flag: 'wx' });
   }
 }

@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Smaller files gain nothing worth a second file. */
-const smallest = 1024;
+/** Bytes; smaller files gain nothing worth a second file. */
+const minBytes = 1024;
 const worthIt = /\.(js|css|json|svg|map)$/;
 
 const brotliOptions = (size: number) => ({
@@ -22,7 +22,7 @@ export async function precompress(folder: string, files: readonly string[]): Pro
   const compress = async (file: string) => {
     const target = path.join(folder, file);
     const content = await readFile(target);
-    if (content.length < smallest) return;
+    if (content.length < minBytes) return;
     const [brotli, zipped] = await Promise.all([
       asBrotli(content, brotliOptions(content.length)),
       asGzip(content, { level: 9 }),

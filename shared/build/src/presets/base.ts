@@ -51,7 +51,7 @@ function sourceRules({ isDev, prefix }: BaseOptions): RuleSetRule[] {
       loader: workerLoader,
     },
     {
-      // Code of the audio thread: a file of its own that imports nothing, addressed by `new URL(…, import.meta.url)`.
+      // Code of the audio thread: a separate file that imports nothing, addressed by `new URL(…, import.meta.url)`.
       test: /\.worklet\.ts$/,
       type: 'asset/resource',
       generator: { filename: `${prefix}[name].[contenthash:8].js` },

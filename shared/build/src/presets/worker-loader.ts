@@ -34,7 +34,7 @@ const build = (file: string, folder: string, isDev: boolean): Promise<Stats> =>
   });
 
 /**
- * Bundles a worker and all it imports into one script. It is a build of its own, because the federation plugin puts its
+ * Bundles a worker and all it imports into one script. It is built separately, because the federation plugin puts its
  * runtime into every entry of a build, and that needs a page.
  */
 export default async function workerLoader(this: LoaderContext): Promise<void> {

@@ -6,7 +6,7 @@ import { withLock } from './lock.ts';
 import { emptyRegistry } from './registry.ts';
 import { verifyFiles } from './verify-files.ts';
 
-/** Somebody else changed the registry in between: read it again and repeat the change. */
+/** Another writer changed the registry in between: read it again and repeat the change. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
   constructor(expected: number, found: number) {

@@ -30,7 +30,7 @@ async function removeOrphan(file: string): Promise<void> {
 
 /**
  * Runs `work` while holding `file` as a lock between the processes of this machine.
- * @param patience milliseconds to wait for whoever holds it; rejects after that.
+ * @param patience milliseconds to wait for the current holder; rejects after that.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>, patience = 10_000): Promise<T> {
   const giveUp = Date.now() + patience;

@@ -33,7 +33,7 @@ function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<st
   }
 }
 
-/** Reads, changes and writes the registry, again when somebody else was faster. A change that gives back its input writes nothing. */
+/** Reads, changes and writes the registry, again when another writer was faster. A change that gives back its input writes nothing. */
 async function update(
   store: DirectoryStore,
   change: (registry: RegistryDocument) => RegistryDocument,

@@ -46,23 +46,23 @@ function movedBy(file: string): string[] {
   return (['remote', 'shell'] as const).filter((name) => before[name] !== after[name]);
 }
 
-test('nothing changed, nothing moves', () => {
+test('a hash stays while nothing changes', () => {
   expect(hashes()).toEqual(hashes());
 });
 
 test.each([
   ['its own source', 'mf-a/src/remote.tsx', ['remote']],
-  ['a new file of its own', 'mf-a/src/more.ts', ['remote']],
+  ['a new source file', 'mf-a/src/more.ts', ['remote']],
   ['a package bundled into the remote', 'shared/records/src/index.ts', ['remote']],
   ['a package the shell provides', 'shared/ui/src/index.ts', ['shell']],
   ['what that package needs', 'shared/base/src/index.ts', ['shell']],
   ["the remote's translations", 'locales/en/mf-a.json', ['remote', 'shell']],
   ['translations it imports', 'locales/en/mf-a/extra.json', ['remote', 'shell']],
-  ["somebody else's translations", 'locales/en/mf-b.json', ['shell']],
+  ["another package's translations", 'locales/en/mf-b.json', ['shell']],
   ['the locked libraries', 'pnpm-lock.yaml', ['remote', 'shell']],
   ['another remote', 'mf-b/src/remote.tsx', []],
   ['a test', 'mf-a/src/remote.test.tsx', []],
   ['the build itself', 'mf-a/dist/entry.js', []],
-])('%s', (_what, file, moved) => {
+])('a change of %s moves the hash of what is built from it', (_what, file, moved) => {
   expect(movedBy(file)).toEqual(moved);
 });

@@ -13,7 +13,7 @@ bus.tap((record) => {
   changed();
 });
 
-/** What is told on the bus, newest first. */
+/** What is emitted on the bus, newest first. */
 export function HarnessEvents() {
   const { t, i18n } = useTranslation('shell');
   const [records, setRecords] = useState(kept);

@@ -71,7 +71,7 @@ describe('the standalone harness', () => {
     expect(await screen.findByText('guest at /chat_room on desktop')).toBeTruthy();
   });
 
-  it('signs up in one click, and tells the remote and the event log', async () => {
+  it('signs up in one click, which the remote and the event log see', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'One-click sign-up' }));
     expect(await screen.findByText('mona at /chat_room on desktop')).toBeTruthy();
     expect(screen.getByRole('complementary', { name: 'Events' }).textContent).toContain('"status":"member"');

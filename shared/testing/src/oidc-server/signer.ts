@@ -13,7 +13,7 @@ type Signer = {
 const alg = 'RS256';
 const kid = 'test-key';
 
-/** A key of the issuer, and one of somebody else. */
+/** A key of the issuer, and one of another issuer. */
 export async function createSigner(): Promise<Signer> {
   const own = await generateKeyPair(alg, { extractable: true });
   const strange = await generateKeyPair(alg);

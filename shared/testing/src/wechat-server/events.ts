@@ -6,7 +6,7 @@ export type ScanEvent = {
   token: string;
   openid: string;
   scene: string;
-  /** Somebody who did not follow the account before and does now. Default: false. */
+  /** A person who did not follow the account before and does now. Default: false. */
   subscribes?: boolean;
 };
 

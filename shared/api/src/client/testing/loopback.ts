@@ -43,7 +43,7 @@ export function answering(status: number, body: unknown, type = 'application/jso
   return { requests, listener };
 }
 
-/** A client with spies for everything it tells; `session` may be changed while calls are under way. */
+/** A client with spies for everything it reports; `session` may be changed while calls are under way. */
 export function clientOf(baseUrl: string, token: string | null = 'token-1') {
   const session: ReturnType<ApiClientOptions['credentials']> = { token, language: 'en', device: 'web' };
   const onSessionEnded = vi.fn<ApiClientOptions['onSessionEnded']>();

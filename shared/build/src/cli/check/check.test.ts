@@ -34,11 +34,7 @@ describe('the exposed module', () => {
     ['a named export', remoteModule.replace('export default', 'export const remote ='), 'default export'],
     ['no platform', remoteModule.replace("platform: '^1', ", ''), 'platform'],
     ['a platform that is no range', remoteModule.replace('^1', '>=1'), 'platform'],
-    [
-      'a defineRemote of its own',
-      remoteModule.replace('@orangery/platform', './own.ts'),
-      '@orangery/platform',
-    ],
+    ['another defineRemote', remoteModule.replace('@orangery/platform', './own.ts'), '@orangery/platform'],
   ])('with %s is reported', (_what, source, problem) => {
     expect(checkModule(remote({ 'src/remote.tsx': source })).join()).toContain(problem);
   });
@@ -142,7 +138,7 @@ describe('translations', () => {
     ]);
   });
 
-  test('of anybody may be used in tests', () => {
+  test('of any package may be loaded in tests', () => {
     writeAll();
     const files = { 'src/translations.ts': loading, 'src/room/room.test.tsx': loadingOf('errors') };
     expect(checkTranslations(remote(files), root)).toEqual([]);

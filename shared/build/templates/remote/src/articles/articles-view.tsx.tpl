@@ -7,7 +7,7 @@ import styles from './articles.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { useArticles } from './use-articles.ts';
 
-/** A page with a list from the server. An entry opens in a panel, which has an address of its own. */
+/** A page with a list from the server. An entry opens in a panel, which has its own address. */
 export function ArticlesView() {
   const { t } = useTranslation('__name__');
   return (
