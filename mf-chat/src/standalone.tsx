@@ -1,4 +1,8 @@
 import { startStandalone } from '@orangery/platform/standalone';
 import remote from './remote.tsx';
 
-void startStandalone(remote, { views: ['rooms', 'conversation'], path: '/chat_room' });
+void startStandalone(remote, {
+  views: ['rooms', 'conversation'],
+  path: '/chat_room',
+  panels: { experts: 'experts', drawing: 'drawing', call: 'call', image_guide: 'image_guide' },
+});
