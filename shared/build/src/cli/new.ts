@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { languages } from '@orangery/api/contract';
 import { remoteOptions } from '../presets/dev-registry.ts';
 import { remoteFolders, workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
+import { addToShell, changeAll, pathOf, titlesOf } from './new/add-to-shell.ts';
 import { camel, checkName } from './new/names.ts';
 import { scaffold, withNamespace } from './new/scaffold.ts';
-import { type Titles, withNavigation, withPanel, withRoute, withTitle } from './new/shell-rows.ts';
 import { viewsInShell } from './new/shell-views.ts';
 import { platformVersionOf } from './publish.ts';
 import { UserError } from './user-error.ts';
@@ -37,51 +36,6 @@ async function install(root: string): Promise<void> {
     packageManager: string;
   };
   run(root, 'npx', ['-y', packageManager, 'install']);
-}
-
-type Shell = { name: string; view: string; panel: string; titles: Titles; hasPage: boolean };
-
-/** Adds the remote to the shell's tables: its panel, and a page and a navigation entry when no route names it yet. */
-async function addToShell(root: string, { name, view, panel, titles, hasPage }: Shell): Promise<string[]> {
-  const title = camel(name.replace(/^mf-/, ''));
-  const path = pathOf(name);
-  const changes: Record<string, (source: string) => string> = {
-    'shell/src/overlays/panels.ts': (source) => withPanel(source, panel, name, title),
-  };
-  if (!hasPage) {
-    changes['shell/src/routes/routes.ts'] = (source) => withRoute(source, path, title, name, view);
-    changes['shell/src/layouts/navigation-entries.ts'] = (source) =>
-      withNavigation(source, path, title, name);
-  }
-  for (const language of languages)
-    changes[`locales/${language}/shell.json`] = (source) =>
-      withTitle(source, hasPage ? ['overlays'] : ['nav', 'overlays'], title, titles[language]);
-  return changeAll(root, changes);
-}
-
-/** Changes files, all or none. @returns their paths */
-async function changeAll(
-  root: string,
-  changes: Readonly<Record<string, (source: string) => string>>,
-): Promise<string[]> {
-  const changed: [string, string][] = [];
-  for (const [file, change] of Object.entries(changes)) {
-    const source = await readFile(path.join(root, file), 'utf8');
-    changed.push([file, change(source)]);
-  }
-  for (const [file, text] of changed) await writeFile(path.join(root, file), text);
-  return Object.keys(changes);
-}
-
-const pathOf = (name: string): string => `/${name.replace(/^mf-/, '').replaceAll('-', '_')}`;
-
-/** Titles as they were given; a language that was left out gets the English one, and that the name when there is none. */
-function titlesOf(name: string, given: Readonly<Record<string, string | undefined>>): Titles {
-  const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
-  const english = given.title ?? words.charAt(0).toUpperCase() + words.slice(1);
-  const titleIn = (language: string) =>
-    language === 'en' ? english : (given[`title-${language}`] ?? english);
-  return Object.fromEntries(languages.map((language) => [language, titleIn(language)])) as Titles;
 }
 
 /** `mf new <name>`: a remote that builds, passes the checks, runs alone and is shown by the shell. */
