@@ -1,6 +1,10 @@
 /** Who may import whom: docs/architecture.md, section 2. */
 const test = '[.]test[.]tsx?$|/testing/';
 
+/** Layers of mf-chat that its features import, from the bottom up: each imports those before it only. */
+const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue'];
+const layers = ['components', ...chatLayers].join('|');
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -176,19 +180,22 @@ module.exports = {
       name: 'features-do-not-know-each-other',
       severity: 'error',
       comment:
-        'The views compose features; what two of them use moves to a layer below: src/components, src/question or src/store.',
+        'The views compose features; what two of them use moves to a layer: src/components, or one with a name.',
       from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/views/', test] },
-      to: {
-        path: '^mf-[^/]+/src/(?!(components|question|store)/)[^/]+/',
-        pathNot: '^mf-[^/]+/src/$1/',
-      },
+      to: { path: `^mf-[^/]+/src/(?!(${layers})/)[^/]+/`, pathNot: '^mf-[^/]+/src/$1/' },
     },
     {
-      name: 'shared-parts-know-no-feature',
+      name: 'layers-know-no-feature',
       severity: 'error',
-      from: { path: '^mf-[^/]+/src/components/', pathNot: test },
-      to: { path: '^mf-[^/]+/src/(?!(components|question|store)/)[^/]+/' },
+      from: { path: `^mf-[^/]+/src/(${layers})/`, pathNot: test },
+      to: { path: `^mf-[^/]+/src/(?!(${layers})/)[^/]+/` },
     },
+    ...chatLayers.slice(0, -1).map((layer, index) => ({
+      name: `${layer}-knows-no-layer-above-it`,
+      severity: 'error',
+      from: { path: `^mf-chat/src/${layer}/`, pathNot: test },
+      to: { path: `^mf-chat/src/(${chatLayers.slice(index + 1).join('|')})/` },
+    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

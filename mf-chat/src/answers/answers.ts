@@ -1,9 +1,9 @@
 import { type AnswerEvent, type AnswerQuota, type ApiClient, sleep } from '@orangery/api';
 import type { AnswerEnd, AnswerPorts, Written } from '@orangery/chat';
 import { type Message, putMessage, type Room } from '@orangery/records';
-import { answers } from '../store/live-answers.ts';
-import { roomInMemory } from '../store/rooms.state.ts';
-import { changeInMemory, changeRoom } from '../store/write-room.ts';
+import { roomInMemory } from '../room-store/rooms.state.ts';
+import { changeInMemory, changeRoom } from '../room-store/write-room.ts';
+import { answers } from './live-answers.ts';
 import { questionOf } from './question-of.ts';
 import { withEnd } from './with-end.ts';
 

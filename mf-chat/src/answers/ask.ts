@@ -9,9 +9,9 @@ import {
   versionsOf,
   visibleMessages,
 } from '@orangery/records';
-import { roomInMemory } from '../store/rooms.state.ts';
-import { titleOf } from '../store/title.ts';
-import { changeRoom } from '../store/write-room.ts';
+import { roomInMemory } from '../room-store/rooms.state.ts';
+import { titleOf } from '../room-store/title.ts';
+import { changeRoom } from '../room-store/write-room.ts';
 import { beginAnswer, isAnswering, stopAnswers } from './answers.ts';
 
 const newId = () => crypto.randomUUID();

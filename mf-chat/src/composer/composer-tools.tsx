@@ -3,8 +3,8 @@ import { IconButton } from '@orangery/ui';
 import { ImagePlus, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTranslations } from '../components/feature-translations.ts';
-import { useMedia } from '../components/use-media.ts';
+import { toolsTranslations } from '../feature-translations.ts';
+import { useMedia } from '../ui/use-media.ts';
 import styles from './composer-tools.module.css';
 
 const MoreMenu = lazyFeature(async () => (await import('./more-menu.tsx')).MoreMenu, toolsTranslations);

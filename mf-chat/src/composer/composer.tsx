@@ -2,8 +2,8 @@ import { Composer, type Step } from '@orangery/chat';
 import { useLayout } from '@orangery/platform';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { composerMark, focusComposer } from '../components/focus-composer.ts';
 import { useDraft } from '../question/drafts.ts';
+import { composerMark, focusComposer } from '../ui/focus-composer.ts';
 
 export type ChatComposerProps = {
   owner: string;

@@ -2,7 +2,7 @@ import { useHost } from '@orangery/platform';
 import { Chip, VisuallyHidden } from '@orangery/ui';
 import { LayoutGrid, ScrollText, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { knownExpert } from '../store/experts.ts';
+import { knownExpert } from '../expert-catalogue/experts.ts';
 import styles from './context-chip.module.css';
 
 type ContextChipProps = {

@@ -3,7 +3,7 @@ import { useHost } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
 import { Camera, Globe, ImagePlus, Images, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
+import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
 
 type MoreMenuProps = {
   roomId: string;

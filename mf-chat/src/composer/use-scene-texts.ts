@@ -1,8 +1,8 @@
 import { addFeatureTranslations } from '@orangery/platform';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { scenesTranslations } from '../components/feature-translations.ts';
-import { isSceneKey } from '../components/scene-key.ts';
+import { scenesTranslations } from '../feature-translations.ts';
+import { isSceneKey } from '../room-store/scene-key.ts';
 
 /** What a scene is called, and what the message box of its room asks for. */
 export type SceneTexts = { scene: string; title: string; placeholder: string };

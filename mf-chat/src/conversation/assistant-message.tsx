@@ -2,11 +2,11 @@ import { Markdown } from '@orangery/chat';
 import { AnswerSources, Reasoning } from '@orangery/chat/message';
 import type { Message, MessageSource } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
-import { showCited } from '../store/cited.state.ts';
-import { useLiveAnswer } from '../store/live-answers.ts';
+import { useLiveAnswer } from '../answers/live-answers.ts';
 import { AnswerState } from './answer-state.tsx';
 import { AssistantMark } from './assistant-mark.tsx';
 import styles from './assistant-message.module.css';
+import { showCited } from './cited.state.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 
 type AssistantMessageProps = {

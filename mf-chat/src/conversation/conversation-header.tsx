@@ -2,8 +2,8 @@ import { IconButton } from '@orangery/ui';
 import { PanelLeft, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIfCut } from '../components/title-if-cut.ts';
-import { useRoomTitle } from '../components/use-room-title.ts';
+import { useRoomTitle } from '../room-store/use-room-title.ts';
+import { titleIfCut } from '../ui/title-if-cut.ts';
 import styles from './conversation-header.module.css';
 
 type ConversationHeaderProps = {

@@ -1,8 +1,8 @@
 import { ownerKey, visibleMessages } from '@orangery/records';
 import { expect, test, vi } from 'vitest';
-import { startRooms } from '../store/load-rooms.ts';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
-import { lastWrite } from '../store/write-room.ts';
+import { startRooms } from '../room-store/load-rooms.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
+import { lastWrite } from '../room-store/write-room.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';

@@ -1,7 +1,7 @@
 import { type Message, type Room, removeMessages, versionsOf } from '@orangery/records';
-import { loadRoom } from '../store/load-rooms.ts';
-import { roomInMemory, shelf } from '../store/rooms.state.ts';
-import { changeRoom } from '../store/write-room.ts';
+import { loadRoom } from '../room-store/load-rooms.ts';
+import { roomInMemory, shelf } from '../room-store/rooms.state.ts';
+import { changeRoom } from '../room-store/write-room.ts';
 
 /** Deletes a message, of an answer every version; the result puts all of it back. */
 export function deleteMessage(roomId: string, message: Message): () => void {

@@ -7,7 +7,7 @@ import { type FakeHandlers, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetExperts } from '../store/experts.ts';
+import { forgetExperts } from '../expert-catalogue/experts.ts';
 import { expert } from '../testing/experts.ts';
 import { EmptyConversation } from './empty-conversation.tsx';
 

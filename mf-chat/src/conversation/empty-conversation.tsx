@@ -4,7 +4,7 @@ import { EmptyRoomIllustration } from '@orangery/ui';
 import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expertsTranslations, scenesTranslations } from '../components/feature-translations.ts';
+import { expertsTranslations, scenesTranslations } from '../feature-translations.ts';
 import styles from './empty-conversation.module.css';
 
 const ExpertOpening = lazyFeature(

@@ -1,7 +1,7 @@
 import { useHost, useLoad } from '@orangery/platform';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadExpert, loadExpertQuestions } from '../store/load-experts.ts';
+import { loadExpert, loadExpertQuestions } from '../expert-catalogue/load-experts.ts';
 import styles from './empty-conversation.module.css';
 import { Suggestions } from './suggestions.tsx';
 

@@ -1,6 +1,6 @@
 import { loadMarkdown } from '@orangery/chat';
 import { addFeatureTranslations, lazyFeature } from '@orangery/platform';
-import { messagesTranslations } from '../components/feature-translations.ts';
+import { messagesTranslations } from '../feature-translations.ts';
 
 const load = async () => (await import('./message-list.tsx')).MessageList;
 

@@ -4,7 +4,7 @@ import { IconButton } from '@orangery/ui';
 import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableAnswer } from '../store/readable-answer.ts';
+import { readableAnswer } from '../answers/readable-answer.ts';
 import { useCalm } from './calm.ts';
 import styles from './message-actions.module.css';
 import type { MessageHandlers } from './message-handlers.ts';

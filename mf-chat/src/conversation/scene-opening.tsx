@@ -1,7 +1,7 @@
 import { EmptyRoomIllustration } from '@orangery/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSceneKey } from '../components/scene-key.ts';
+import { isSceneKey } from '../room-store/scene-key.ts';
 import styles from './empty-conversation.module.css';
 import { Suggestions } from './suggestions.tsx';
 

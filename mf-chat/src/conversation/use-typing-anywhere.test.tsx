@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { composerMark } from '../components/focus-composer.ts';
+import { composerMark } from '../ui/focus-composer.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 function Page() {

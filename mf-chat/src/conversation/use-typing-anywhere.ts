@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusComposer } from '../components/focus-composer.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
 
 const windows = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 

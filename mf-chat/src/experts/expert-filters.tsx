@@ -1,7 +1,7 @@
 import { useHost, useLoad } from '@orangery/platform';
 import { Chip } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { loadCategories } from '../store/load-experts.ts';
+import { loadCategories } from '../expert-catalogue/load-experts.ts';
 import { iconOf } from './category-icons.ts';
 import styles from './expert-filters.module.css';
 

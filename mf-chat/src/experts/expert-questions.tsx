@@ -1,7 +1,7 @@
 import type { Expert } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { loadExpertQuestions } from '../store/load-experts.ts';
+import { loadExpertQuestions } from '../expert-catalogue/load-experts.ts';
 import styles from './expert-role.module.css';
 
 type Props = { expert: Expert; onChoose: (question: string) => void };

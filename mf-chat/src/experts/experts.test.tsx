@@ -13,10 +13,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetExperts, knownExpert } from '../expert-catalogue/experts.ts';
 import { draftOf, forgetDrafts } from '../question/drafts.ts';
-import { forgetExperts, knownExpert } from '../store/experts.ts';
-import { startRooms } from '../store/load-rooms.ts';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { startRooms } from '../room-store/load-rooms.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { expert } from '../testing/experts.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';

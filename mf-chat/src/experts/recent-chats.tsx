@@ -2,10 +2,10 @@ import { useLoad } from '@orangery/platform';
 import type { RoomEntry } from '@orangery/records';
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { titleIfCut } from '../components/title-if-cut.ts';
-import { useRoomTitle } from '../components/use-room-title.ts';
-import { firstQuestion } from '../store/first-question.ts';
+import { useRoomTitle } from '../room-store/use-room-title.ts';
+import { titleIfCut } from '../ui/title-if-cut.ts';
 import styles from './expert-role.module.css';
+import { firstQuestion } from './first-question.ts';
 
 /** Chats shown here; the sidebar has them all. */
 const mostShown = 8;

@@ -1,7 +1,7 @@
 import type { Expert } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
 import { useState } from 'react';
-import { type ExpertPage, loadExperts } from '../store/load-experts.ts';
+import { type ExpertPage, loadExperts } from '../expert-catalogue/load-experts.ts';
 
 type Further = { of: ExpertPage; experts: Expert[]; page: number; busy: boolean; failed: boolean };
 

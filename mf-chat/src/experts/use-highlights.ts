@@ -1,7 +1,7 @@
 import type { Expert } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
-import { loadExpert, loadHotExperts } from '../store/load-experts.ts';
-import { useRooms } from '../store/rooms.state.ts';
+import { loadExpert, loadHotExperts } from '../expert-catalogue/load-experts.ts';
+import { useRooms } from '../room-store/rooms.state.ts';
 
 /** Of the most used, as many as stand above the others without pushing them away. */
 const mostHot = 6;

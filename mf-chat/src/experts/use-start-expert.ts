@@ -2,8 +2,8 @@ import type { Expert } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openRoom } from '../store/load-rooms.ts';
-import { showChat, startChat } from '../store/start-chat.ts';
+import { openRoom } from '../room-store/load-rooms.ts';
+import { showChat, startChat } from '../room-store/start-chat.ts';
 
 /** Begins a chat with an expert, with a question in the box or without one, or opens one that was begun before. */
 export function useStartExpert() {

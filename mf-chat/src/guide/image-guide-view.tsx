@@ -2,9 +2,9 @@ import { limits } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { useTranslation } from 'react-i18next';
-import { insertText } from '../store/insert-text.ts';
 import styles from './image-guide-view.module.css';
 import { type ImageUse, ImageUseIllustration } from './image-use-illustration.tsx';
+import { insertText } from './insert-text.ts';
 
 const uses: readonly ImageUse[] = ['photo', 'text', 'homework', 'table'];
 

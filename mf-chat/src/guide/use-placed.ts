@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useNarrow } from '../components/use-narrow.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { placeBeside } from './place-beside.ts';
 import { anchorOf, type TourStep } from './tour-steps.ts';
 

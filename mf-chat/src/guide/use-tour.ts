@@ -1,6 +1,6 @@
 import { useLocation } from '@orangery/platform';
 import { type RefObject, useEffect, useState } from 'react';
-import { focusComposer } from '../components/focus-composer.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
 import { tourSteps } from './tour-steps.ts';
 
 /** The step that is shown, and what turns the pages: buttons, arrow keys, Escape. Writing or opening something ends it. */

@@ -3,11 +3,11 @@ import { lazyFeature, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTranslations } from '../components/feature-translations.ts';
-import { modelName } from '../components/model-name.ts';
-import { quotaTexts } from '../components/quota-texts.ts';
-import { titleIfCut } from '../components/title-if-cut.ts';
+import { toolsTranslations } from '../feature-translations.ts';
+import { modelName } from '../ui/model-name.ts';
+import { titleIfCut } from '../ui/title-if-cut.ts';
 import styles from './model-button.module.css';
+import { quotaTexts } from './quota-texts.ts';
 
 const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTranslations);
 

@@ -5,11 +5,11 @@ import { Badge } from '@orangery/ui';
 import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { quotaTexts } from '../components/quota-texts.ts';
 import { chooseModel } from './choose-model.ts';
 import { levelName } from './level-name.ts';
 import type { ModelRoom } from './model-button.tsx';
 import styles from './model-menu.module.css';
+import { quotaTexts } from './quota-texts.ts';
 
 type ModelMenuProps = { room: ModelRoom; anchor: HTMLElement; onClose: () => void };
 

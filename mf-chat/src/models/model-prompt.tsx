@@ -3,8 +3,8 @@ import { lockOf, type Obstacle, offersOf, quotaOf, timeText } from '@orangery/ch
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
 import { useHost, useSession } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { modelName } from '../components/model-name.ts';
-import { orangesPath, upgradePath } from '../components/upgrade-path.ts';
+import { modelName } from '../ui/model-name.ts';
+import { orangesPath, upgradePath } from '../ui/upgrade-path.ts';
 import { startWith } from './choose-model.ts';
 import { levelName } from './level-name.ts';
 

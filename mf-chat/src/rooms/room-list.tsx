@@ -2,7 +2,7 @@ import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inOrder } from '../store/room-order.ts';
+import { inOrder } from '../room-store/room-order.ts';
 import { withGroups } from './group-rooms.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import { RoomItem } from './room-item.tsx';

@@ -1,6 +1,6 @@
 import { lazyFeature } from '@orangery/platform';
 import { type Dispatch, type FocusEvent, type SetStateAction, Suspense } from 'react';
-import { transferTranslations } from '../components/feature-translations.ts';
+import { transferTranslations } from '../feature-translations.ts';
 import { RoomSearchField } from './room-search-field.tsx';
 import styles from './rooms-panel.module.css';
 import type { Search } from './rooms-search.tsx';

@@ -2,9 +2,9 @@ import type { RoomEntry } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIfCut } from '../components/title-if-cut.ts';
-import { useRoomTitle } from '../components/use-room-title.ts';
-import { inOrder } from '../store/room-order.ts';
+import { inOrder } from '../room-store/room-order.ts';
+import { useRoomTitle } from '../room-store/use-room-title.ts';
+import { titleIfCut } from '../ui/title-if-cut.ts';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './select-rooms.module.css';
 

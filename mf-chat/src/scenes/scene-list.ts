@@ -19,7 +19,7 @@ import {
   Target,
   WandSparkles,
 } from 'lucide-react';
-import type { SceneKey } from '../components/scene-key.ts';
+import type { SceneKey } from '../room-store/scene-key.ts';
 
 export const sceneGroups = ['work', 'learn', 'lives'] as const;
 export type SceneGroup = (typeof sceneGroups)[number];

@@ -1,7 +1,7 @@
 import { useHost } from '@orangery/platform';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showChat, startChat } from '../store/start-chat.ts';
+import { showChat, startChat } from '../room-store/start-chat.ts';
 import { rememberScene } from './recent-scenes.ts';
 import type { Scene } from './scene-list.ts';
 

@@ -1,7 +1,7 @@
 import { useSession } from '@orangery/platform';
 import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
+import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
 import { engineOf } from './engine-of.ts';
 
 /** The engines the server offers; the choice is remembered on this device. */

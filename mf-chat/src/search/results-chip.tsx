@@ -4,7 +4,7 @@ import { Chip } from '@orangery/ui';
 import { BookOpen } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTranslations } from '../components/feature-translations.ts';
+import { toolsTranslations } from '../feature-translations.ts';
 import styles from './search-toggle.module.css';
 
 const ResultsPanel = lazyFeature(

@@ -2,7 +2,7 @@ import type { MessageSource } from '@orangery/records';
 import { Popover } from '@orangery/ui/overlays';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFound } from '../store/found.state.ts';
+import { useFound } from './found.state.ts';
 import styles from './results-panel.module.css';
 import { type ShownResult, shownResults } from './shown-results.ts';
 

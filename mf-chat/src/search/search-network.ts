@@ -2,7 +2,7 @@ import { type ApiClient, ApiError, limits, type SearchEngine } from '@orangery/a
 import { errorText } from '@orangery/platform';
 import type { MessageSource } from '@orangery/records';
 import type { SearchProblem } from '../question/question.state.ts';
-import type { FoundResults } from '../store/found.state.ts';
+import type { FoundResults } from './found.state.ts';
 
 /** Searches for a question. Rejects with an `ApiError`; see `problemOf`. */
 export const searchNetwork = (

@@ -3,8 +3,8 @@ import { IconButton } from '@orangery/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toolsTranslations } from '../components/feature-translations.ts';
-import { setSearch, useSearchSetting } from '../store/search-setting.state.ts';
+import { toolsTranslations } from '../feature-translations.ts';
+import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
 import { engineOf } from './engine-of.ts';
 import styles from './search-toggle.module.css';
 

@@ -1,5 +1,5 @@
 import type { MessageSource } from '@orangery/records';
-import type { FoundResults } from '../store/found.state.ts';
+import type { FoundResults } from './found.state.ts';
 
 export type ShownResult = MessageSource & {
   /** Host as a person reads it. */

@@ -1,5 +1,5 @@
 import { lazyFeature } from '@orangery/platform';
-import { transferTranslations } from '../components/feature-translations.ts';
+import { transferTranslations } from '../feature-translations.ts';
 
 const StorageDialog = lazyFeature(
   async () => (await import('./storage-dialog.tsx')).StorageDialog,

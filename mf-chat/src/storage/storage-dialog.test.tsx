@@ -6,7 +6,7 @@ import { renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shelf } from '../store/rooms.state.ts';
+import { shelf } from '../room-store/rooms.state.ts';
 import { StorageDialog } from './storage-dialog.tsx';
 
 startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': translations });

@@ -5,10 +5,10 @@ import { Dialog } from '@orangery/ui/overlays';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleIfCut } from '../components/title-if-cut.ts';
-import { useRoomTitle } from '../components/use-room-title.ts';
-import { removeRoom } from '../store/remove-rooms.ts';
-import { shelf } from '../store/rooms.state.ts';
+import { removeRoom } from '../room-store/remove-rooms.ts';
+import { shelf } from '../room-store/rooms.state.ts';
+import { useRoomTitle } from '../room-store/use-room-title.ts';
+import { titleIfCut } from '../ui/title-if-cut.ts';
 import { KeepStorage } from './keep-storage.tsx';
 import styles from './storage-dialog.module.css';
 

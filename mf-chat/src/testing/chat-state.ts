@@ -1,8 +1,8 @@
 import { ref } from 'valtio';
+import { answers } from '../answers/live-answers.ts';
 import { forgetDrafts } from '../question/drafts.ts';
 import { forgetQuestions } from '../question/question.state.ts';
-import { answers } from '../store/live-answers.ts';
-import { roomsState } from '../store/rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { forgetVisitor } from '../views/arrival.ts';
 import { forgetKept } from './kept-records.ts';
 

@@ -1,6 +1,6 @@
 import type { EventName } from '@orangery/bus';
 import type { Room } from '@orangery/records';
-import { connectRooms, type RoomPorts } from '../store/rooms.state.ts';
+import { connectRooms, type RoomPorts } from '../room-store/rooms.state.ts';
 import { openKept } from './kept-records.ts';
 
 /** Connects the rooms to records in memory; what they tell is in the result. */

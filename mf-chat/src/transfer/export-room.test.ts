@@ -2,7 +2,7 @@ import { startI18n } from '@orangery/locales';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { editRoom, ownerKey, putMessage } from '@orangery/records';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startRooms } from '../store/load-rooms.ts';
+import { startRooms } from '../room-store/load-rooms.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';

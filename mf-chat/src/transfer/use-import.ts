@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readAgain } from '../store/load-rooms.ts';
-import { roomsState, shelf } from '../store/rooms.state.ts';
+import { readAgain } from '../room-store/load-rooms.ts';
+import { roomsState, shelf } from '../room-store/rooms.state.ts';
 import { type FilePreview, type ImportTotals, importFiles, previewFiles } from './import-chats.ts';
 
 export type ImportState =

@@ -1,8 +1,8 @@
 import { type Upload, UploadStrip } from '@orangery/chat/uploads';
 import { useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { focusComposer } from '../components/focus-composer.ts';
 import { removeAttachments } from '../question/attachments.state.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
 import { retryUpload } from './add-uploads.ts';
 
 /** The images that go with the question of a room. */

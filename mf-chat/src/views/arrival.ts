@@ -4,10 +4,10 @@ import { attachmentsOf } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
 import { draftOf, moveDraft } from '../question/drafts.ts';
 import { hasWaitedForSignIn } from '../question/send.ts';
-import { lastRoom } from '../store/last-room.ts';
-import { startRooms } from '../store/load-rooms.ts';
-import { openNewRoom, startRoom } from '../store/room-actions.ts';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { lastRoom } from '../room-store/last-room.ts';
+import { startRooms } from '../room-store/load-rooms.ts';
+import { openNewRoom, startRoom } from '../room-store/room-actions.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { type Beginning, beginningOf, storedBeginning } from './beginning.ts';
 
 /** Whose rooms are shown: a username, null for a guest, undefined before anyone is known. Outlives the views. */

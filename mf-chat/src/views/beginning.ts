@@ -1,5 +1,5 @@
 import type { Room, RoomFields } from '@orangery/records';
-import { roomPorts } from '../store/rooms.state.ts';
+import { roomPorts } from '../room-store/rooms.state.ts';
 
 /** What a chat was begun with: a scene, an expert, or instructions of one's own. */
 export type Beginning = Pick<RoomFields, 'prompt' | 'chatMessage'> &

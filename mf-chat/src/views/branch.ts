@@ -1,7 +1,7 @@
 import { defaultTitle, type Message, type Room, type RoomFields, visibleMessages } from '@orangery/records';
-import { startRoom } from '../store/room-actions.ts';
-import { roomInMemory } from '../store/rooms.state.ts';
-import { changeRoom } from '../store/write-room.ts';
+import { startRoom } from '../room-store/room-actions.ts';
+import { roomInMemory } from '../room-store/rooms.state.ts';
+import { changeRoom } from '../room-store/write-room.ts';
 
 type Branch = { fields: Partial<RoomFields>; messages: Omit<Message, 'rev'>[]; context: string[] };
 

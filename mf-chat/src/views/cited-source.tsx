@@ -1,7 +1,7 @@
 import { lazyFeature } from '@orangery/platform';
 import { Suspense, useEffect } from 'react';
-import { toolsTranslations } from '../components/feature-translations.ts';
-import { showCited, useCited } from '../store/cited.state.ts';
+import { showCited, useCited } from '../conversation/cited.state.ts';
+import { toolsTranslations } from '../feature-translations.ts';
 
 const ResultsPanel = lazyFeature(
   async () => (await import('../search/results-panel.tsx')).ResultsPanel,

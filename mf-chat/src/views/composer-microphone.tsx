@@ -3,9 +3,9 @@ import { IconButton } from '@orangery/ui';
 import { Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { voiceTranslations } from '../components/feature-translations.ts';
-import { focusComposer } from '../components/focus-composer.ts';
+import { voiceTranslations } from '../feature-translations.ts';
 import { draftOf, setDraft } from '../question/drafts.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
 import { AnnouncerButton } from '../voice/announcer-button.tsx';
 
 const MicrophoneButton = lazyFeature(

@@ -6,7 +6,7 @@ import {
   guideTranslations,
   scenesTranslations,
   voiceTranslations,
-} from '../components/feature-translations.ts';
+} from '../feature-translations.ts';
 import { useChat } from './chat.ts';
 
 /** Views that the first page does not need; each is loaded with its translations when it is first shown. */

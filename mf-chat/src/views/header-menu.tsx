@@ -4,7 +4,7 @@ import { FileDown, FileJson, Pencil, Pin, PinOff, ScrollText, Search, Trash2 } f
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
-import { useRooms } from '../store/rooms.state.ts';
+import { useRooms } from '../room-store/rooms.state.ts';
 import { useRoomHandlers } from './room-handlers.ts';
 import { showRoomPart } from './room-parts.state.ts';
 

@@ -5,17 +5,17 @@ import { chooseVersion, visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
 import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
-import { focusComposer } from '../components/focus-composer.ts';
-import type { Translate } from '../components/translate.ts';
-import { upgradePath } from '../components/upgrade-path.ts';
+import { answers } from '../answers/live-answers.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
-import { insertIntoBox } from '../store/insert-into-box.ts';
-import { answers } from '../store/live-answers.ts';
-import { openNewRoom, startRoom } from '../store/room-actions.ts';
-import { roomInMemory } from '../store/rooms.state.ts';
-import { changeRoom } from '../store/write-room.ts';
+import { openNewRoom, startRoom } from '../room-store/room-actions.ts';
+import { roomInMemory } from '../room-store/rooms.state.ts';
+import { changeRoom } from '../room-store/write-room.ts';
+import type { Translate } from '../translate.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
+import { upgradePath } from '../ui/upgrade-path.ts';
 import { openBranch } from './branch.ts';
+import { insertIntoBox } from './insert-into-box.ts';
 
 /** What can be done with the messages of a room. */
 export function messageHandlers(host: HostServices, t: Translate, roomId: string): MessageHandlers {

@@ -3,7 +3,7 @@ import { answerEvents, fakeHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askQuestion } from '../answers/ask.ts';
-import { roomsState } from '../store/rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
 import { openKept } from '../testing/kept-records.ts';
 import { openStream } from '../testing/stream.ts';

@@ -134,7 +134,7 @@ describe('with the network search', () => {
   test('a search engine that the server does not have is not asked', async () => {
     localStorage.setItem('mf-chat:search', '{"on":true,"engine":"google"}');
     const helpInfo = helpConfig({ search: { engines: ['bing'], demo: true } });
-    const { forgetSearch } = await import('../store/search-setting.state.ts');
+    const { forgetSearch } = await import('../question/search-setting.state.ts');
     forgetSearch();
     const page = await renderAskPage({ answers, session: { helpInfo } });
     await page.send('How?');

@@ -1,7 +1,7 @@
 import { lazyFeature, useSearchParams, useSession } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
-import { guideTranslations } from '../components/feature-translations.ts';
+import { guideTranslations } from '../feature-translations.ts';
 import { hasSeenGuide } from '../guide/guide-seen.ts';
 
 const Guide = lazyFeature(async () => (await import('../guide/guide.tsx')).Guide, guideTranslations);

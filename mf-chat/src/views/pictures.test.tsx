@@ -3,9 +3,9 @@ import { answerEvents, type FakeHostOptions, guestSession, memberSession } from 
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetAttachments } from '../question/attachments.state.ts';
-import { openRoom } from '../store/load-rooms.ts';
-import { startRoom } from '../store/room-actions.ts';
-import { roomsState } from '../store/rooms.state.ts';
+import { openRoom } from '../room-store/load-rooms.ts';
+import { startRoom } from '../room-store/room-actions.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
 import { reloadPage } from '../testing/chat-state.ts';
 import { openKept } from '../testing/kept-records.ts';

@@ -8,13 +8,13 @@ import { showPrompt } from '../models/prompt.state.ts';
 import { attachmentsOf, subscribeAttachments } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
 import { subscribeQuestions } from '../question/question.state.ts';
+import { searchSetting } from '../question/search-setting.state.ts';
 import { lookAfterQuestion, provideQuestionPorts, type QuestionPorts } from '../question/send.ts';
+import { openRoom } from '../room-store/load-rooms.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { engineOf } from '../search/engine-of.ts';
+import { putFound } from '../search/found.state.ts';
 import { problemOf, searchNetwork, sourcesOf } from '../search/search-network.ts';
-import { putFound } from '../store/found.state.ts';
-import { openRoom } from '../store/load-rooms.ts';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
-import { searchSetting } from '../store/search-setting.state.ts';
 import { loadUploads } from './use-files.ts';
 
 /** The box of the open room. */

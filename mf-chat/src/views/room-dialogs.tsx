@@ -1,6 +1,6 @@
 import { lazyFeature } from '@orangery/platform';
 import { Suspense, useMemo, useState } from 'react';
-import { transferTranslations } from '../components/feature-translations.ts';
+import { transferTranslations } from '../feature-translations.ts';
 
 const ImportDialog = lazyFeature(
   async () => (await import('../transfer/import-dialog.tsx')).ImportDialog,

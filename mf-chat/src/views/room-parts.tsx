@@ -1,8 +1,8 @@
 import type { Room } from '@orangery/records';
 import type { RefObject } from 'react';
 import { InstructionsDialog } from '../composer/instructions-dialog.tsx';
-import { editFields } from '../store/edit-fields.ts';
-import { renameRoom } from '../store/room-actions.ts';
+import { editFields } from '../room-store/edit-fields.ts';
+import { renameRoom } from '../room-store/room-actions.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { closeRoomMenu, type RoomPart, showRoomPart } from './room-parts.state.ts';

@@ -3,15 +3,15 @@ import { type Message, visibleMessages } from '@orangery/records';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
-import { messagesTranslations } from '../components/feature-translations.ts';
-import { focusComposer } from '../components/focus-composer.ts';
+import { readableAnswer } from '../answers/readable-answer.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
+import { messagesTranslations } from '../feature-translations.ts';
+import { openRoom } from '../room-store/load-rooms.ts';
+import { openNewRoom } from '../room-store/room-actions.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { type ShortcutActions, useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { openRoom } from '../store/load-rooms.ts';
-import { readableAnswer } from '../store/readable-answer.ts';
-import { openNewRoom } from '../store/room-actions.ts';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
+import { focusComposer } from '../ui/focus-composer.ts';
 
 const ShortcutsSheet = lazyFeature(
   async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,

@@ -1,7 +1,7 @@
 import { addFeatureTranslations, useHost } from '@orangery/platform';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
-import { toolsTranslations } from '../components/feature-translations.ts';
+import { toolsTranslations } from '../feature-translations.ts';
 import { whilePicking } from '../question/attachments.state.ts';
 import type { Box } from '../question/box.ts';
 

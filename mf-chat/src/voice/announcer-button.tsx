@@ -3,7 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { voiceTranslations } from '../components/feature-translations.ts';
+import { voiceTranslations } from '../feature-translations.ts';
 import styles from './announcer-button.module.css';
 
 const AnnouncerMenu = lazyFeature(

@@ -1,6 +1,6 @@
 import { createSentenceCutter, createSpeaker, speechSource, spokenWords } from '@orangery/chat/speech';
 import type { HostServices } from '@orangery/platform';
-import { answerUnderWay, watchAnswer } from '../store/watch-answer.ts';
+import { answerUnderWay, watchAnswer } from '../answers/watch-answer.ts';
 import { createBrowserListener, recognitionOf } from './browser-listener.ts';
 import type { CallPorts } from './call.ts';
 import type { Listener, ListenerEvents } from './listener.ts';

@@ -7,7 +7,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { roomsState } from '../store/rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import type { CallRoom } from './call-ports.ts';
 import { CallView } from './call-view.tsx';
 import { fakeBrowserSpeech } from './testing/browser-speech.ts';

@@ -1,6 +1,6 @@
 import { createSentenceCutter, type SpeakerEvents } from '@orangery/chat/speech';
 import { describe, expect, it } from 'vitest';
-import type { WatchedAnswer } from '../store/watch-answer.ts';
+import type { WatchedAnswer } from '../answers/watch-answer.ts';
 import { createCall } from './call.ts';
 import type { EarMode } from './detector.ts';
 import type { ListenerEvents } from './listener.ts';

@@ -1,7 +1,7 @@
 import * as errors from '@orangery/api/errors';
 import type { SentenceCutter, Speaker, SpeakerEvents } from '@orangery/chat/speech';
 import { proxy } from 'valtio';
-import type { WatchedAnswer } from '../store/watch-answer.ts';
+import type { WatchedAnswer } from '../answers/watch-answer.ts';
 import { type CallProblem, type CallState, newCallState } from './call-state.ts';
 import type { Listener, ListenerEvents } from './listener.ts';
 

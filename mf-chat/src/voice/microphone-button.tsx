@@ -3,7 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { Check, Mic, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readableAnswer } from '../store/readable-answer.ts';
+import { readableAnswer } from '../answers/readable-answer.ts';
 import { answerReader } from './announcer.state.ts';
 import { AnnouncerButton } from './announcer-button.tsx';
 import styles from './microphone-button.module.css';

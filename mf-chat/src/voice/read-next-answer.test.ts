@@ -1,7 +1,7 @@
 import { createRoom, putMessage, type Room } from '@orangery/records';
 import { ref } from 'valtio';
 import { beforeEach, expect, it } from 'vitest';
-import { roomsState } from '../store/rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { onAnswerTo } from './read-next-answer.ts';
 
 const id = '20230000001';

@@ -1,7 +1,7 @@
 import { visibleMessages } from '@orangery/records';
 import { subscribe } from 'valtio';
-import { roomInMemory, roomsState } from '../store/rooms.state.ts';
-import { answerUnderWay } from '../store/watch-answer.ts';
+import { answerUnderWay } from '../answers/watch-answer.ts';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 
 let forget = () => {};
 

@@ -1,7 +1,7 @@
 import { useHost, useLayout } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { upgradePath } from '../components/upgrade-path.ts';
+import { upgradePath } from '../ui/upgrade-path.ts';
 
 /** Leads to the plans; the call ends with the page. */
 export function UpgradeButton() {

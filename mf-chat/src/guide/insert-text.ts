@@ -1,8 +1,8 @@
 import type { HostServices } from '@orangery/platform';
 import { noRoom } from '../question/box.ts';
 import { draftOf, setDraft } from '../question/drafts.ts';
-import { roomsState } from './rooms.state.ts';
-import { showChat } from './start-chat.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
+import { showChat } from '../room-store/start-chat.ts';
 
 /** Puts a text into the message box, below what stands there, and shows the conversation. */
 export function insertText(host: HostServices, text: string): void {

@@ -1,6 +1,6 @@
 import type { WatchText } from '@orangery/chat/speech';
 import { subscribe } from 'valtio';
-import { roomsState } from './rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { watchAnswer } from './watch-answer.ts';
 
 /** An answer of the open room for reading it aloud; gone when another room is opened. */

@@ -1,9 +1,9 @@
 import type { EventMap } from '@orangery/bus';
-import { findComposer } from '../components/focus-composer.ts';
 import { addAddresses } from '../question/attachments.state.ts';
 import { noRoom } from '../question/box.ts';
 import { draftOf, setDraft } from '../question/drafts.ts';
-import { roomsState } from './rooms.state.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
+import { findComposer } from '../ui/focus-composer.ts';
 
 /** Puts texts and images into the message box of the open room, below what stands there, and goes there. */
 export function insertIntoBox({ text, images, document: file }: EventMap['composer:insert']): void {

@@ -1,7 +1,7 @@
 import type { Message } from '@orangery/records';
 import { subscribe } from 'valtio';
+import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { answers } from './live-answers.ts';
-import { roomInMemory, roomsState } from './rooms.state.ts';
 
 /** An answer as far as it is written. `gone`: its message or room is not there any more. */
 export type WatchedAnswer = { text: string; status: Message['status'] | 'gone'; errorCode: number | null };

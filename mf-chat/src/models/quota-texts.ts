@@ -1,5 +1,5 @@
 import type { QuotaTexts } from '@orangery/chat';
-import type { Translate } from './translate.ts';
+import type { Translate } from '../translate.ts';
 
 /** How this remote says what is left. */
 export const quotaTexts = (t: Translate): QuotaTexts => ({

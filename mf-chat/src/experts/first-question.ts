@@ -1,6 +1,6 @@
 import { visibleMessages } from '@orangery/records';
-import { roomInMemory, shelf } from './rooms.state.ts';
-import { titleOf } from './title.ts';
+import { roomInMemory, shelf } from '../room-store/rooms.state.ts';
+import { titleOf } from '../room-store/title.ts';
 
 /** What was asked first in a room, short enough for a title; empty when nothing was, or when it cannot be read. */
 export async function firstQuestion(id: string): Promise<string> {
