@@ -13,7 +13,7 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { fetchBytes, parsedJson } from '../../http/outside-bytes.ts';
+import { fetchBytes, parsedJson } from '../../http/external-bytes.ts';
 import type { Provider } from './providers.ts';
 
 /** Milliseconds until an answer of a provider is complete. */
@@ -71,7 +71,7 @@ const fetchLimited: CustomFetch = async (url, { method, headers, body }) => {
   try {
     // The one body that is sent is the form for the token endpoint.
     const form = body instanceof URLSearchParams ? { body } : {};
-    const limits = { timeout, largest: maxAnswer };
+    const limits = { timeout, maxBytes: maxAnswer };
     const { status, content } = await fetchBytes(url, { method, headers, ...form }, limits);
     const json = parsedJson(content);
     if (json === undefined) throw new Error(`an answer that is no JSON, with status ${status}`);

@@ -1,5 +1,5 @@
 import { type Language, type SearchEngine, timings } from '@orangery/api/contract';
-import { fetchBytes, parsedJson } from '../../http/outside-bytes.ts';
+import { fetchBytes, parsedJson } from '../../http/external-bytes.ts';
 import type { Found } from './search-result.ts';
 
 export type Search = {
@@ -25,7 +25,7 @@ export async function fetchResults(
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const limits = { timeout: timings.searchTimeout, largest: maxAnswerBytes, signal };
+  const limits = { timeout: timings.searchTimeout, maxBytes: maxAnswerBytes, signal };
   const { status, content } = await fetchBytes(
     url,
     { headers: { accept: 'application/json', ...headers } },

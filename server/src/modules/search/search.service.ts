@@ -9,7 +9,7 @@ import {
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import { reasonOf } from '../../http/outside-reason.ts';
+import { reasonOf } from '../../http/external-error.ts';
 import type { Safety } from '../safety/safety.ts';
 import type { Adapter } from './adapter.ts';
 import { bing } from './bing.ts';

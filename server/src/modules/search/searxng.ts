@@ -1,5 +1,5 @@
 import type { SearchEngine } from '@orangery/api/contract';
-import { below } from '../../http/outside-bytes.ts';
+import { below } from '../../http/external-bytes.ts';
 import { type Adapter, fetchResults, memberOf, objectsIn } from './adapter.ts';
 
 /** What SearXNG calls them. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
+import { below, typeOf } from '../../http/external-bytes.ts';
+import { reasonOf } from '../../http/external-error.ts';
 import type { SentFile } from '../../http/mount.ts';
-import { below, typeOf } from '../../http/outside-bytes.ts';
-import { reasonOf } from '../../http/outside-reason.ts';
 
 /** Milliseconds until all is spoken. */
 const timeout = 120_000;

@@ -2,8 +2,8 @@ import { errors, type Language, limits } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { ModelAccess } from '../../config.ts';
 import { AppError } from '../../http/app-error.ts';
-import { below, fetchBytes, type OutsideBytes, parsedJson } from '../../http/outside-bytes.ts';
-import { reasonOf } from '../../http/outside-reason.ts';
+import { below, type ExternalBytes, fetchBytes, parsedJson } from '../../http/external-bytes.ts';
+import { reasonOf } from '../../http/external-error.ts';
 import type { Recording } from './recordings.ts';
 
 /** Milliseconds. */
@@ -35,7 +35,7 @@ export async function transcribe(model: ModelAccess, asked: Asked): Promise<stri
 function ask(
   { baseUrl, apiKey, model }: ModelAccess,
   { recording, language, signal }: Asked,
-): Promise<OutsideBytes> {
+): Promise<ExternalBytes> {
   const form = new FormData();
   form.set('model', model);
   form.set('response_format', 'json');
@@ -47,12 +47,12 @@ function ask(
   return fetchBytes(
     url,
     { method: 'POST', headers, body: form },
-    { timeout, largest: maxAnswerBytes, signal },
+    { timeout, maxBytes: maxAnswerBytes, signal },
   );
 }
 
 /** A click is shorter than what providers listen to. */
-function refused({ status, content }: OutsideBytes): string {
+function refused({ status, content }: ExternalBytes): string {
   const code = refusalShape.safeParse(parsedJson(content)).data?.error.code ?? '';
   if (code === 'audio_too_short') return '';
   throw new AppError(errors.upstreamFailed, { cause: new Error(`the provider answered ${status}`) });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../http/app-error.ts';
-import { fetchJson } from '../../http/outside-json.ts';
+import { fetchJson } from '../../http/external-json.ts';
 
 /** WeChat's `errcode`, which comes with status 200. */
 export class WechatRefusal extends Error {

@@ -1,6 +1,6 @@
 import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
-import { fetchBytes, type OutsideBytes, parsedJson } from '../../../http/outside-bytes.ts';
+import { type ExternalBytes, fetchBytes, parsedJson } from '../../../http/external-bytes.ts';
 import { ImageProviderError } from './image-provider.ts';
 
 /** Bytes of a picture, and milliseconds to fetch one that is given by its address. */
@@ -19,7 +19,7 @@ const refusal = z.object({
 const moderated = /moderation|content[ _-]?(filter|policy)|safety system|flagged/i;
 
 /** The provider's own sentence is looked at but not passed on: it may repeat a key or the description. */
-export function refusalOf({ status, content }: OutsideBytes): ImageProviderError {
+export function refusalOf({ status, content }: ExternalBytes): ImageProviderError {
   const said = refusal.safeParse(parsedJson(content)).data?.error ?? {};
   const words = [said.code, said.type, said.message].filter((word) => typeof word === 'string').join(' ');
   const reason = typeof said.code === 'string' && /^\w{1,60}$/.test(said.code) ? said.code : 'refused';
@@ -32,7 +32,7 @@ export function refusalOf({ status, content }: OutsideBytes): ImageProviderError
 
 /** @throws ImageProviderError when there is no picture in the answer, or one that stands elsewhere */
 export async function pictureIn(
-  { content }: OutsideBytes,
+  { content }: ExternalBytes,
   baseUrl: string,
   signal: AbortSignal,
 ): Promise<Buffer> {
@@ -47,7 +47,7 @@ async function fetchPicture(address: string, baseUrl: string, signal: AbortSigna
   const url = URL.parse(address, baseUrl);
   if (url?.origin !== new URL(baseUrl).origin)
     throw new ImageProviderError(errors.imageGenerationFailed, { reason: 'picture at another origin' });
-  const limits = { timeout: fetchTimeout, largest: maxImage, signal };
+  const limits = { timeout: fetchTimeout, maxBytes: maxImage, signal };
   const { status, content } = await fetchBytes(url, {}, limits);
   if (status !== 200)
     throw new ImageProviderError(errors.imageGenerationFailed, { status, reason: 'picture not found' });

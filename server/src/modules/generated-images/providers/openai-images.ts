@@ -1,6 +1,6 @@
 import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../../config.ts';
-import { below, fetchBytes, type OutsideBytes } from '../../../http/outside-bytes.ts';
+import { below, type ExternalBytes, fetchBytes } from '../../../http/external-bytes.ts';
 import { createTurns } from '../../account/turns.ts';
 import { formatOf } from '../../uploads/image-file.ts';
 import type { ImageProvider, ImageRequest } from './image-provider.ts';
@@ -23,8 +23,8 @@ export function createOpenAiImages({ baseUrl, apiKey, model }: ModelAccess): Ima
   let cannotEdit = false;
   const authorization: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
 
-  const send = (path: string, init: RequestInit, signal: AbortSignal): Promise<OutsideBytes> =>
-    fetchBytes(below(baseUrl, path), { method: 'POST', ...init }, { timeout, largest: maxAnswer, signal });
+  const send = (path: string, init: RequestInit, signal: AbortSignal): Promise<ExternalBytes> =>
+    fetchBytes(below(baseUrl, path), { method: 'POST', ...init }, { timeout, maxBytes: maxAnswer, signal });
 
   const generate = ({ description, style, size, signal }: ImageRequest, plainly: boolean) => {
     const body = {
@@ -51,14 +51,14 @@ export function createOpenAiImages({ baseUrl, apiKey, model }: ModelAccess): Ima
   };
 
   /** Undefined when it does not vary pictures, or not this one. */
-  const vary = async (request: ImageRequest): Promise<OutsideBytes | undefined> => {
+  const vary = async (request: ImageRequest): Promise<ExternalBytes | undefined> => {
     if (!request.original || cannotEdit) return undefined;
     const answer = await edit(request, request.original);
     if ([404, 405, 501].includes(answer.status)) cannotEdit = true;
     return answer.status === 200 || refusalOf(answer).code === errors.sensitiveInput ? answer : undefined;
   };
 
-  const draw = async (request: ImageRequest): Promise<OutsideBytes> => {
+  const draw = async (request: ImageRequest): Promise<ExternalBytes> => {
     const plainly = isPlain;
     const answer = await generate(request, plainly);
     if (plainly || answer.status !== 400 || refusalOf(answer).code === errors.sensitiveInput) return answer;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { below, fetchBytes, parsedJson } from './outside-bytes.ts';
+import { below, fetchBytes, parsedJson } from './external-bytes.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -21,7 +21,7 @@ function fact() {
   return { happened, happen: () => happen() };
 }
 
-const limits = { timeout: 5_000, largest: 1_000 };
+const limits = { timeout: 5_000, maxBytes: 1_000 };
 
 test('an answer is read whole, with its type', async () => {
   const url = await serve((_request, response) => {
@@ -49,7 +49,7 @@ test('one that is too long is not read to its end', async () => {
   await closed.happened;
 });
 
-test('it may be given up from outside', async () => {
+test('a call can be given up by its signal', async () => {
   const asked = fact();
   const url = await serve(() => asked.happen());
   const leaving = new AbortController();

@@ -1,15 +1,15 @@
-export type OutsideBytes = {
+export type ExternalBytes = {
   readonly status: number;
   /** MIME type without parameters, in small letters; empty when none is given. */
   readonly type: string;
   readonly content: Buffer;
 };
 
-export type OutsideLimits = {
+export type ExternalLimits = {
   /** Milliseconds until the answer is complete. */
   readonly timeout: number;
   /** Bytes. */
-  readonly largest: number;
+  readonly maxBytes: number;
   /** Gives the call up. */
   readonly signal?: AbortSignal;
 };
@@ -21,8 +21,8 @@ export type OutsideLimits = {
 export async function fetchBytes(
   url: string | URL,
   init: RequestInit,
-  { timeout, largest, signal }: OutsideLimits,
-): Promise<OutsideBytes> {
+  { timeout, maxBytes, signal }: ExternalLimits,
+): Promise<ExternalBytes> {
   const deadline = AbortSignal.timeout(timeout);
   const response = await fetch(url, {
     ...init,
@@ -34,7 +34,7 @@ export async function fetchBytes(
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes > largest) throw new Error('the answer is too long');
+    if (bytes > maxBytes) throw new Error('the answer is too long');
     pieces.push(piece);
   }
   return { status: response.status, type: typeOf(response), content: Buffer.concat(pieces) };

@@ -4,15 +4,15 @@ import { AppError } from './app-error.ts';
 /** Milliseconds. */
 const timeout = 10_000;
 /** Bytes. */
-const longestAnswer = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 
-export type OutsideAnswer = { readonly status: number; readonly body: unknown };
+export type ExternalAnswer = { readonly status: number; readonly body: unknown };
 
 /**
  * Calls another service and reads its answer as JSON, whatever type it says it has.
  * @throws AppError upstreamFailed when it does not answer, not within 10 s, or with anything but JSON of at most 256 KB
  */
-export async function fetchJson(url: string, init: RequestInit = {}): Promise<OutsideAnswer> {
+export async function fetchJson(url: string, init: RequestInit = {}): Promise<ExternalAnswer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
     return { status: response.status, body: JSON.parse(await readText(response)) };
@@ -26,7 +26,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.byteLength;
-    if (bytes > longestAnswer) throw new Error('the answer is too long');
+    if (bytes > maxAnswerBytes) throw new Error('the answer is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -1,6 +1,6 @@
 /**
  * What may be logged of a call to another service that failed. An error of the network or of its library may name the
- * address, a key or what was asked: of those only the kind is told, of errors of our own the message.
+ * address, a key or what was asked: of those only the kind is logged, of our own errors the message.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
