@@ -5,6 +5,53 @@ const test = '[.]test[.]tsx?$|/testing/';
 const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue'];
 const layers = ['components', ...chatLayers].join('|');
 
+/**
+ * The folders of server/src/modules/auth, from the ground up: each may import those before it only, types included. The
+ * two of the last place do not know each other.
+ */
+const authFolders = [
+  'one-time-tokens',
+  'captcha',
+  'accounts',
+  'passwords',
+  'sessions',
+  'codes',
+  'registration',
+  'sign-in',
+  'recovery',
+  'credentials',
+  'external',
+  ['oidc', 'wechat'],
+];
+
+function authOrder() {
+  const at = (folders) => `^server/src/modules/auth/(${folders.flat().join('|')})/`;
+  const upwards = authFolders.flatMap((place, index) =>
+    [place].flat().map((folder) => ({
+      name: `auth-${folder}-knows-what-is-below`,
+      severity: 'error',
+      comment: 'The order of the folders of modules/auth: docs/architecture.md.',
+      from: { path: at([folder]), pathNot: test },
+      to: { path: at(authFolders.slice(index)), pathNot: at([folder]) },
+    })),
+  );
+  const outwards = {
+    name: 'auth-knows-no-module-of-its-users',
+    severity: 'error',
+    comment:
+      'Modules build on accounts, not the other way round. The feed is reached by the type of its port.',
+    from: { path: '^server/src/modules/(auth|notifications)/', pathNot: test },
+    to: { path: '^server/src/modules/(?!(auth|notifications)/|feed/account-events[.]ts$)' },
+  };
+  const ground = {
+    name: 'notifications-know-no-module',
+    severity: 'error',
+    from: { path: '^server/src/modules/notifications/', pathNot: test },
+    to: { path: '^server/src/modules/(?!notifications/)' },
+  };
+  return [...upwards, outwards, ground];
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -114,7 +161,7 @@ module.exports = {
           test,
           '^server/src/(db|services)/',
           '[.]repository[.]ts$',
-          '^server/src/modules/(account|auth|codes|help|identities|jobs|oidc|quota|user|wechat)/',
+          '^server/src/modules/(jobs|quota)/',
           '^server/src/admin/',
         ],
       },
@@ -145,6 +192,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/modules/.+[.]repository[.]ts$' },
       to: { path: '[.](service|routes)[.]ts$' },
+    },
+    ...authOrder(),
+    {
+      name: 'routes-of-accounts-call-services',
+      severity: 'error',
+      from: { path: '^server/src/modules/(auth|user|notifications)/.+[.]routes[.]ts$' },
+      to: { path: '[.]repository[.]ts$' },
     },
     {
       name: 'testing-in-tests-only',

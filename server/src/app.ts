@@ -7,27 +7,31 @@ import { installErrorHandling, sendError } from './http/error-handler.ts';
 import { unservedEndpoints } from './http/mount.ts';
 import { installStopping } from './http/stopping.ts';
 import { loadTranslations } from './http/translations.ts';
-import { registerAccount } from './modules/account/account.routes.ts';
 import { registerAppConfig } from './modules/app-config/app-config.routes.ts';
+import { registerCaptcha } from './modules/auth/captcha/captcha.routes.ts';
+import { registerCodes } from './modules/auth/codes/codes.routes.ts';
+import { registerCredentials } from './modules/auth/credentials/credentials.routes.ts';
+import { registerIdentities } from './modules/auth/external/identities.routes.ts';
+import { registerOidc } from './modules/auth/oidc/oidc.routes.ts';
+import { registerRecovery } from './modules/auth/recovery/recovery.routes.ts';
+import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
+import { registerSignUp } from './modules/auth/sign-in/sign-up.routes.ts';
+import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
-import { registerCodes } from './modules/codes/codes.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
 import { registerFeed } from './modules/feed/feed.routes.ts';
 import { registerGeneratedImages } from './modules/generated-images/generated-images.routes.ts';
 import { registerGenerations } from './modules/generations/generations.register.ts';
 import { registerHelp } from './modules/help/help.routes.ts';
-import { registerIdentities } from './modules/identities/identities.routes.ts';
 import { registerJobs } from './modules/jobs/jobs.register.ts';
-import { registerInbox } from './modules/messages/inbox.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
-import { registerOidc } from './modules/oidc/oidc.routes.ts';
+import { registerInbox } from './modules/notifications/inbox.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
 import { registerUser } from './modules/user/user.routes.ts';
 import { registerVoice } from './modules/voice/voice.routes.ts';
-import { registerWechat } from './modules/wechat/wechat.routes.ts';
 import { installAuthentication } from './plugins/authentication.ts';
 import { installContentSecurity } from './plugins/content-security.ts';
 import { installHealth } from './plugins/health.ts';
@@ -46,10 +50,11 @@ const pluginTimeout = 120_000;
 
 /** Every module that serves something; the order does not matter. */
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
-  registerAccount,
   registerAppConfig,
+  registerCaptcha,
   registerChat,
   registerCodes,
+  registerCredentials,
   registerExperts,
   registerFeed,
   registerGeneratedImages,
@@ -62,7 +67,10 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerOidc,
   registerUploads,
   registerQuota,
+  registerRecovery,
   registerSearch,
+  registerSignIn,
+  registerSignUp,
   registerStorage,
   registerUser,
   registerVoice,
@@ -99,7 +107,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
 async function assemble(app: FastifyInstance, services: Services): Promise<void> {
   app.decorate('databaseKind', services.databaseKind);
-  app.decorate('devInboxKey', services.messages.inbox?.key);
+  app.decorate('devInboxKey', services.notifications.inbox?.key);
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
   for (const register of modules) await app.register((scope) => register(scope, services));

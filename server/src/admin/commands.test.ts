@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createPasswords } from '../modules/account/passwords.ts';
+import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
 import { readPlans } from '../modules/plans/plans.ts';
 import { cheapHash, testConfig, useTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';

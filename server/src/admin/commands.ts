@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { NoticeTexts } from '../db/tables/notices.ts';
 import { AppError } from '../http/app-error.ts';
-import { initialPassword } from '../modules/account/names.ts';
-import type { Passwords } from '../modules/account/passwords.ts';
-import { createSessions } from '../modules/account/session.service.ts';
-import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
+import { initialPassword } from '../modules/auth/accounts/names.ts';
+import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
+import type { Passwords } from '../modules/auth/passwords/passwords.service.ts';
+import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
+import { createSessions } from '../modules/auth/sessions/session.service.ts';
+import { createSessionListRepository } from '../modules/auth/sessions/session-list.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
 import type { Plans } from '../modules/plans/plans.ts';
@@ -32,7 +34,11 @@ export type Commands = ReturnType<typeof createCommands>;
  */
 export function createCommands({ db, passwords, plans, now }: Dependencies) {
   const repository = createAdminRepository(db);
-  const sessions = createSessions(db, now);
+  const sessions = createSessions({
+    repository: createSessionRepository(db),
+    lists: createSessionListRepository(db),
+    now,
+  });
   const notices = createNotices({
     repository: createNoticeRepository(db),
     now,

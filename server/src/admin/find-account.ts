@@ -1,5 +1,5 @@
 import { errors } from '@orangery/api/contract';
-import { nameKey } from '../modules/account/names.ts';
+import { nameKey } from '../modules/auth/accounts/names.ts';
 import type { AccountRow, createAdminRepository, Names } from './admin.repository.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config.ts';
-import { createPasswords } from '../modules/account/passwords.ts';
+import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
 import { readPlans } from '../modules/plans/plans.ts';
 import { createCommands } from './commands.ts';
 import { openAdminDatabase } from './open-admin-database.ts';

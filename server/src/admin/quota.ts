@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { effectiveLevel } from '../modules/account/level.ts';
+import { effectiveLevel } from '../modules/auth/accounts/level.ts';
 import type { PlanCatalogue } from '../modules/plans/catalogue.ts';
 import { createQuotaRepository } from '../modules/quota/quota.repository.ts';
 import { windowsOf } from '../modules/quota/windows.ts';

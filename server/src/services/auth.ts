@@ -1,98 +1,136 @@
-import { createAccountService } from '../modules/account/account.service.ts';
-import { createEntrance } from '../modules/account/entrance.ts';
-import { createLoginService } from '../modules/account/login.service.ts';
-import { createLoginGuard } from '../modules/account/login-guard.ts';
-import { createPasswords } from '../modules/account/passwords.ts';
-import { createSessions } from '../modules/account/session.service.ts';
-import { createTickets } from '../modules/account/tickets.ts';
-import { createCodeLogin } from '../modules/codes/code-login.service.ts';
-import { createCodes } from '../modules/codes/codes.service.ts';
-import { createRecovery } from '../modules/codes/recovery.service.ts';
-import { createCaptchas } from '../modules/help/captcha.service.ts';
-import { createOutsideLimits } from '../modules/identities/outside-limits.ts';
-import { createOutsideLogin } from '../modules/identities/outside-login.ts';
-import { createMessages } from '../modules/messages/messages.ts';
-import { createOidcService } from '../modules/oidc/oidc.service.ts';
-import { createScanLogin } from '../modules/wechat/scan-login.ts';
-import { createScans } from '../modules/wechat/scans.ts';
-import { createSignatureCheck } from '../modules/wechat/signature.ts';
-import { createCallWechat } from '../modules/wechat/wechat-call.ts';
+import { createCaptchas } from '../modules/auth/captcha/captcha.service.ts';
+import { createCodes } from '../modules/auth/codes/codes.service.ts';
+import { createCredentials } from '../modules/auth/credentials/credentials.service.ts';
+import { createOwnerProof } from '../modules/auth/credentials/owner-proof.service.ts';
+import { createExternalLimits } from '../modules/auth/external/external-limits.ts';
+import { createExternalSignIn } from '../modules/auth/external/external-sign-in.service.ts';
+import { createOidcService } from '../modules/auth/oidc/oidc.service.ts';
+import { createOneTimeTokens } from '../modules/auth/one-time-tokens/one-time-tokens.service.ts';
+import { createPasswordGuard } from '../modules/auth/passwords/password-guard.service.ts';
+import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
+import { createRecovery } from '../modules/auth/recovery/recovery.service.ts';
+import { createRegistration } from '../modules/auth/registration/registration.service.ts';
+import { createSessions } from '../modules/auth/sessions/session.service.ts';
+import { createCodeSignIn } from '../modules/auth/sign-in/code-sign-in.service.ts';
+import { createPasswordSignIn } from '../modules/auth/sign-in/password-sign-in.service.ts';
+import { createSignIn } from '../modules/auth/sign-in/sign-in.service.ts';
+import { createSignUp } from '../modules/auth/sign-in/sign-up.service.ts';
+import { createSignatureCheck } from '../modules/auth/wechat/event-signature.service.ts';
+import { createScanSignIn } from '../modules/auth/wechat/scan-sign-in.service.ts';
+import { createScans } from '../modules/auth/wechat/scans.service.ts';
+import { createCallWechat } from '../modules/auth/wechat/wechat-call.ts';
+import { createNotifications } from '../modules/notifications/notifications.service.ts';
 import type { Overrides } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
-type Core = ReturnType<typeof createCore>;
 
-/** Who somebody is, and every way to sign in. */
+/** Who a person is, and every way to sign in: in the order in which the folders of modules/auth may import each other. */
 export function createAuth(foundation: Foundation, repositories: Repositories, overrides: Overrides) {
-  const core = createCore(foundation, overrides);
-  const { accounts, identities } = repositories;
+  const proofs = createProofs(foundation, repositories, overrides);
+  const signIn = createSigningIn(foundation, repositories, proofs);
   return {
-    ...core,
-    accounts,
-    identities,
-    ...createSignIn(foundation, core),
-    ...createExternalSignIn(foundation, core),
+    ...proofs,
+    ...signIn,
+    ...createOwnAccount(foundation, repositories, proofs),
+    ...createExternalWays(foundation, repositories, { ...proofs, ...signIn }),
   };
 }
 
-function createCore(
-  { accountEvents, config, db, limits, log, now, plans }: Foundation,
+type Proofs = ReturnType<typeof createProofs>;
+
+/** What proves something once or for as long as it lives: tokens, captchas, passwords, sessions, codes. */
+function createProofs(
+  { accountEvents, config, limits, log, now }: Foundation,
+  repositories: Repositories,
   { hashCost, drawCaptcha }: Overrides,
 ) {
-  const sessions = createSessions(db, now, accountEvents.endSessions);
-  const messages = createMessages(config, {
+  const { accounts, captchas, codes, oneTimeTokens, sessions, sessionLists } = repositories;
+  const notifications = createNotifications(config, {
     now,
-    onFailure: (error) => log.error({ err: error }, 'a message could not be sent'),
+    onFailure: (error) => log.error({ err: error }, 'a notification could not be sent'),
   });
   return {
-    sessions,
-    messages,
+    notifications,
+    oneTimeTokens: createOneTimeTokens({ repository: oneTimeTokens, now }),
+    captchas: createCaptchas({ repository: captchas, now, draw: drawCaptcha }),
     passwords: createPasswords(hashCost),
     /** Slows down guessing of passwords, wherever they are asked for. */
-    guard: createLoginGuard(limits),
-    captchas: createCaptchas(db, now, drawCaptcha),
-    entrance: createEntrance({
-      db,
+    passwordGuard: createPasswordGuard(limits),
+    sessions: createSessions({
+      repository: sessions,
+      lists: sessionLists,
       now,
-      sessions,
-      registrationsPerDay: config.registrationsPerDay,
-      invitationDays: () => plans.current().invitation.days,
-      events: accountEvents,
+      onEnded: accountEvents.endSessions,
     }),
-    tickets: createTickets(db, now),
-    codes: createCodes({ db, now, limits, messages }),
-    /** New accounts of one address, however they come in. */
+    codes: createCodes({ accounts, repository: codes, now, limits, notifications }),
+    /** New accounts from one address, whichever way they are made. */
     registrations: limits.limit({ name: 'registrations', points: 30, seconds: 60 * 60 }),
   };
 }
 
-const createSignIn = ({ db, log }: Foundation, core: Core) => ({
-  registration: createAccountService({ db, ...core }),
-  login: createLoginService({ db, ...core }),
-  codeLogin: createCodeLogin({ db, ...core }),
-  recovery: createRecovery({
-    db,
-    ...core,
-    onSendFailure: (error) => log.error({ err: error }, 'no message that a password was changed'),
-  }),
-});
-
-function createExternalSignIn({ accountEvents, config, db, limits, now }: Foundation, core: Core) {
-  const { entrance, tickets } = core;
-  const outsideLogin = createOutsideLogin({ db, now, accountEvents, entrance });
-  const callWechat = createCallWechat(config.wechat.apiUrl);
-  const scans = createScans(tickets, now);
-  const wechatToken = config.wechat.official?.token;
+function createSigningIn(
+  { accountEvents, config, now, plans }: Foundation,
+  { accounts, registrations: repository }: Repositories,
+  proofs: Proofs,
+) {
+  const registration = createRegistration({
+    accounts,
+    repository,
+    now,
+    accountEvents,
+    maxPerDay: config.registrationsPerDay,
+    invitationDays: () => plans.current().invitation.days,
+  });
+  const signIn = createSignIn({ ...proofs, now, registration });
+  const dependencies = { ...proofs, accounts, signIn };
   return {
-    outsideLogin,
-    outsideLimits: createOutsideLimits(limits),
-    oidc: createOidcService({ config, now, tickets, outsideLogin }),
+    registration,
+    signIn,
+    passwordSignIn: createPasswordSignIn(dependencies),
+    codeSignIn: createCodeSignIn(dependencies),
+    signUp: createSignUp(dependencies),
+  };
+}
+
+/** What the owner of an account can change about signing in. */
+function createOwnAccount(
+  { accountEvents, limits, log }: Foundation,
+  { accounts }: Repositories,
+  proofs: Proofs,
+) {
+  const proveOwner = createOwnerProof(proofs);
+  return {
+    recovery: createRecovery({
+      ...proofs,
+      accounts,
+      onSendFailure: (error) => log.error({ err: error }, 'no notification that a password was changed'),
+    }),
+    proveOwner,
+    credentials: createCredentials({ ...proofs, accounts, accountEvents, proveOwner }),
+    /** Changes that one account may make, of whichever kind. */
+    userChanges: limits.limit({ name: 'user-changes', points: 60, seconds: 10 * 60 }),
+  };
+}
+
+function createExternalWays(
+  { accountEvents, config, limits, now }: Foundation,
+  { accounts, identities }: Repositories,
+  { oneTimeTokens, signIn }: Proofs & ReturnType<typeof createSigningIn>,
+) {
+  const externalSignIn = createExternalSignIn({ accounts, identities, now, accountEvents, signIn });
+  const callWechat = createCallWechat(config.wechat.apiUrl);
+  const scans = createScans(oneTimeTokens, now);
+  const token = config.wechat.official?.token;
+  return {
+    externalSignIn,
+    externalLimits: createExternalLimits(limits),
+    oidc: createOidcService({ config, now, oneTimeTokens, externalSignIn }),
     callWechat,
     scans,
-    scanLogin: createScanLogin({ config, now, call: callWechat, scans, outsideLogin }),
-    /** Undefined when the operator has set no token: WeChat cannot notify this server then. */
-    isGenuineWechat: wechatToken ? createSignatureCheck(db, wechatToken, now) : undefined,
+    scanSignIn: createScanSignIn({ config, now, call: callWechat, scans, externalSignIn }),
+    /** Undefined when the operator has set no token: WeChat cannot report events then. */
+    isGenuineWechat: token ? createSignatureCheck({ token, oneTimeTokens, now }) : undefined,
   };
 }

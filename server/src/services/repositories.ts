@@ -1,9 +1,15 @@
-import { createAccountRepository } from '../modules/account/account.repository.ts';
+import { createAccountRepository } from '../modules/auth/accounts/account.repository.ts';
+import { createCaptchaRepository } from '../modules/auth/captcha/captcha.repository.ts';
+import { createCodeRepository } from '../modules/auth/codes/code.repository.ts';
+import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
+import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/one-time-token.repository.ts';
+import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
+import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
+import { createSessionListRepository } from '../modules/auth/sessions/session-list.repository.ts';
 import { createExpertsRepository } from '../modules/experts/experts.repository.ts';
 import { createDrawingsRepository } from '../modules/generated-images/drawings.repository.ts';
 import { createGenerationsRepository } from '../modules/generations/generations.repository.ts';
 import { createFeedbackRepository } from '../modules/help/feedback.repository.ts';
-import { createIdentityRepository } from '../modules/identities/identities.repository.ts';
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
@@ -16,6 +22,8 @@ export type Repositories = ReturnType<typeof createRepositories>;
 /** Every repository that more than one service needs, or whose service does not build it. */
 export const createRepositories = ({ db, runsAlone }: Pick<Foundation, 'db' | 'runsAlone'>) => ({
   accounts: createAccountRepository(db),
+  captchas: createCaptchaRepository(db),
+  codes: createCodeRepository(db),
   cancellations: createCancellationRepository(db),
   drawings: createDrawingsRepository(db),
   experts: createExpertsRepository(db),
@@ -24,6 +32,10 @@ export const createRepositories = ({ db, runsAlone }: Pick<Foundation, 'db' | 'r
   identities: createIdentityRepository(db),
   jobs: createJobsRepository(db),
   notices: createNoticeRepository(db),
+  oneTimeTokens: createOneTimeTokenRepository(db),
+  registrations: createRegistrationRepository(db),
+  sessionLists: createSessionListRepository(db),
+  sessions: createSessionRepository(db),
   uploads: createUploadsRepository(db),
   users: createUserRepository(db),
 });

@@ -3,13 +3,13 @@ import type { Config } from '../../config.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import type { ModelStatus } from '../chat/models/models.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import type { Plans } from '../plans/plans.ts';
 import { appConfigOf } from './app-config.ts';
 
 export type AppConfigServices = {
   readonly config: Config;
-  readonly messages: Pick<Messages, 'kinds'>;
+  readonly notifications: Pick<Notifications, 'kinds'>;
   readonly modelStatus: () => Promise<ModelStatus>;
   readonly plans: Plans;
 };
@@ -17,11 +17,18 @@ export type AppConfigServices = {
 /** What a browser has to know about this installation before anybody signs in. */
 export async function registerAppConfig(
   app: FastifyInstance,
-  { config, messages, modelStatus, plans }: AppConfigServices,
+  { config, notifications, modelStatus, plans }: AppConfigServices,
 ): Promise<void> {
   mountEndpoint(app, 'GET /chat/help/config', async ({ language, request }) => {
     const { demo } = await modelStatus();
     const origin = ownOrigin(config, request);
-    return appConfigOf({ config, plans: plans.current(), kinds: messages.kinds(), demo, origin, language });
+    return appConfigOf({
+      config,
+      plans: plans.current(),
+      kinds: notifications.kinds(),
+      demo,
+      origin,
+      language,
+    });
   });
 }

@@ -8,16 +8,16 @@ import {
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { version } from '../../version.ts';
-import { outsideLoginMethods } from '../identities/outside-methods.ts';
-import type { Messages } from '../messages/messages.ts';
+import { externalSignInMethods } from '../auth/external/external-methods.ts';
+import { wechatOfficialUrl } from '../auth/wechat/wechat-addresses.ts';
+import type { Notifications } from '../notifications/notifications.service.ts';
 import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { isDemoSearch, offeredEngines } from '../search/engines.ts';
-import { wechatOfficialUrl } from '../wechat/wechat-addresses.ts';
 
 type Dependencies = {
   readonly config: Config;
   readonly plans: PlanCatalogue;
-  readonly kinds: ReturnType<Messages['kinds']>;
+  readonly kinds: ReturnType<Notifications['kinds']>;
   readonly demo: boolean;
   /** Origin under which people reach this server. */
   readonly origin: string;
@@ -60,5 +60,5 @@ export function appConfigOf({ config, plans, kinds, demo, origin, language }: De
 function loginMethodsOf(config: Config, kinds: Dependencies['kinds']): LoginMethod[] {
   const registration: LoginMethod[] = config.registrationsPerDay > 0 ? ['register', 'one-click'] : [];
   const codes = codeKinds.filter((kind) => kinds[kind] !== 'off').map((kind): LoginMethod => `${kind}-code`);
-  return ['password', ...registration, ...codes, ...outsideLoginMethods(config)];
+  return ['password', ...registration, ...codes, ...externalSignInMethods(config)];
 }

@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@orangery/api/contract';
-import type { EndCode } from '../account/session-state.ts';
 import type { AccountEvents } from './account-events.ts';
 import type { FeedStream } from './feed-stream.ts';
+
+type EndCode = Extract<AccountEvent, { type: 'ended' }>['code'];
 
 /** One open page. */
 type Feed = FeedStream & {

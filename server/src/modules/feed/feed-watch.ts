@@ -1,4 +1,4 @@
-import type { Sessions } from '../account/session.service.ts';
+import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { FeedHub } from './feed-hub.ts';
 
 /**

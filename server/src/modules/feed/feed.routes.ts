@@ -4,7 +4,7 @@ import { every } from '../../http/every.ts';
 import { mountFeed } from '../../http/mount.ts';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
-import type { Sessions } from '../account/session.service.ts';
+import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { FeedHub } from './feed-hub.ts';
 import { createFeedStream } from './feed-stream.ts';
 import { createFeedWatch } from './feed-watch.ts';

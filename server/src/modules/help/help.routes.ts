@@ -5,14 +5,12 @@ import { clientOf } from '../../http/client-address.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
-import type { Sessions } from '../account/session.service.ts';
+import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { Plans } from '../plans/plans.ts';
 import { articlesIn } from './articles.ts';
-import type { Captchas } from './captcha.service.ts';
 import type { Feedback } from './feedback.service.ts';
 
 export type HelpServices = {
-  readonly captchas: Pick<Captchas, 'issue'>;
   readonly config: Pick<Config, 'picturesBytes'>;
   readonly feedback: Feedback;
   readonly limits: RateLimits;
@@ -22,9 +20,8 @@ export type HelpServices = {
 
 export async function registerHelp(
   app: FastifyInstance,
-  { captchas, config, feedback, limits, plans, sessions }: HelpServices,
+  { config, feedback, limits, plans, sessions }: HelpServices,
 ): Promise<void> {
-  const captchaQueries = limits.limit({ name: 'captchas', points: 30, seconds: 5 * 60 });
   const feedbacks = limits.limit({ name: 'feedback', points: 6, seconds: 10 * 60 });
 
   /** A guest may write too, and so may someone whose session has just ended. */
@@ -33,11 +30,6 @@ export async function registerHelp(
     const account = token ? await sessions.find(token).catch(() => undefined) : undefined;
     return account?.id ?? null;
   };
-
-  mountEndpoint(app, 'GET /chat/help/captcha', async ({ request }) => {
-    await captchaQueries.consume(clientOf(request), errors.captchaTooFrequent);
-    return captchas.issue();
-  });
 
   mountEndpoint(app, 'GET /chat/help/articles', async ({ language }) =>
     articlesIn(language, plans.current(), config),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Tickets } from '../account/tickets.ts';
+import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import type { ObjectStore, Upload } from './object-store.ts';
 
 const keyShape = /^[a-z]+\/[A-Za-z0-9_-]{16,80}(?:\.[a-z]{2,4})?$/;
@@ -21,7 +21,7 @@ export type DiskStore = ObjectStore & {
 export class WrongLength extends Error {}
 
 /** A folder of this machine; uploads go through the server's own address. Several instances have to share the folder. */
-export function createDiskStore(folder: string, tickets: Tickets): DiskStore {
+export function createDiskStore(folder: string, oneTimeTokens: OneTimeTokens): DiskStore {
   const fileOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error('not a key of an object');
     return path.join(folder, key);
@@ -55,11 +55,11 @@ export function createDiskStore(folder: string, tickets: Tickets): DiskStore {
     remove: (key) => rm(fileOf(key), { force: true }),
 
     async uploadPermission(upload, seconds) {
-      const token = await tickets.issue('upload', upload, seconds);
+      const token = await oneTimeTokens.issue('upload', upload, seconds);
       return { token, url: `/chat/objects/${token}`, headers: { 'content-type': upload.type } };
     },
-    permission: async (token) => (await tickets.look('upload', token)) as Upload | undefined,
-    spend: async (token) => (await tickets.take('upload', token)) !== undefined,
+    permission: async (token) => (await oneTimeTokens.look('upload', token)) as Upload | undefined,
+    spend: async (token) => (await oneTimeTokens.take('upload', token)) !== undefined,
 
     async sweep(name, before) {
       const within = path.join(folder, name);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Bucket, errors, limits } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Tickets } from '../account/tickets.ts';
+import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import { type ObjectStore, readWhole, type UploadPermission } from './object-store.ts';
 
 /** Seconds. */
@@ -33,7 +33,7 @@ type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size:
 export type Storage = ReturnType<typeof createStorage>;
 
 /** Uploads belong to the account that asked for them and are removed after an hour; what is made of one is published elsewhere. */
-export function createStorage(store: ObjectStore, tickets: Tickets, now: () => Date) {
+export function createStorage(store: ObjectStore, oneTimeTokens: OneTimeTokens, now: () => Date) {
   const name = (key: string) => `${uploads}/${key}`;
 
   return {
@@ -45,7 +45,7 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
       const rule = rules[bucket];
       const type = rule.types[/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''];
       if (!type || size > rule.bytes) throw new AppError(errors.badParameter);
-      const key = await tickets.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
+      const key = await oneTimeTokens.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
       const permission = await store.uploadPermission(
         { key: name(key), bytes: size, type },
         permissionLifetime,
@@ -58,11 +58,11 @@ export function createStorage(store: ObjectStore, tickets: Tickets, now: () => D
      * @throws AppError badToken when it is none of this account's, or nothing was uploaded; badParameter when it is too large
      */
     async take(account: Account, bucket: Bucket, key: string): Promise<Buffer> {
-      const owned = await tickets.look('uploaded', key);
+      const owned = await oneTimeTokens.look('uploaded', key);
       if (owned?.account !== account.id || owned.bucket !== bucket) throw new AppError(errors.badToken);
       const content = await readWhole(store, name(key), rules[bucket].bytes);
       // Of two that come for it at once only one gets it.
-      if (!content || !(await tickets.take('uploaded', key))) throw new AppError(errors.badToken);
+      if (!content || !(await oneTimeTokens.take('uploaded', key))) throw new AppError(errors.badToken);
       await store.remove(name(key));
       if (content === 'too large') throw new AppError(errors.badParameter);
       return content;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import type { Tickets } from '../account/tickets.ts';
+import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import { createDiskStore, type DiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
@@ -18,18 +18,18 @@ export type Stores = {
 /** S3 when it is configured, else a folder below the data. */
 export function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  tickets: Tickets,
+  oneTimeTokens: OneTimeTokens,
   now: () => Date,
 ): Stores {
   if (s3) {
     const store = createS3Store(s3);
     return {
-      storage: createStorage(store, tickets, now),
+      storage: createStorage(store, oneTimeTokens, now),
       store,
       disk: undefined,
       uploadOrigin: store.origin,
     };
   }
-  const disk = createDiskStore(path.join(dataDir, 'objects'), tickets);
-  return { storage: createStorage(disk, tickets, now), store: disk, disk, uploadOrigin: undefined };
+  const disk = createDiskStore(path.join(dataDir, 'objects'), oneTimeTokens);
+  return { storage: createStorage(disk, oneTimeTokens, now), store: disk, disk, uploadOrigin: undefined };
 }

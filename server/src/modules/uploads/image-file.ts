@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { createTurns } from '../account/turns.ts';
+import { createSemaphore } from '../../semaphore.ts';
 
 export type ImageFile = {
   readonly content: Buffer;
@@ -26,7 +26,7 @@ const maxPngBytes = 4 * 1024 * 1024;
 const usualBytes = 3;
 
 // A large image takes hundreds of megabytes while it is drawn.
-const inTurn = createTurns(2);
+const inTurn = createSemaphore(2);
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpegStart = Buffer.from('ffd8ff', 'hex');

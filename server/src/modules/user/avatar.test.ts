@@ -38,7 +38,7 @@ describe('the avatar', () => {
     expect([meta.width, meta.height]).toEqual([256, 256]);
   });
 
-  test('is told by its content and not by its name', async () => {
+  test('is recognised by its content and not by its name', async () => {
     expect((await wear(await jpg(), 'me.png')).data.avatar).toMatch(/\.jpg$/);
   });
 
@@ -149,8 +149,8 @@ describe('the avatar', () => {
     };
     const removed: string[] = [];
     const accountEvents = { publish: () => {}, watch: () => {} };
-    const repository = createUserRepository(db);
-    const profile = createProfileService({ repository, accountEvents, storage: storage as never });
+    const users = createUserRepository(db);
+    const profile = createProfileService({ users, accountEvents, storage: storage as never });
     const setting = profile.setAvatar({ id, username, vipLevel: 1 }, 'key');
     await expect(setting).rejects.toThrow('code 401');
     expect(removed).toEqual(['avatar/new']);

@@ -1,15 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { UserRow } from './user.repository.ts';
+import type { AccountRow } from '../auth/accounts/account.repository.ts';
+
+export type CancellationRepository = ReturnType<typeof createCancellationRepository>;
 
 export function createCancellationRepository(db: Kysely<Database>) {
   return {
     /**
-     * Deletes the account with every row that is about its owner; what has its account as a foreign key goes with it.
-     * @param check throws when it may not be deleted, and sees it as it is at that moment
+     * Deletes the account with every row about its owner; rows with its id as a foreign key go with it.
+     * @param check throws when it may not be deleted, and gets it as it is at that moment
      * @returns the account as it was; undefined when it was gone already
      */
-    remove: (id: string, check: (account: UserRow) => void): Promise<UserRow | undefined> =>
+    remove: (id: string, check: (account: AccountRow) => void): Promise<AccountRow | undefined> =>
       db.transaction().execute(async (transaction) => {
         const account = await transaction
           .selectFrom('accounts')
@@ -26,8 +28,8 @@ export function createCancellationRepository(db: Kysely<Database>) {
   };
 }
 
-/** What no foreign key leads to. */
-async function forget(transaction: Transaction<Database>, { id, phone, email }: UserRow): Promise<void> {
+/** Rows without a foreign key. */
+async function forget(transaction: Transaction<Database>, { id, phone, email }: AccountRow): Promise<void> {
   const contacts = [phone, email].filter((contact) => contact !== null);
   if (contacts.length > 0)
     await transaction.deleteFrom('sent_codes').where('contact', 'in', contacts).execute();

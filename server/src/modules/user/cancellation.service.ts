@@ -1,19 +1,21 @@
 import type { DataOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
+import type { AccountRepository, AccountRow } from '../auth/accounts/account.repository.ts';
+import { type Proof, type ProveOwner, proofOf } from '../auth/credentials/owner-proof.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
 import type { UploadsService } from '../uploads/uploads.service.ts';
-import type { createCancellationRepository } from './cancellation.repository.ts';
-import { type Proof, type Prove, proofOf } from './proof.ts';
-import type { UserRepository, UserRow } from './user.repository.ts';
-import { levelOf } from './user-info.ts';
+import type { CancellationRepository } from './cancellation.repository.ts';
+import type { UserRepository } from './user.repository.ts';
+import { levelOf } from './user-info.service.ts';
 
 type Dependencies = {
-  readonly repository: UserRepository;
-  readonly cancellations: ReturnType<typeof createCancellationRepository>;
+  readonly accounts: Pick<AccountRepository, 'find'>;
+  readonly users: Pick<UserRepository, 'countInvited' | 'countKeptAnswers'>;
+  readonly cancellations: CancellationRepository;
   readonly storage: Pick<Storage, 'remove'>;
   readonly uploads: Pick<UploadsService, 'removeAllOf'>;
-  readonly prove: Prove;
+  readonly proveOwner: ProveOwner;
   readonly now: () => Date;
 };
 
@@ -21,14 +23,14 @@ export type CancellationService = ReturnType<typeof createCancellationService>;
 
 /** The end of an account. */
 export function createCancellationService(dependencies: Dependencies) {
-  const { repository, cancellations, storage, uploads, prove, now } = dependencies;
+  const { accounts, users, cancellations, storage, uploads, proveOwner, now } = dependencies;
 
-  const find = async (id: string): Promise<UserRow> => {
-    const account = await repository.find(id);
+  const find = async (id: string): Promise<AccountRow> => {
+    const account = await accounts.find(id);
     if (!account) throw new AppError(errors.sessionExpired);
     return account;
   };
-  const refuseWhatIsLeft = (account: UserRow) => {
+  const refuseUnlessDeletable = (account: AccountRow) => {
     if (account.oranges > 0 || planEnd(account, now()) !== null)
       throw new AppError(errors.accountNotDeletable);
   };
@@ -42,17 +44,17 @@ export function createCancellationService(dependencies: Dependencies) {
         plan_until: planUntil,
         oranges: account.oranges,
         proof: proofOf(account),
-        answers: await repository.countKeptAnswers(id),
-        invited: await repository.countInvited(id),
+        answers: await users.countKeptAnswers(id),
+        invited: await users.countInvited(id),
       };
     },
 
-    /** @throws AppError accountNotDeletable (a plan runs or oranges are left), wrongPassword, tooManyRequests, the codes of a code */
+    /** @throws AppError accountNotDeletable (a plan runs or oranges are left), and what `proveOwner` throws */
     async cancel(id: string, proof: Proof, ip: string): Promise<void> {
       const account = await find(id);
-      refuseWhatIsLeft(account);
-      await prove(account, proof, ip);
-      const deleted = await cancellations.remove(id, refuseWhatIsLeft);
+      refuseUnlessDeletable(account);
+      await proveOwner(account, proof, ip);
+      const deleted = await cancellations.remove(id, refuseUnlessDeletable);
       if (deleted?.avatar) await storage.remove(deleted.avatar);
       await uploads.removeAllOf(id);
     },
@@ -60,7 +62,7 @@ export function createCancellationService(dependencies: Dependencies) {
 }
 
 /** Unix milliseconds; 0: never; null: no plan runs. */
-function planEnd(account: UserRow, at: Date): number | null {
+function planEnd(account: AccountRow, at: Date): number | null {
   if (levelOf(account, at) === 1) return null;
   return account.plan_expires_at?.getTime() ?? 0;
 }

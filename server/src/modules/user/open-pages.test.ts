@@ -2,7 +2,7 @@ import type { AccountEvent } from '@orangery/api/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCommands } from '../../admin/commands.ts';
 import { cheapHash, testConfig, useTestApp } from '../../testing/test-app.ts';
-import { createPasswords } from '../account/passwords.ts';
+import { createPasswords } from '../auth/passwords/passwords.service.ts';
 import { type OpenFeed, openFeed } from '../feed/testing/feed-client.ts';
 import { readPlans } from '../plans/plans.ts';
 
@@ -51,7 +51,7 @@ describe('open pages', () => {
     }
   };
 
-  test('are told at once of what the person changes', async () => {
+  test('are notified at once of what the person changes', async () => {
     const { feed, token } = await open();
     await server.call('POST /chat/user/nickname', { body: { nickname: 'Ada' } }, { token });
     expect(await feed.next()).toEqual({ type: 'account' });
@@ -60,7 +60,7 @@ describe('open pages', () => {
     await feed.leave();
   });
 
-  test('are told of what the operator does in another process', async () => {
+  test('are notified of what the operator does in another process', async () => {
     const { feed, username } = await open();
     await settle();
     await operator().grant(username, { level: 'vip', days: '3' });

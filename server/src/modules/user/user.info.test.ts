@@ -41,7 +41,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
   const left = async (token: string, model: string, per = 'day') =>
     (await info(token)).quotas.find((quota) => quota.model === model && quota.per === per);
 
-  test('tells a new user everything', async () => {
+  test('has everything about a new user', async () => {
     const made = await signUp();
     expect(await info(made.token)).toMatchObject({
       username: made.username,
@@ -82,7 +82,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect((await left(token, '3.5'))?.left).toBe(10);
   });
 
-  test('tells what is left of drawings and voice, oranges, and from which level on they may be used', async () => {
+  test('has what is left of drawings and voice, the oranges, and whether they may be used', async () => {
     const { id, token } = await signUp();
     await ask(id, { pool: 'drawing', model: 'drawing', times: 3 });
     const free = await info(token);
@@ -162,7 +162,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect((await info(token)).invited).toBe(2);
   });
 
-  test('names the services that let the person in', async () => {
+  test('names the services with which the person can sign in', async () => {
     const { id, token } = await signUp();
     await server
       .database()

@@ -1,17 +1,17 @@
 import type { AccountEvent } from '@orangery/api/contract';
 import { expect, test } from 'vitest';
-import { watchAccounts } from './watch-accounts.ts';
+import { watchAccounts } from './watch-accounts.service.ts';
 
-test('open pages are told of what another process has changed, once, and not of what they found', async () => {
+test('open pages are notified once of what another process changes, and not of the state they found', async () => {
   const shown = new Map([
     ['ada', 'free'],
     ['eve', 'free'],
   ]);
-  const told: [string, AccountEvent][] = [];
+  const published: [string, AccountEvent][] = [];
   let poll: (accountIds: readonly string[]) => Promise<void> = async () => {};
   watchAccounts(
     {
-      publish: (...event) => void told.push(event),
+      publish: (...event) => void published.push(event),
       watch: (each) => {
         poll = each;
       },
@@ -20,9 +20,9 @@ test('open pages are told of what another process has changed, once, and not of 
   );
   await poll(['ada']);
   await poll(['ada', 'eve']);
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   shown.set('ada', 'vip');
   await poll(['ada', 'eve']);
   await poll(['ada', 'eve']);
-  expect(told).toEqual([['ada', { type: 'account' }]]);
+  expect(published).toEqual([['ada', { type: 'account' }]]);
 });

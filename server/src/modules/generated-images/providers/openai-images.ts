@@ -1,7 +1,7 @@
 import { errors } from '@orangery/api/contract';
 import type { ModelAccess } from '../../../config.ts';
 import { below, type ExternalBytes, fetchBytes } from '../../../http/external-bytes.ts';
-import { createTurns } from '../../account/turns.ts';
+import { createSemaphore } from '../../../semaphore.ts';
 import { formatOf } from '../../uploads/image-file.ts';
 import type { ImageProvider, ImageRequest } from './image-provider.ts';
 import { pictureIn, refusalOf } from './openai-answer.ts';
@@ -13,7 +13,7 @@ const timeout = 180_000;
 const maxAnswer = 48 * 1024 * 1024;
 
 // What a provider is asked for at the same moment, for all people together; what waits has its three minutes still before it.
-const atOnce = createTurns(16);
+const atOnce = createSemaphore(16);
 
 /** A provider that speaks OpenAI's image endpoints. */
 export function createOpenAiImages({ baseUrl, apiKey, model }: ModelAccess): ImageProvider {

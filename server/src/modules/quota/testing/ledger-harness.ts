@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../db/client.ts';
 import type { Account } from '../../../http/account.ts';
 import { testConfig } from '../../../testing/test-app.ts';
 import type { TestDatabase } from '../../../testing/test-databases.ts';
-import { accountId } from '../../account/names.ts';
+import { accountId } from '../../auth/accounts/names.ts';
 import type { PlanCatalogue } from '../../plans/catalogue.ts';
 import { readPlans } from '../../plans/plans.ts';
 import { createQuota } from '../quota.service.ts';

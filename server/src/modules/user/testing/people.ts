@@ -1,12 +1,12 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 
-type Letter = { to: string; subject: string; text: string };
+type SentNotification = { to: string; subject: string; text: string };
 
 /** What the server has sent to a contact, newest first. */
-export async function lettersTo(server: TestApp, contact: string): Promise<Letter[]> {
+export async function notificationsTo(server: TestApp, contact: string): Promise<SentNotification[]> {
   const app = server.app();
   const answer = await app.inject(`/dev/inbox?key=${app.devInboxKey}&format=json`);
-  return answer.json<{ messages: Letter[] }>().messages.filter(({ to }) => to === contact);
+  return answer.json<{ messages: SentNotification[] }>().messages.filter(({ to }) => to === contact);
 }
 
 /** Asks for a code and gives it as it arrived. `at`: where it arrives. */
@@ -19,8 +19,8 @@ export async function codeFor(
   const contact = purpose === 'bind' ? { contact: at } : {};
   const sent = await server.call('POST /chat/captcha-code', { body: { purpose, ...contact } }, { token });
   if (!sent.data) throw new Error('not sent');
-  const [letter] = await lettersTo(server, at);
-  const code = /\d{6}/.exec(letter?.text ?? '')?.[0];
+  const [notification] = await notificationsTo(server, at);
+  const code = /\d{6}/.exec(notification?.text ?? '')?.[0];
   if (!code) throw new Error(`no code came to ${at}`);
   return code;
 }

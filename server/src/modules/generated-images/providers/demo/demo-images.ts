@@ -1,6 +1,6 @@
 import type { DrawingSize, DrawingStyle } from '@orangery/api/contract';
 import { renderAsync } from '@resvg/resvg-js';
-import { createTurns } from '../../../account/turns.ts';
+import { createSemaphore } from '../../../../semaphore.ts';
 import type { ImageProvider } from '../image-provider.ts';
 import { mosaic, strokes } from './brushes.ts';
 import { caption } from './caption.ts';
@@ -32,7 +32,7 @@ const sides: Readonly<Record<DrawingSize, readonly [number, number]>> = {
 };
 
 // Each takes a processor for as long as it lasts.
-const inTurn = createTurns(1);
+const inTurn = createSemaphore(1);
 
 /** Stands in for an image model: coloured shapes made of the description's letters, with a word in the corner that says so. */
 export const demoImages: ImageProvider = ({ description, style, size, seed, place, signal }) =>

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeSentTo } from '../../../testing/dev-inbox.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('limits of codes', () => {
+  const server = useTestApp(undefined, { config: { rateLimitFactor: 1 } });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const send = (contact: string, ip: string) =>
+    server.call('POST /chat/captcha-code', { body: { purpose: 'sign-in', contact } }, { ip });
+  const enter = (contact: string, code: string, ip: string) =>
+    server.call('POST /chat/login/code', { body: { contact, code } }, { ip });
+
+  test('allow one code a minute for one contact, from any address and however it is written', async () => {
+    expect((await send('13812345678', '10.1.0.1')).code).toBe(200);
+    vi.advanceTimersByTime(10_000);
+    expect(await send('+86 138 1234 5678', '10.1.0.2')).toMatchObject({
+      status: 429,
+      code: 20015,
+      headers: { 'retry-after': '50' },
+    });
+    vi.advanceTimersByTime(50_000);
+    expect((await send('13812345678', '10.1.0.1')).code).toBe(200);
+  });
+
+  test('give one contact five an hour and ten a day', async () => {
+    const contact = 'five@example.org';
+    const next = async () => {
+      vi.advanceTimersByTime(minute);
+      return (await send(contact, '10.1.0.3')).code;
+    };
+    for (let sent = 0; sent < 5; sent += 1) expect(await next()).toBe(200);
+    expect(await next()).toBe(20015);
+    vi.advanceTimersByTime(hour);
+    for (let sent = 0; sent < 5; sent += 1) expect(await next()).toBe(200);
+    vi.advanceTimersByTime(hour);
+    expect(await next()).toBe(20015);
+    vi.advanceTimersByTime(24 * hour);
+    expect(await next()).toBe(200);
+  });
+
+  test('stop one address that asks for many contacts', async () => {
+    for (let sent = 0; sent < 30; sent += 1)
+      expect((await send(`many${sent}@example.org`, '10.1.0.4')).code).toBe(200);
+    expect((await send('more@example.org', '10.1.0.4')).code).toBe(20015);
+    expect((await send('more@example.org', '10.1.0.5')).code).toBe(200);
+  });
+
+  test('stop one address that guesses', async () => {
+    for (let guess = 0; guess < 30; guess += 1)
+      expect((await enter(`guess${guess}@example.org`, '123456', '10.1.0.6')).code).toBe(10026);
+    expect(await enter('guess@example.org', '123456', '10.1.0.6')).toMatchObject({
+      status: 429,
+      code: 20040,
+    });
+    const body = { contact: 'guess@example.org', code: '123456' };
+    const verify = await server.call('POST /chat/reset-pass/verify', { body }, { ip: '10.1.0.6' });
+    expect(verify.code).toBe(20040);
+    expect((await enter('guess@example.org', '123456', '10.1.0.7')).code).toBe(10026);
+  });
+
+  test('allow fifty guesses a day from many addresses, however many codes are requested', async () => {
+    const contact = 'wanted@example.org';
+    let compared = 0;
+    for (let round = 0; round < 24; round += 1) {
+      vi.advanceTimersByTime(hour - 6 * minute);
+      for (let asked = 0; asked < 6; asked += 1) {
+        vi.advanceTimersByTime(minute);
+        const ip = `10.2.${round}.${asked}`;
+        if ((await send(contact, ip)).code !== 200) continue;
+        const code = await codeSentTo(server.app(), contact);
+        const wrong = code === '123456' ? '654321' : '123456';
+        for (let guess = 0; guess < 6; guess += 1)
+          compared += Number((await enter(contact, wrong, ip)).code === 20017);
+      }
+    }
+    expect(compared).toBe(50);
+  });
+
+  test('count new accounts by code with all the others of an address', async () => {
+    const ip = '10.1.0.8';
+    for (let made = 0; made < 30; made += 1)
+      await server.call('POST /chat/auto-register', { body: {} }, { ip });
+    await send('late@example.org', ip);
+    const code = await codeSentTo(server.app(), 'late@example.org');
+    expect(await enter('late@example.org', code, ip)).toMatchObject({ status: 429, code: 20033 });
+  });
+});

@@ -1,0 +1,100 @@
+import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
+import { AppError } from '../../../http/app-error.ts';
+import type { AccountEvents } from '../../feed/account-events.ts';
+import type { Notification } from '../../notifications/notification.ts';
+import type { Notifications } from '../../notifications/notifications.service.ts';
+import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
+import { type Contact, contactOf, contactsOf, maskContact } from '../accounts/contacts.ts';
+import type { Codes } from '../codes/codes.service.ts';
+import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Sessions } from '../sessions/session.service.ts';
+import type { ProveOwner } from './owner-proof.service.ts';
+
+/** The signed-in person, and where the request came from. */
+export type Caller = {
+  readonly accountId: string;
+  readonly token: string;
+  readonly ip: string;
+  readonly language: Language;
+};
+
+type Typed<Name extends string> = { readonly [K in Name]?: string | undefined };
+type Binding = { readonly contact: string; readonly code: string } & Typed<'password' | 'old_code'>;
+type NewPassword = { readonly password: string } & Typed<'old_password' | 'code'>;
+
+type Dependencies = {
+  readonly accounts: AccountRepository;
+  readonly codes: Pick<Codes, 'redeem' | 'limitGuesses'>;
+  readonly notifications: Pick<Notifications, 'send'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly sessions: Pick<Sessions, 'endOthers'>;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+  readonly proveOwner: ProveOwner;
+};
+
+const takenCode = { phone: errors.phoneTaken, email: errors.emailTaken } as const;
+
+export type Credentials = ReturnType<typeof createCredentials>;
+
+/** Contacts and password of an account: what its owner signs in with. */
+export function createCredentials(dependencies: Dependencies) {
+  const { accounts, codes, notifications, passwords, sessions, accountEvents, proveOwner } = dependencies;
+
+  const find = async (id: string): Promise<AccountRow> => {
+    const account = await accounts.find(id);
+    if (!account) throw new AppError(errors.sessionExpired);
+    return account;
+  };
+  /** The change stands whether or not the message can be sent; a failure is logged by `notifications`. */
+  const notify = (notification: Notification) => notifications.send(notification).catch(() => {});
+
+  const claim = async (account: AccountRow, { kind, address }: Contact): Promise<void> => {
+    const owner = await accounts.findByContact(kind, address);
+    if (owner?.id === account.id) return;
+    const outcome = owner
+      ? 'taken'
+      : await accounts.setContact(account.id, kind, { from: account[kind], to: address });
+    if (outcome === 'taken') throw new AppError(takenCode[kind]);
+    if (outcome === 'changed') throw new AppError(errors.tooManyRequests);
+  };
+
+  return {
+    /**
+     * Binds a contact. Replacing one takes a proof of the owner as well.
+     * @throws AppError badEmail, badAccount, badPhone, wrongPassword, tooManyRequests and what `codes.redeem` throws;
+     *   phoneTaken or emailTaken, only to a person who has proven to hold the contact
+     */
+    async bind({ accountId, ip, language }: Caller, typed: Binding): Promise<void> {
+      const contact = contactOf(typed.contact);
+      const account = await find(accountId);
+      const former = account[contact.kind];
+      await codes.limitGuesses(ip);
+      if (former !== null) await proveOwner(account, { password: typed.password, code: typed.old_code }, ip);
+      await codes.redeem('bind', contact.address, typed.code);
+      await claim(account, contact);
+      accountEvents.publish(accountId, { type: 'account' });
+      const to = former === null ? contactsOf(account)[0] : { kind: contact.kind, address: former };
+      const values = { name: account.username, contact: maskContact(contact) };
+      if (to && former !== contact.address)
+        await notify({ to, template: 'contact-changed', values, language });
+    },
+
+    /**
+     * Another password, or the first one; every other session ends.
+     * @throws AppError badPassword (the new one cannot be used), wrongPassword, tooManyRequests and what `codes.redeem` throws
+     */
+    async setPassword({ accountId, token, ip, language }: Caller, typed: NewPassword): Promise<void> {
+      if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
+      const account = await find(accountId);
+      await proveOwner(account, { password: typed.old_password, code: typed.code }, ip);
+      const hash = await passwords.hash(typed.password);
+      if (!(await accounts.setPassword(accountId, { from: account.password_hash, to: hash })))
+        throw new AppError(errors.wrongPassword);
+      await sessions.endOthers(accountId, token);
+      accountEvents.publish(accountId, { type: 'account' });
+      const [to] = contactsOf(account);
+      const values = { name: account.username };
+      if (to) await notify({ to, template: 'password-changed', values, language });
+    },
+  };
+}

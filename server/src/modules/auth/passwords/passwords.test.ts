@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.service.ts';
+
+test('hashes with argon2id at the cost that is recommended today', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('secret-word');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.matches(stored, 'secret-word')).toBe(true);
+  expect(await passwords.matches(stored, 'secret-work')).toBe(false);
+});
+
+test('says no without an account, even to the password of the decoy', async () => {
+  expect(await createPasswords().matches(undefined, '')).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { clientOf } from '../../../http/client-address.ts';
+import { mountEndpoint } from '../../../http/mount.ts';
+import { contactOf } from '../accounts/contacts.ts';
+import type { Codes } from '../codes/codes.service.ts';
+import type { Recovery } from './recovery.service.ts';
+
+export type RecoveryServices = {
+  readonly codes: Pick<Codes, 'limitGuesses'>;
+  readonly recovery: Recovery;
+};
+
+/** A forgotten password; the code for it comes from `POST /chat/captcha-code`. */
+export async function registerRecovery(
+  app: FastifyInstance,
+  { codes, recovery }: RecoveryServices,
+): Promise<void> {
+  mountEndpoint(app, 'POST /chat/reset-pass/verify', async ({ body, request }) => {
+    await codes.limitGuesses(clientOf(request));
+    return recovery.verify(contactOf(body.contact), body.code);
+  });
+
+  mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {
+    await codes.limitGuesses(clientOf(request));
+    await recovery.setPassword(body, language);
+    return null;
+  });
+}

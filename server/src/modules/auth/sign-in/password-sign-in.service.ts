@@ -1,0 +1,71 @@
+import type { SessionData } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
+import { AppError } from '../../../http/app-error.ts';
+import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
+import { findContact } from '../accounts/contacts.ts';
+import { nameKey } from '../accounts/names.ts';
+import { nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
+import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Client } from '../sessions/client.ts';
+import type { SignIn } from './sign-in.service.ts';
+
+type Credentials = { readonly username: string; readonly password: string };
+type Dependencies = {
+  readonly accounts: Pick<AccountRepository, 'findByContact' | 'findByName'>;
+  readonly passwordGuard: PasswordGuard;
+  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly signIn: Pick<SignIn, 'start'>;
+};
+/** One account that a text may mean. */
+type Candidate = {
+  /** What attempts are counted by, the same whether there is such an account or not. */
+  readonly subject: string;
+  readonly find: () => Promise<AccountRow | undefined>;
+};
+
+export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
+
+/** Signing in with a password and a name, an e-mail address or a phone number. */
+export function createPasswordSignIn(dependencies: Dependencies) {
+  const { accounts, passwordGuard, passwords, signIn } = dependencies;
+
+  /** The owner of the contact, then the account of that name: anyone may choose another person's e-mail address as a name. */
+  const candidatesOf = (typed: string): Candidate[] => {
+    const contact = findContact(typed);
+    const byName = { subject: nameSubject(typed), find: () => accounts.findByName(nameKey(typed)) };
+    if (!contact) return [byName];
+    const { kind, address } = contact;
+    return [{ subject: address, find: () => accounts.findByContact(kind, address) }, byName];
+  };
+
+  /** Every candidate is compared, found or not, so that the time it takes reveals nothing. */
+  const compare = async (candidates: readonly Candidate[], password: string) => {
+    const results: { subject: string; account: AccountRow | undefined; matches: boolean }[] = [];
+    for (const { subject, find } of candidates) {
+      const account = await find();
+      const matches = await passwords.matches(account?.password_hash ?? undefined, password);
+      results.push({ subject, account, matches });
+    }
+    return results.find(({ matches }) => matches);
+  };
+
+  return {
+    /**
+     * @throws AppError wrongPassword, the same and after the same time for an unknown account and for a wrong password;
+     * accountBlocked, when the password is right; tooManyRequests
+     */
+    async signIn({ username, password }: Credentials, client: Client, ip: string): Promise<SessionData> {
+      const candidates = candidatesOf(username);
+      const succeeded = await passwordGuard.attempt(
+        ip,
+        candidates.map(({ subject }) => subject),
+      );
+      const found = await compare(candidates, password);
+      if (!found?.account) throw new AppError(errors.wrongPassword);
+      const { id, password_hash } = found.account;
+      const session = await signIn.start(id, client, password_hash ?? undefined);
+      await succeeded(found.subject);
+      return session;
+    },
+  };
+}

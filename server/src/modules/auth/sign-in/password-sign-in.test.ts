@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimits } from '../../../http/rate-limits.ts';
+import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { testDatabases } from '../../../testing/test-databases.ts';
+import { createAccountRepository } from '../accounts/account.repository.ts';
+import { createPasswordGuard } from '../passwords/password-guard.service.ts';
+import { createPasswordSignIn } from './password-sign-in.service.ts';
+
+type Changes = { email?: string; phone?: string; username?: string; blocked_at?: Date };
+
+/** A new account with more than one-click registration gives. */
+async function person(server: TestApp, changes: Changes): Promise<{ username: string; password: string }> {
+  const made = await server.signUp();
+  const { username, ...others } = changes;
+  await server
+    .database()
+    .db.updateTable('accounts')
+    .set({ ...others, ...(username && { username, username_key: username.toLowerCase() }) })
+    .where('username', '=', made.username)
+    .execute();
+  return { ...made, username: username ?? made.username };
+}
+
+describe.each(testDatabases)('login on $name', (database) => {
+  const server = useTestApp(database);
+  const login = (username: string, password: string) =>
+    server.call('POST /chat/login', { body: { username, password } });
+  beforeEach(() => server.database().db.deleteFrom('accounts').execute());
+
+  test.each([
+    ['+8613812345678', '138 1234 5678'],
+    ['+8613812345678', '+86 138 1234 5678'],
+  ])('takes the bound phone number %s as %s', async (phone, typed) => {
+    const { username, password } = await person(server, { phone });
+    expect((await login(typed, password)).data.username).toBe(username);
+  });
+
+  test('takes the bound e-mail address in any case', async () => {
+    const { username, password } = await person(server, { email: 'ada@example.org' });
+    expect((await login(' Ada@Example.ORG', password)).data.username).toBe(username);
+  });
+
+  test('signs both in when one has chosen the e-mail address of the other as a name', async () => {
+    const owner = await person(server, { email: 'ada@example.org' });
+    const stranger = await person(server, { username: 'ada@example.org' });
+    expect((await login('ada@example.org', owner.password)).data.username).toBe(owner.username);
+    expect((await login('ada@example.org', stranger.password)).data.username).toBe('ada@example.org');
+    expect((await login('ada@example.org', 'neither')).code).toBe(20004);
+  });
+
+  test.each(['ada@example.org', 'nobody@example.org', '13812345678'])(
+    'compares two passwords for %s, whether or not there is such an account',
+    async (typed) => {
+      await person(server, { email: 'ada@example.org' });
+      const compared: unknown[] = [];
+      const matches = async (stored: string | undefined) => {
+        compared.push(stored);
+        return false;
+      };
+      const { signIn } = createPasswordSignIn({
+        accounts: createAccountRepository(server.database().db),
+        passwordGuard: createPasswordGuard(createRateLimits(1, undefined)),
+        passwords: { matches },
+        signIn: { start: () => Promise.reject(new Error('must not be called')) },
+      });
+      const client = { device: null, browser: null };
+      await expect(signIn({ username: typed, password: 'guess' }, client, '10.0.0.1')).rejects.toThrow(
+        'code 20004',
+      );
+      expect(compared).toHaveLength(2);
+    },
+  );
+
+  test('refuses a blocked account, and says why only when the password is right', async () => {
+    const { username, password } = await person(server, { blocked_at: new Date() });
+    expect(await login(username, 'wrong')).toMatchObject({ status: 403, code: 20004 });
+    expect(await login(username, password)).toMatchObject({ status: 403, code: 20030 });
+  });
+
+  test('does not take any password for an account that has none', async () => {
+    const { username, password } = await server.signUp();
+    await server.database().db.updateTable('accounts').set({ password_hash: null }).execute();
+    expect((await login(username, password)).code).toBe(20004);
+    expect((await login(username, 'whatever')).code).toBe(20004);
+  });
+
+  test('keeps with the session what it was started on', async () => {
+    const { username, password } = await server.signUp();
+    await server.app().inject({
+      method: 'POST',
+      url: '/chat/login',
+      payload: { username, password },
+      headers: {
+        device: `desktop${'!'.repeat(60)}`,
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      },
+    });
+    const { device, browser } = await server
+      .database()
+      .db.selectFrom('sessions')
+      .select(['device', 'browser'])
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect({ device, browser }).toEqual({ device: `desktop${'!'.repeat(25)}`, browser: 'Firefox, Windows' });
+  });
+});
