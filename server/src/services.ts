@@ -35,7 +35,7 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const repositories = createRepositories(foundation);
   const auth = createAuth(foundation, repositories, overrides);
   const people = createPeople(foundation, repositories, auth);
-  const production = createProduction(foundation, repositories);
+  const production = createProduction(app, foundation, repositories);
   const base = { ...foundation, ...production, repositories, storage: people.storage };
   const assistant = await createAssistant(app, base, overrides);
   return { ...foundation, ...production, ...auth, ...people, ...assistant };

@@ -5,7 +5,7 @@ import { createLoadPictures } from '../modules/chat/question-pictures.ts';
 import { openExperts } from '../modules/experts/expert-files.ts';
 import { createExpertsService } from '../modules/experts/experts.service.ts';
 import { createGeneratedImagesService } from '../modules/generated-images/generated-images.service.ts';
-import { demoImages } from '../modules/generated-images/providers/demo/demo-images.ts';
+import { createDemoImages } from '../modules/generated-images/providers/demo/demo-images.ts';
 import { createOpenAiImages } from '../modules/generated-images/providers/openai-images.ts';
 import { articlesIn } from '../modules/help/articles.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
@@ -52,13 +52,14 @@ function createChat({ config, generations, limits, log, plans, quota, repositori
   });
 }
 
-function createImages({ config, jobs, limits, log, now, repositories, safety, storage }: Base) {
+function createImages(base: Base) {
+  const { config, jobs, limits, log, now, repositories, safety, storage, workers } = base;
   return createGeneratedImagesService({
     repository: repositories.drawings,
     uploads: repositories.uploads,
     storage,
     jobs,
-    provider: config.imageModel ? createOpenAiImages(config.imageModel) : demoImages,
+    provider: config.imageModel ? createOpenAiImages(config.imageModel) : createDemoImages(workers),
     safety,
     drawings: limits.limit({ name: 'drawings', points: 20, seconds: 10 * 60 }),
     now,

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { createGenerationStreams } from '../modules/generations/generation-streams.ts';
 import { createGenerations } from '../modules/generations/generations.service.ts';
 import { createJobs } from '../modules/jobs/jobs.service.ts';
+import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
 
@@ -8,9 +10,12 @@ export type Production = ReturnType<typeof createProduction>;
 
 /** What goes on at the server while pages come and go: with readers as a generation, without as a job. */
 export function createProduction(
-  { db, log, now, quota, runsAlone, safety, streams }: Foundation,
+  app: FastifyInstance,
+  { log, now, quota, runsAlone, safety, streams }: Foundation,
   repositories: Repositories,
 ) {
+  const workers = createWorkerPool();
+  app.addHook('onClose', () => workers.close());
   return {
     generations: createGenerations({
       repository: repositories.generations,
@@ -19,6 +24,7 @@ export function createProduction(
       guard: safety.guard,
     }),
     generationStreams: createGenerationStreams(streams),
-    jobs: createJobs({ db, repository: repositories.jobs, now, log, quota, runsAlone }),
+    jobs: createJobs({ repository: repositories.jobs, now, log, quota, runsAlone }),
+    workers,
   };
 }

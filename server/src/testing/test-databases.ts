@@ -4,13 +4,16 @@ import { openEmbedded } from './embedded-engines.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
 
+/** `url`: of PostgreSQL, for servers in processes of their own. */
+export type OpenTestDatabase = OpenDatabase & { readonly url?: string };
+
 export type TestDatabase = {
   readonly name: 'embedded' | 'postgresql';
   /** Opens an empty, migrated database that is gone after `close`. */
-  readonly open: () => Promise<OpenDatabase>;
+  readonly open: () => Promise<OpenTestDatabase>;
 };
 
-async function openPostgres(url: string, stopServer: () => Promise<void>): Promise<OpenDatabase> {
+async function openPostgres(url: string, stopServer: () => Promise<void>): Promise<OpenTestDatabase> {
   const name = ownDatabase();
   const template = process.env.TEST_DATABASE_TEMPLATE;
   await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`);
@@ -21,10 +24,10 @@ async function openPostgres(url: string, stopServer: () => Promise<void>): Promi
     await administer(url, `drop database ${name} with (force)`);
     await stopServer();
   };
-  return { db, kind: 'postgresql', close };
+  return { db, kind: 'postgresql', url: databaseAt(url, name), close };
 }
 
-async function openThrowAway(binaries: string): Promise<OpenDatabase> {
+async function openThrowAway(binaries: string): Promise<OpenTestDatabase> {
   const cluster = await startCluster(binaries);
   try {
     return await openPostgres(cluster.url, cluster.stop);

@@ -32,13 +32,13 @@ describe.each(testDatabases)('what the model thinks, on $name', (database) => {
   const chat = chatClient(server.app);
 
   it.each([
-    ['as a field of its own', { reasoning: 'First the peel 🍊.', text: 'Peel it.' }],
+    ['as a separate field', { reasoning: 'First the peel 🍊.', text: 'Peel it.' }],
     [
       'under its other name',
       { reasoning: 'First the peel 🍊.', reasoningField: 'reasoning' as const, text: 'Peel it.' },
     ],
     ['inside the text', { text: '<think>First the peel 🍊.</think>\n\nPeel it.' }],
-  ])('comes %s, apart from the answer, is stored, and is told again whole', async (_, plan) => {
+  ])('comes %s, apart from the answer, is stored, and is sent again whole', async (_, plan) => {
     const { token } = await server.signUp();
     upstream.script([plan]);
     const question = questionOf('How?');
@@ -157,7 +157,7 @@ describe('results of a search in a question', () => {
   const server = useTestApp(undefined, { config: { openai, dataDir } });
   const chat = chatClient(server.app);
 
-  it('are told to the model as untrusted, numbered, and cannot leave their fence', async () => {
+  it('reach the model as untrusted, numbered, and cannot leave their fence', async () => {
     const { token } = await server.signUp();
     const sources = [
       { title: 'Oranges', url: 'https://example.com/oranges', snippet: 'They are\u0000 round.\nVery.' },
@@ -244,7 +244,7 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
     await upstream.requests[0]?.ended;
   });
 
-  it('take the exchange they are in out of what the model is told, and the room goes on', async () => {
+  it('take the exchange they are in out of what the model is sent, and the room goes on', async () => {
     const { token } = await server.signUp();
     const messages: Question['messages'] = [
       { role: 'user', content: 'What is round?' },

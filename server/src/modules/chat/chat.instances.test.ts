@@ -45,10 +45,10 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
   };
 
   it.each([
-    ['given back when there was no text yet', '', 'refunded'],
-    ['kept when there was some', 'Half of it', 'settled'],
+    ['refunded when there was no text yet', '', 'refunded'],
+    ['charged when there was some', 'Half of it', 'settled'],
   ])(
-    'what an answer has taken whose process died is %s',
+    'the quota of an answer whose process died is %s',
     async (_case, text, status) => {
       const before = await startProcess();
       const { id } = await finished(before);
@@ -91,7 +91,7 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     await Promise.all([one.app.close(), other.app.close()]);
   });
 
-  it('an answer that was being written when its process died is told as failed, with what was stored', async () => {
+  it('an answer that was being written when its process died has failed, with what was stored', async () => {
     const before = await startProcess();
     const { token, id } = await finished(before);
     await before.app.close();

@@ -55,7 +55,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       expect(textOf(events)).toBe('Peel the 🍊 橙子 نارنج');
     });
 
-    it('tells the model the prompt and the conversation, with the key and the first listed model', async () => {
+    it('sends the model the prompt and the conversation, with the key and the first listed model', async () => {
       const { token } = await server.signUp();
       const messages = [
         { role: 'user' as const, content: 'What is it?' },

@@ -4,7 +4,7 @@ import type { Safety } from '../safety/safety.ts';
 
 /**
  * The conversation without the exchanges in which a word of the operator's list is: a room with an old one goes on, and
- * the model is told nothing of it. A question goes with its answer, since either alone says nothing, and some models
+ * the model learns nothing of it. A question goes with its answer, since either alone says nothing, and some models
  * refuse two turns of one side. The last turn, the question, has been checked and stays.
  */
 export async function withoutSensitive(

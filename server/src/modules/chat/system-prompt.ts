@@ -43,7 +43,7 @@ export function sourcesPrompt(sources: readonly Source[] = []): string {
   return blocks.length === 0 ? '' : `${aboutSources}\n\n<sources>\n${blocks.join('\n')}\n</sources>`;
 }
 
-/** What the model is told before the conversation; undefined when there is nothing to say. */
+/** The system prompt; undefined when there is nothing to say. */
 export function systemPrompt({ prompt, sources, voice }: SystemPromptOptions): string | undefined {
   const parts = [prompt?.trim() ?? '', voice ? aboutVoice : '', sourcesPrompt(sources)];
   return parts.filter((part) => part !== '').join('\n\n') || undefined;

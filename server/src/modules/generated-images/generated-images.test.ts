@@ -14,7 +14,7 @@ import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const wish = (changes: Partial<BodyOf<'POST /chat/images'>> = {}) => ({
+const drawingOf = (changes: Partial<BodyOf<'POST /chat/images'>> = {}) => ({
   id: randomUUID() as string,
   prompt: 'an orange tree',
   style: 'ink',
@@ -33,7 +33,7 @@ async function personOf(server: TestApp) {
     token,
     password,
     ask: (changes?: Partial<BodyOf<'POST /chat/images'>>) =>
-      server.call('POST /chat/images', { body: wish(changes) }, from),
+      server.call('POST /chat/images', { body: drawingOf(changes) }, from),
     look,
     ended: (id: string): Promise<Drawing> =>
       soon(async () => {
@@ -181,7 +181,7 @@ describe.each(testDatabases)('drawing with a provider on $name', (database) => {
     expect((await person.ended((await person.ask()).data.id)).status).toBe('done');
   });
 
-  test('ends with the uses of the day, and leaves nothing behind then', async () => {
+  test('ends with the quota of the day, and leaves nothing behind then', async () => {
     const person = await personOf(server);
     await person.ended((await person.ask({ count: 4 })).data.id);
     expect(await person.ask()).toMatchObject({ code: 20006 });
@@ -285,7 +285,7 @@ describe.each(testDatabases)('drawing with a provider on $name', (database) => {
     const stopping = await start();
     upstream.hold();
     const headers = { authorization: `Bearer ${person.token}` };
-    const payload = wish({ prompt: 'wait', count: 2 });
+    const payload = drawingOf({ prompt: 'wait', count: 2 });
     await stopping.inject({ method: 'POST', url: '/chat/images', headers, payload });
     await waiting(2);
     await stopping.close();
@@ -334,7 +334,7 @@ describe('a provider that refuses a size once', () => {
   const server = useTestApp(undefined, { config });
 
   test.each(['status=500', 'elsewhere'])(
-    'is told sizes again when it does no better without them: %s',
+    'is asked for sizes again when it does no better without them: %s',
     async (prompt) => {
       const [first, second] = [await personOf(server), await personOf(server)];
       await first.ended((await first.ask({ prompt: 'plain' })).data.id);

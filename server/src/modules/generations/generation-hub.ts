@@ -18,7 +18,7 @@ export type HubOptions = {
   repository: Pick<GenerationsRepository, 'save'>;
   now: () => Date;
   log: GenerationLog;
-  /** What a generation takes is settled with it, before anyone is told of its end. It never rejects. */
+  /** What a generation takes is settled with it, before a reader learns its end. It never rejects. */
   onEnd?: (generation: LiveGeneration) => Promise<void>;
   /** Nothing is guarded when it is missing. */
   guard?: MakeGuard;
@@ -44,7 +44,7 @@ const saveAttempts = 4;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Reads each generation from its model once, whoever is reading it or has gone away, until the model ends, `stop` is called,
+ * Reads each generation from its model once, with readers or without, until the model ends, `stop` is called,
  * the model falls silent, or the time is up.
  */
 export function createGenerationHub({
@@ -84,7 +84,7 @@ export function createGenerationHub({
   };
   const clock = setInterval(sweep, times.save);
 
-  /** Stores the end before anyone is told of it: what a reader saw end is there after a restart. */
+  /** Stores the end before readers learn it: what a reader saw end is there after a restart. */
   const settle = async (generation: LiveGeneration, ending: Ending) => {
     generation.end(ending);
     for (let attempt = 1; attempt <= saveAttempts; attempt += 1) {

@@ -125,7 +125,7 @@ describe('a reader', () => {
     expect(textIn(written)).toBe('67');
   });
 
-  it('is told the end once, after all text, in its language', async () => {
+  it('is sent the end once, after all text, in its language', async () => {
     const { sink, written, drain, ended } = sinkOf(2);
     const source = sourceOf('text');
     const reader = open(source, sink);

@@ -13,7 +13,7 @@ export type LiveGeneration = GenerationSource & {
   think(piece: string): void;
   /** Shows the readers what came since the last time. */
   publish(): void;
-  /** Fixes how it ends. Further pieces are dropped; readers are told by `announce`, when it is stored. */
+  /** Fixes how it ends. Further pieces are dropped; readers learn it by `announce`, when it is stored. */
   end(ending: Ending): void;
   announce(): void;
   /** What the database does not have yet. */

@@ -52,7 +52,7 @@ async function speak(say: (text: string) => void, every: number, count: number):
 const slowly = generationTimes.publishAtOnce + 10;
 
 describe('a reader is sent', () => {
-  it('each word at once, as a piece of its own, while they come slowly', async () => {
+  it('each word at once, as a separate piece, while they come slowly', async () => {
     const { seen, say } = createAnswer(createPublisher(generationTimes));
     const started = performance.now();
     await speak(say, slowly, 20);
@@ -86,7 +86,7 @@ describe('a reader is sent', () => {
     expect(seen.at(-1)).toEqual({ text: '9 ', at: started + 3 + 9 * slowly });
   });
 
-  it('what was held back before the end is told', async () => {
+  it('what was held back before the end', async () => {
     const { generation, seen, say } = createAnswer(createPublisher(generationTimes));
     say('first ');
     say('second ');

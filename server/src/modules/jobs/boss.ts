@@ -1,6 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
 import { type Db, PgBoss } from 'pg-boss';
-import type { Database } from '../../db/schema.ts';
 import { jobsSchema } from './jobs.repository.ts';
 
 /** Seconds. */
@@ -23,12 +21,12 @@ export const aloneTimes: JobTimes = { ...jobTimes, poll: 30, supervise: 60 };
 const hour = 60 * 60;
 
 /**
- * The queue in the server's own database. Its tables are made and migrated by itself, under a lock, when it starts. It is
- * told nothing by NOTIFY, which the embedded database does not have.
+ * The queue in the server's own database. It makes and migrates its tables when it starts, on PostgreSQL under a lock. NOTIFY
+ * is not used, since the embedded database does not have it.
  */
-export const createBoss = (db: Kysely<Database>, { supervise }: JobTimes): PgBoss =>
+export const createBoss = (connection: Db, { supervise }: JobTimes): PgBoss =>
   new PgBoss({
-    db: connectionOf(db),
+    db: connection,
     schema: jobsSchema,
     schedule: false,
     superviseIntervalSeconds: supervise,
@@ -37,19 +35,3 @@ export const createBoss = (db: Kysely<Database>, { supervise }: JobTimes): PgBos
     // Jobs do not depend on each other.
     flowIntervalSeconds: hour,
   });
-
-/** Statements go through the server's pool: the embedded database has one connection and no second one to give. */
-const connectionOf = (db: Kysely<Database>): Db => ({
-  executeSql: (text, values = []) =>
-    db.connection().execute(async (connection) => {
-      try {
-        const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...values]));
-        // Several statements in one have no rows of their own.
-        return { rows: [...(rows ?? [])] };
-      } catch (error) {
-        // Some bring their own transaction, which would stay open on the connection.
-        await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
-        throw error;
-      }
-    }),
-});

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { connectionOf } from './boss-connection.repository.ts';
 import type { Progress } from './job.ts';
 
 /** Where pg-boss keeps its tables. */
@@ -16,6 +17,9 @@ export type JobsRepository = ReturnType<typeof createJobsRepository>;
 
 export function createJobsRepository(db: Kysely<Database>) {
   return {
+    /** For pg-boss, which brings its own statements. */
+    connection: connectionOf(db),
+
     /** Those that wait, run, or have failed and are not given up yet. */
     async pending(name: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();

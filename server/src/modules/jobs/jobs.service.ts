@@ -1,7 +1,5 @@
 import { errors } from '@orangery/api/contract';
-import type { Kysely } from 'kysely';
 import type { Job, JobWithMetadata, Queue } from 'pg-boss';
-import type { Database } from '../../db/schema.ts';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Quota } from '../quota/quota.ts';
@@ -16,8 +14,6 @@ const day = 24 * 60 * 60;
 const giveUpAgain = 10;
 
 export type JobsDependencies = {
-  /** pg-boss brings its own statements. */
-  readonly db: Kysely<Database>;
   readonly repository: JobsRepository;
   readonly now: () => Date;
   readonly log: { warn(details: object, message: string): void };
@@ -47,9 +43,9 @@ type QueueLimits = Omit<Queue, 'name'>;
 export type Jobs = ReturnType<typeof createJobs>;
 
 /** Background jobs, on pg-boss over the server's own database. Each module that has some registers with `own`. */
-export function createJobs({ db, repository, now, log, quota, runsAlone, times: given }: JobsDependencies) {
+export function createJobs({ repository, now, log, quota, runsAlone, times: given }: JobsDependencies) {
   const times: JobTimes = { ...(runsAlone ? aloneTimes : jobTimes), ...given };
-  const boss = createBoss(db, times);
+  const boss = createBoss(repository.connection, times);
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs'));
   const saveProgress = createProgress(repository, now);
   const beginnings: (() => Promise<void>)[] = [];
@@ -64,7 +60,7 @@ export function createJobs({ db, repository, now, log, quota, runsAlone, times: 
 
     const worthOf = async (ids: readonly string[]) =>
       (await handler.worthOf?.(ids)) ?? new Map<string, number>();
-    /** Whoever ends a job settles it, and may do so twice. */
+    /** Done by the process that ends a job; twice changes nothing. */
     const settle = async (id: string) => {
       if (charge) await quota.settle(id, charge.use, (await worthOf([id])).get(id) ?? 0);
     };

@@ -21,7 +21,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     return all.find((quota) => quota.model === model && quota.per === per)?.left;
   };
 
-  test('grants the uses of the day and no more, and tells what is left', async () => {
+  test('grants the quota of the day and no more, and returns what is left', async () => {
     const account = await ledger.account(1);
     expect(await reserve(account, '3.5')).toEqual({ fresh: true, from: 'plan', left: 9, oranges: 0 });
     expect(await reserve(account, 'minimax')).toMatchObject({ left: 8 });
@@ -142,14 +142,14 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ]);
   });
 
-  test('tells open pages of what was settled or refunded, and only then', async () => {
+  test('notifies open pages of what was settled or refunded, and only then', async () => {
     const account = await ledger.account(1);
     const id = randomUUID();
     await reserve(account, '3.5', id);
-    expect(ledger.told).not.toContain(account.id);
+    expect(ledger.notified).not.toContain(account.id);
     await ledger.quota().settle(id, '3.5');
     await ledger.quota().settle(id, '3.5');
-    expect(ledger.told.filter((told) => told === account.id)).toHaveLength(1);
+    expect(ledger.notified.filter((notified) => notified === account.id)).toHaveLength(1);
   });
 
   test('takes oranges only when the plan has nothing left, and none below their level', async () => {
@@ -211,7 +211,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await left(account, 'drawing')).toBe(3);
   });
 
-  test('reserves a question of a voice call with both of its uses or with none', async () => {
+  test('reserves a question of a voice call with the quota of both or of neither', async () => {
     const account = await ledger.account(1);
     const ask = (id: string = randomUUID()) =>
       ledger.quota().reserveAll(account, [

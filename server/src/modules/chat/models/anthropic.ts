@@ -56,7 +56,7 @@ async function readParts(
   }
   if (reason === 'content-filter') throw new UpstreamError(errors.sensitiveOutput, { reason });
   if (reason === 'length') return 'length';
-  // What ends without a reason of its own was cut.
+  // What ends without a reason was cut.
   if (reason === 'stop' || reason === 'tool-calls') return 'stop';
   throw new UpstreamError(errors.upstreamFailed, { reason: 'answer broke off' });
 }

@@ -121,7 +121,7 @@ describe('Anthropic', () => {
     expect(upstream.requests[0]?.headers['x-api-key']).toBe('claude-key');
   });
 
-  it('tells what it thinks apart from the answer', async () => {
+  it('gives its reasoning apart from the answer', async () => {
     const { ended, text, reasoning } = await ask('reasoning');
     await ended;
     expect(text()).toBe('Peel it, then part it.');
@@ -154,7 +154,7 @@ describe('Anthropic', () => {
     await expect(ended).rejects.toMatchObject({ name: 'UpstreamError', code });
   });
 
-  it('is told when the answer is not wanted any more', async () => {
+  it('is aborted when the answer is not wanted any more', async () => {
     const abort = new AbortController();
     const { ended } = await ask('stall', { signal: abort.signal, onFirst: () => abort.abort() });
     await expect(ended).rejects.toBeInstanceOf(Error);

@@ -38,7 +38,7 @@ function finishOf(reason: string): 'stop' | 'length' {
 }
 
 /** Code units; a whole answer has room in it. */
-const longestLine = 4 * 1024 * 1024;
+const maxLine = 4 * 1024 * 1024;
 
 export function createChunkReader(): ChunkReader {
   let rest = '';
@@ -77,7 +77,7 @@ export function createChunkReader(): ChunkReader {
         from = end + 1;
       }
       rest = text.slice(from);
-      if (rest.length > longestLine) {
+      if (rest.length > maxLine) {
         failure ??= new UpstreamError(errors.upstreamFailed, { reason: 'line without end' });
         rest = '';
       }

@@ -13,7 +13,7 @@ export type OpenAiEndpoint = {
   apiKey: string | undefined;
 };
 
-const largestRefusal = 64 * 1024;
+const maxRefusal = 64 * 1024;
 
 // Answers last for minutes and hundreds run at once: no cap on sockets.
 const agents = {
@@ -92,7 +92,7 @@ async function readRefusal(response: http.IncomingMessage): Promise<unknown> {
   response.setEncoding('utf8');
   for await (const piece of response) {
     text += piece;
-    if (text.length > largestRefusal) break;
+    if (text.length > maxRefusal) break;
   }
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerEvent, Question } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** A question with an answer id of its own. */
+/** A question with a new answer id. */
 export const questionOf = (content: string, more: Partial<Question> = {}): Question => ({
   answer_id: randomUUID(),
   room_id: '20231234567',

@@ -13,18 +13,18 @@ import type { Quota } from '../quota.ts';
 
 export const catalogue = readPlans(testConfig().plansFile);
 
-/** A ledger on a database of its own, with a clock and a catalogue that tests change. */
+/** A ledger on a new database, with a clock and a catalogue that tests change. */
 export function useLedger(database: TestDatabase) {
   let opened: OpenDatabase | undefined;
   let quota: Quota | undefined;
-  const told: string[] = [];
+  const notified: string[] = [];
   const setting = { now: new Date('2026-11-20T04:00:00Z'), catalogue: catalogue as PlanCatalogue };
   const create = (): Quota =>
     createQuota({
       db: db(),
       plans: { current: () => setting.catalogue },
       now: () => setting.now,
-      accountEvents: { publish: (id) => void told.push(id) },
+      accountEvents: { publish: (id) => void notified.push(id) },
     });
   beforeAll(async () => {
     opened = await database.open();
@@ -40,7 +40,7 @@ export function useLedger(database: TestDatabase) {
 
   return {
     setting,
-    told,
+    notified,
     db,
     /** A further process on the same database. */
     another: create,

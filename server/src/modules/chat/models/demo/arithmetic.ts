@@ -56,7 +56,7 @@ export function calculate(text: string): number | null {
   }
 }
 
-const longest = 200;
+const maxLength = 200;
 const thousands = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 const asciiSigns: Readonly<Record<string, string>> = {
   '×': '*',
@@ -74,7 +74,7 @@ function tokensOf(text: string): (number | string)[] | null {
     .replace(/[×·÷−（）]/g, (sign) => asciiSigns[sign] ?? sign)
     .replace(thousands, (number) => number.replaceAll(',', ''))
     .replace(/(\d),(\d)/g, '$1.$2');
-  if (plain.length > longest || !/^[\d\s.+\-*/%^()]+$/.test(plain)) return null;
+  if (plain.length > maxLength || !/^[\d\s.+\-*/%^()]+$/.test(plain)) return null;
   const tokens = plain.match(/\d+\.?\d*|\.\d+|[+\-*/%^()]/g) ?? [];
   if (tokens.join('') !== plain.replace(/\s+/g, '')) return null;
   return tokens.map((token) => (/\d/.test(token) ? Number(token) : token));

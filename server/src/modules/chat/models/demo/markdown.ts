@@ -1,13 +1,13 @@
-const longestQuote = 80;
+const maxQuote = 80;
 
 /** What Markdown might read as its own. Not `(` and `[`: escaped, they would begin a formula. */
 const signs = /[!-')-/:-@\\-`{-~]/g;
 
 /** The beginning of a line as it was written: nothing in it is read as Markdown. */
-export function escaped(line: string, longest = longestQuote): string {
+export function escaped(line: string, maxSymbols = maxQuote): string {
   const symbols = [...line];
-  const shown = symbols.slice(0, longest).join('').replace(signs, '\\$&');
-  return symbols.length > longest ? `${shown}…` : shown;
+  const shown = symbols.slice(0, maxSymbols).join('').replace(signs, '\\$&');
+  return symbols.length > maxSymbols ? `${shown}…` : shown;
 }
 
 /** The first line of a text, escaped. */

@@ -1,8 +1,13 @@
 import { drawingStyles } from '@orangery/api/contract';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createWorkerPool } from '../../../../workers/worker-pool.ts';
 import type { ImageRequest } from '../image-provider.ts';
-import { demoImages } from './demo-images.ts';
+import { createDemoImages } from './demo-images.ts';
+
+const workers = createWorkerPool();
+afterAll(() => workers.close());
+const demoImages = createDemoImages(workers);
 
 const generate = (changes: Partial<ImageRequest> = {}) =>
   demoImages({

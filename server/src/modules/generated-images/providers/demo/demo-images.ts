@@ -1,51 +1,15 @@
-import type { DrawingSize, DrawingStyle } from '@orangery/api/contract';
-import { renderAsync } from '@resvg/resvg-js';
-import { createSemaphore } from '../../../../semaphore.ts';
+import type { CpuStep, WorkerPool } from '../../../../workers/worker-pool.ts';
 import type { ImageProvider } from '../image-provider.ts';
-import { mosaic, strokes } from './brushes.ts';
-import { caption } from './caption.ts';
-import { paletteOf } from './palettes.ts';
-import { balls, rings, stillness, tiles } from './patterns.ts';
-import { foliage, washes } from './plants.ts';
-import { createRandom } from './random.ts';
-import { clouds, inkHills, layers } from './scenery.ts';
-import type { Composition } from './svg.ts';
+import type { Scene } from './render.ts';
 
-const compositions: Readonly<Record<DrawingStyle, readonly [Composition, ...Composition[]]>> = {
-  auto: [layers, tiles, foliage, rings, clouds, washes],
-  photo: [layers, balls],
-  illustration: [clouds, foliage, layers, tiles],
-  watercolor: [washes, foliage],
-  oil: [strokes],
-  anime: [clouds, layers],
-  pixel: [mosaic],
-  ink: [inkHills],
-  minimal: [stillness, rings, tiles],
-  render: [balls, rings],
+const render: CpuStep<Scene, Uint8Array> = {
+  file: new URL('./render.ts', import.meta.url),
+  name: 'render',
+  maxSeconds: 60,
 };
 
-/** Pixels. */
-const sides: Readonly<Record<DrawingSize, readonly [number, number]>> = {
-  square: [1024, 1024],
-  portrait: [1024, 1536],
-  landscape: [1536, 1024],
-};
-
-// Each takes a processor for as long as it lasts.
-const inTurn = createSemaphore(1);
-
-/** Stands in for an image model: coloured shapes made of the description's letters, with a word in the corner that says so. */
-export const demoImages: ImageProvider = ({ description, style, size, seed, place, signal }) =>
-  inTurn(async () => {
-    signal.throwIfAborted();
-    const [width, height] = sides[size];
-    const random = createRandom(`${description}\n${style}\n${seed}`);
-    const palette = paletteOf(description, random);
-    const choices = compositions[style];
-    const first = Math.floor(createRandom(description).between(0, choices.length));
-    const compose = choices[(first + place) % choices.length] ?? choices[0];
-    const picture = compose({ width, height, random, palette }) + caption(width, height);
-    const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${picture}</svg>`;
-    const rendered = await renderAsync(document, { font: { loadSystemFonts: false } });
-    return rendered.asPng();
-  });
+/** Stands in for an image model. It keeps a processor busy, so it draws in a worker thread. */
+export const createDemoImages =
+  ({ run }: Pick<WorkerPool, 'run'>): ImageProvider =>
+  async ({ description, style, size, seed, place, signal }) =>
+    Buffer.from(await run(render, { description, style, size, seed, place }, signal));

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+
+/** A function that keeps a processor busy. It stands in a file that worker threads load; what goes in and out is copied. */
+export type CpuStep<Input, Output> = {
+  readonly file: URL;
+  /** Of the export. */
+  readonly name: string;
+  /** Seconds; what is not done by then is broken off. */
+  readonly maxSeconds: number;
+  /** Never set: it gives `run` its types. */
+  readonly shape?: (input: Input) => Output | Promise<Output>;
+};
+
+export type WorkerPoolOptions = {
+  /** Megabytes of JavaScript objects in one thread; memory of native libraries is not counted. */
+  readonly maxMemory?: number;
+  readonly maxThreads?: number;
+};
+
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
+
+/** Milliseconds an idle thread is kept. */
+const idleTimeout = 30_000;
+
+/**
+ * Threads for what would hold up every other request. One that needs too much memory or time ends alone: its step fails,
+ * the others go on, and a new thread takes its place. There are none while there is nothing to do.
+ */
+export function createWorkerPool({
+  maxMemory = 256,
+  // One processor stays for the event loop.
+  maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),
+}: WorkerPoolOptions = {}) {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads,
+    idleTimeout,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
+  });
+  // A thread that breaks without a step concerns nobody; unheard, the event would end the process.
+  pool.on('error', () => {});
+
+  return {
+    /**
+     * @throws what the step throws; a `TimeoutError` when its time is up; `ERR_WORKER_OUT_OF_MEMORY`; the reason of `signal`
+     */
+    async run<Input, Output>(
+      { file, name, maxSeconds }: CpuStep<Input, Output>,
+      input: Input,
+      given?: AbortSignal,
+    ): Promise<Output> {
+      const timeout = AbortSignal.timeout(maxSeconds * 1_000);
+      const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+      try {
+        return (await pool.run(input, { filename: fileURLToPath(file), name, signal })) as Output;
+      } catch (error) {
+        throw signal.aborted ? signal.reason : error;
+      }
+    },
+
+    /** Breaks off what is being done. */
+    close: (): Promise<void> => pool.destroy(),
+  };
+}
