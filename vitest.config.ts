@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
-          // A context of its own for each file, as isolated as a process of its own, and much sooner there.
+          // A fresh context for each file: as isolated as a process, and much faster to start.
           pool: 'vmThreads',
           // A context is not always given back; a worker that has grown to this is replaced.
           vmMemoryLimit: '1GB',

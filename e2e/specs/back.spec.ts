@@ -1,5 +1,5 @@
 import { answers, ask } from '../src/chat.ts';
-import { drawingTest, expectPicture, openDrawing, wish } from '../src/drawing.ts';
+import { drawingTest, expectPicture, openDrawing, requestDrawing } from '../src/drawing.ts';
 import { expertsPanel } from '../src/experts.ts';
 import { phone } from '../src/phone.ts';
 import { roomsAction, showRooms } from '../src/rooms.ts';
@@ -66,7 +66,7 @@ test.describe('back, a gesture on a phone,', () => {
     drawingTest('closes the large picture before the panel', async ({ page, member: _member, images: _ }) => {
       await page.goto('/chat_room');
       const panel = await openDrawing(page);
-      const card = await wish(panel, 'A calm sea');
+      const card = await requestDrawing(panel, 'A calm sea');
       await expectPicture(card, 1, 1024, 1024);
       await card.getByRole('button', { name: 'Picture 1: A calm sea' }).click();
       const viewer = page.getByRole('dialog', { name: 'Picture viewer' });

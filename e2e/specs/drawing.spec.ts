@@ -1,12 +1,12 @@
 import { signUpByOneClick } from '../src/chat.ts';
 import {
   cardOf,
+  descriptionBox,
   drawButton,
   expectPicture,
   openDrawing,
+  requestDrawing,
   drawingTest as test,
-  wish,
-  wishBox,
 } from '../src/drawing.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test as ordinaryTest } from '../src/test.ts';
@@ -24,7 +24,7 @@ for (const onPhone of [false, true]) {
       const panel = await openDrawing(page);
       await expect(panel).toContainText('4 of 4 left today');
       const wanted = { style: 'Watercolour', format: 'Landscape', count: '4 pictures' };
-      const card = await wish(panel, 'A red boat: at dawn', wanted);
+      const card = await requestDrawing(panel, 'A red boat: at dawn', wanted);
       await expect(card.getByRole('status')).toHaveText('Drawing: 1 of 4 pictures are done');
       await expect(card.getByRole('button', { name: /^Picture / })).toHaveCount(1);
       await expect(panel).toContainText('0 of 4 left today');
@@ -59,7 +59,7 @@ for (const onPhone of [false, true]) {
 
     test('a generated image is varied', async ({ page, member: _member, images }) => {
       const panel = await openDrawing(page);
-      const cards = await wish(panel, 'A quiet lake', { format: 'Portrait' });
+      const cards = await requestDrawing(panel, 'A quiet lake', { format: 'Portrait' });
       await expectPicture(cards, 1, 1024, 1536);
       await cards.getByRole('button', { name: 'Vary this' }).click();
       await expect(cards).toHaveCount(2);
@@ -79,7 +79,7 @@ for (const onPhone of [false, true]) {
     }) => {
       images.script([{}, { wait: true }]);
       const panel = await openDrawing(page);
-      const card = await wish(panel, 'A long street', { count: '2 pictures' });
+      const card = await requestDrawing(panel, 'A long street', { count: '2 pictures' });
       await expect(card.getByRole('status')).toHaveText('Drawing: 1 of 2 pictures are done');
       await expect(panel).toContainText('2 of 4 left today');
       await card.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ for (const onPhone of [false, true]) {
       images,
     }) => {
       images.script([{ wait: true }]);
-      await wish(await openDrawing(page), 'A slow snail');
+      await requestDrawing(await openDrawing(page), 'A slow snail');
       const card = cardOf(page.getByRole('dialog', { name: 'Drawing' }), 'A slow snail');
       await expect(card.getByRole('status')).toHaveText('Drawing: 0 of 1 picture is done');
       await page.reload();
@@ -122,7 +122,7 @@ for (const onPhone of [false, true]) {
     }) => {
       images.script([{ status: 500 }]);
       const panel = await openDrawing(page);
-      const cards = await wish(panel, 'A blue horse', { style: 'Ink' });
+      const cards = await requestDrawing(panel, 'A blue horse', { style: 'Ink' });
       await expect(cards.getByRole('alert')).toContainText('The image could not be drawn.');
       await expect(panel).toContainText('4 of 4 left today');
       await cards.getByRole('button', { name: 'Draw again' }).click();
@@ -137,23 +137,23 @@ for (const onPhone of [false, true]) {
       images,
     }) => {
       const panel = await openDrawing(page);
-      await wish(panel, '界'.repeat(101));
+      await requestDrawing(panel, '界'.repeat(101));
       await expect(panel.getByRole('alert')).toHaveText('Describe the image in 1–100 characters.');
-      await expect(wishBox(panel)).toHaveValue('界'.repeat(101));
-      await expect(wishBox(panel)).toHaveAccessibleDescription(
+      await expect(descriptionBox(panel)).toHaveValue('界'.repeat(101));
+      await expect(descriptionBox(panel)).toHaveAccessibleDescription(
         /Describe the image in 1–100 characters\. ?101 of 100/,
       );
       expect(images.requests).toEqual([]);
-      const card = await wish(panel, '界'.repeat(100));
+      const card = await requestDrawing(panel, '界'.repeat(100));
       await expectPicture(card, 1, 1024, 1024);
     });
 
     test('a drawing without quota left leads to the plans', async ({ page, member: _member, images }) => {
       const panel = await openDrawing(page);
-      const card = await wish(panel, 'Four seasons', { count: '4 pictures' });
+      const card = await requestDrawing(panel, 'Four seasons', { count: '4 pictures' });
       await expect(card.getByRole('button', { name: /^Picture / })).toHaveCount(4);
       await expect(panel).toContainText('0 of 4 left today');
-      await wish(panel, 'A fifth season', { count: '1 picture' });
+      await requestDrawing(panel, 'A fifth season', { count: '1 picture' });
       await expect(panel.getByRole('alert')).toContainText('You have no uses left.');
       await expect(cardOf(panel, 'A fifth season')).toHaveCount(0);
       expect(images.requests).toHaveLength(4);
@@ -168,13 +168,13 @@ for (const onPhone of [false, true]) {
         await expect(page).toHaveURL(/\/login/);
         await page.getByRole('button', { name: 'One-click sign-up' }).tap();
         await page.getByRole('button', { name: 'I saved it' }).tap();
-        await expect(wishBox(page.getByRole('dialog', { name: 'Drawing' }))).toBeVisible();
+        await expect(descriptionBox(page.getByRole('dialog', { name: 'Drawing' }))).toBeVisible();
         return;
       }
       const panel = await openDrawing(page);
-      await wish(panel, 'A lighthouse in fog', { style: 'Oil painting' });
+      await requestDrawing(panel, 'A lighthouse in fog', { style: 'Oil painting' });
       await signUpByOneClick(page);
-      await expect(wishBox(panel)).toHaveValue('A lighthouse in fog');
+      await expect(descriptionBox(panel)).toHaveValue('A lighthouse in fog');
       await expect(panel.getByRole('radio', { name: 'Oil painting' })).toBeChecked();
       expect(images.requests).toEqual([]);
       await drawButton(panel).click();
@@ -191,7 +191,7 @@ test('a description that the image model refuses is reported as such', async ({
 }) => {
   images.script([{ status: 400, code: 'moderation_blocked' }]);
   const panel = await openDrawing(page);
-  const card = await wish(panel, 'Something it will not draw');
+  const card = await requestDrawing(panel, 'Something it will not draw');
   await expect(card.getByRole('alert')).toBeVisible();
   await expect(card.getByRole('alert')).not.toContainText('The image could not be drawn.');
   await expect(page.getByText('sk-secret')).toHaveCount(0);
@@ -200,7 +200,7 @@ test('a description that the image model refuses is reported as such', async ({
 ordinaryTest('the built-in image model says that it is a stand-in', async ({ page, member: _member }) => {
   const panel = await openDrawing(page);
   await expect(panel).toContainText('No image model is connected.');
-  const card = await wish(panel, 'A fox in the snow', { count: '2 pictures' });
+  const card = await requestDrawing(panel, 'A fox in the snow', { count: '2 pictures' });
   await expectPicture(card, 2, 1024, 1024);
   await expect(card).toContainText('Demonstration');
 });

@@ -101,11 +101,11 @@ async function travel(
     box.scrollTop = target;
     let gap: string | null = null;
     // Messages that come are measured at the end of a frame: with the next one everything stands where it stays.
-    for (let left = frames, calm = 0; left > 0 && calm < 2; left -= 1) {
+    for (let left = frames, stable = 0; left > 0 && stable < 2; left -= 1) {
       const top = box.scrollTop;
       await frame();
       gap = gapOf(inSight());
-      calm = gap === null && top === box.scrollTop ? calm + 1 : 0;
+      stable = gap === null && top === box.scrollTop ? stable + 1 : 0;
     }
     if (gap) result.blank.push(`at ${Math.round(box.scrollTop)}: ${gap}`);
     for (const { number, top } of inSight()) {

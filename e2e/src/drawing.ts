@@ -42,11 +42,11 @@ export const drawingTest = base.extend<{ images: ImageServer }, { studio: Studio
 export async function openDrawing(page: Page): Promise<Locator> {
   await page.goto('/chat_room?panel=drawing');
   const panel = page.getByRole('dialog', { name: 'Drawing' });
-  await expect(wishBox(panel)).toBeVisible();
+  await expect(descriptionBox(panel)).toBeVisible();
   return panel;
 }
 
-export const wishBox = (panel: Locator): Locator =>
+export const descriptionBox = (panel: Locator): Locator =>
   panel.getByRole('textbox', { name: 'What should it show?' });
 export const drawButton = (panel: Locator): Locator =>
   panel.getByRole('button', { name: 'Draw', exact: true });
@@ -54,12 +54,12 @@ export const drawButton = (panel: Locator): Locator =>
 type Wish = { style?: string; format?: string; count?: string };
 
 /** Describes a picture and asks for it; gives the card that shows its progress. */
-export async function wish(
+export async function requestDrawing(
   panel: Locator,
   prompt: string,
   { style, format, count }: Wish = {},
 ): Promise<Locator> {
-  await wishBox(panel).fill(prompt);
+  await descriptionBox(panel).fill(prompt);
   for (const name of [style, format, count])
     if (name) await panel.getByRole('radio', { name, exact: true }).check();
   await drawButton(panel).click();

@@ -11,8 +11,8 @@ export function watchSound(): void {
   const sound: Window['sound'] = { tracks: [], playing: new Set() };
   window.sound = sound;
   const { getUserMedia } = MediaDevices.prototype;
-  MediaDevices.prototype.getUserMedia = async function (wishes) {
-    const stream = await getUserMedia.call(this, wishes);
+  MediaDevices.prototype.getUserMedia = async function (constraints) {
+    const stream = await getUserMedia.call(this, constraints);
     sound.tracks.push(...stream.getTracks());
     return stream;
   };
@@ -51,8 +51,8 @@ export function hearOneself(): void {
     return connect.call(this, target);
   } as AudioNode['connect'];
   const { getUserMedia } = MediaDevices.prototype;
-  MediaDevices.prototype.getUserMedia = async function (wishes) {
-    const mediaStream = await getUserMedia.call(this, wishes);
+  MediaDevices.prototype.getUserMedia = async function (constraints) {
+    const mediaStream = await getUserMedia.call(this, constraints);
     people = new MediaStreamAudioSourceNode(room, { mediaStream });
     connect.call(people, air);
     await room.resume();

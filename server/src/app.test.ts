@@ -69,7 +69,7 @@ describe('server', () => {
     });
   });
 
-  test('tells a refusal in the language of the request', async () => {
+  test('words a refusal in the language of the request', async () => {
     const texts = await Promise.all(
       ['en', 'zh-tw', 'ru', 'ir'].map(async (language) => {
         const response = await server.app().inject({ url: '/chat/user/info', headers: { language } });

@@ -64,7 +64,7 @@ describe('configuration', () => {
     });
   });
 
-  test('keeps messages for reading when nothing sends them, unless told otherwise', () => {
+  test('keeps messages for reading when nothing sends them, unless configured otherwise', () => {
     expect(readConfig({})).toMatchObject({
       devInbox: true,
       mail: { url: undefined },

@@ -5,7 +5,7 @@ export type Storage = {
   chats: DeviceChats;
   /** Bytes of everything this site keeps; null where the browser does not report it. */
   used: number | null;
-  /** Bytes the browser grants; null where it does not tell. */
+  /** Bytes the browser grants; null when it does not say. */
   quota: number | null;
 };
 

@@ -2,8 +2,8 @@ import type { ModelValue, Question } from '@orangery/api';
 import { contextMessages, type Message, type Room } from '@orangery/records';
 
 /** Turns a request carries at most, and their length in UTF-16 units: a request stays below 1 MB in any script. */
-const mostTurns = 400;
-const mostText = 240_000;
+const maxTurns = 400;
+const maxText = 240_000;
 
 /** What the model is asked: the conversation up to the message that waits for the answer, the oldest left out when it is long. */
 export function questionOf(room: Room, answer: Message): Question {
@@ -14,7 +14,7 @@ export function questionOf(room: Room, answer: Message): Question {
   let length = 0;
   for (const { role, content, images } of before.toReversed()) {
     length += content.length;
-    if (messages.length > 0 && (length > mostText || messages.length === mostTurns)) break;
+    if (messages.length > 0 && (length > maxText || messages.length === maxTurns)) break;
     messages.unshift({ role, content, ...(images && { images: [...images] }) });
   }
   // Sources and the manner of a question are kept with it, so that asking again says the same.

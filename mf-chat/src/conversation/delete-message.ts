@@ -1,6 +1,6 @@
 import { type Message, type Room, removeMessages, versionsOf } from '@orangery/records';
 import { loadRoom } from '../room-store/load-rooms.ts';
-import { roomInMemory, shelf } from '../room-store/rooms.state.ts';
+import { roomInMemory, roomStorage } from '../room-store/rooms.state.ts';
 import { changeRoom } from '../room-store/write-room.ts';
 
 /** Deletes a message, of an answer every version; the result puts all of it back. */
@@ -20,7 +20,7 @@ export function deleteMessage(roomId: string, message: Message): () => void {
 
 /** Somebody who has opened other rooms since may have this one no longer in memory. */
 async function bringBack(roomId: string, versions: readonly Message[]): Promise<void> {
-  if (shelf.records) await loadRoom(shelf.records, roomId);
+  if (roomStorage.records) await loadRoom(roomStorage.records, roomId);
   await changeRoom(roomId, (now) => withMessages(now, restored(versions)));
 }
 

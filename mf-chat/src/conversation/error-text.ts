@@ -1,7 +1,7 @@
 import { findError } from '@orangery/api';
 import { useTranslation } from 'react-i18next';
 
-/** What to tell about a failed answer: the catalogue's text of the code. 0 is an answer that could not be recovered. */
+/** What to say about a failed answer: the catalogue's text of the code. 0 is an answer that could not be recovered. */
 export function useErrorText(): (code: number) => string {
   const { t } = useTranslation(['mf-chat', 'errors']);
   return (code) => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Row } from './rows.ts';
 
 /** Rows between the ends of a selection that are kept at most. */
-const longestSelection = 300;
+const maxSelectionLength = 300;
 
 /** What the reader holds on to, by the keys of rows. */
 export type Held = { focused: string | null; selection: readonly [string, string] | null };
@@ -21,7 +21,7 @@ export function keptIndexes(
   const [one, other] = (selection ?? []).map((key) => indexOf.get(key));
   if (one !== undefined && other !== undefined) {
     const [from, to] = [Math.min(one, other), Math.max(one, other)];
-    for (let index = from; index <= Math.min(to, from + longestSelection); index += 1) kept.add(index);
+    for (let index = from; index <= Math.min(to, from + maxSelectionLength); index += 1) kept.add(index);
     kept.add(to);
   }
   return [...kept].sort((a, b) => a - b);

@@ -5,10 +5,10 @@ import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableAnswer } from '../answers/readable-answer.ts';
-import { useCalm } from './calm.ts';
 import styles from './message-actions.module.css';
 import type { MessageHandlers } from './message-handlers.ts';
 import type { Row } from './rows.ts';
+import { useScrollIdle } from './scroll-idle.ts';
 
 type MessageActionsProps = {
   row: Row;
@@ -24,9 +24,9 @@ const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).Me
 
 /** What can be done with a message, on hover, on focus, and always under a finger. */
 export function MessageActions(props: MessageActionsProps) {
-  const calm = useCalm();
+  const idle = useScrollIdle();
   // Their place is kept, so that nothing moves when they come.
-  return calm || props.last ? <Actions {...props} /> : <div className={styles.actions} />;
+  return idle || props.last ? <Actions {...props} /> : <div className={styles.actions} />;
 }
 
 function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {

@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useScrollWatch } from './calm.ts';
 import { useKeptRows } from './kept-rows.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './rows.ts';
+import { useScrollWatch } from './scroll-idle.ts';
 import type { Follow } from './use-follow.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
@@ -43,7 +43,7 @@ type MessageListProps = {
 const ahead = () => Math.max(600, innerHeight);
 /** Pixels of a message that has come since the room was opened and is not measured yet. */
 const usual = 160;
-/** Where the browser cannot tell sizes, everything is drawn. */
+/** Without ResizeObserver everything is drawn. */
 const canMeasure = typeof ResizeObserver !== 'undefined';
 
 /** The messages of a room, of which only those in sight are in the page. Made anew for every room. */

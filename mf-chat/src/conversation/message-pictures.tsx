@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './message-pictures.module.css';
 
-/** Only pictures of this site: any other address could tell a stranger that the room was read. */
+/** Only pictures of this site: any other address could leak that the room was read. */
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The pictures of a question, each in a box whose size is known before it is there. */

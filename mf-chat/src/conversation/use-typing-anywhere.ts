@@ -3,7 +3,7 @@ import { focusComposer } from '../ui/focus-composer.ts';
 
 const windows = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Whoever reads and begins to type writes into the message box: the letter goes where the focus is by then. */
+/** Typing while reading goes into the message box: the letter goes where the focus is by then. */
 export function useTypingAnywhere(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

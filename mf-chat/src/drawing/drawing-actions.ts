@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError, countSymbols, type Drawing, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { drawingState, dropDrawing, problemOf, putDrawing, type Wish } from './drawing.state.ts';
+import { type DrawingDraft, drawingState, dropDrawing, problemOf, putDrawing } from './drawing.state.ts';
 
 type Ports = {
   api: ApiClient;
@@ -18,10 +18,10 @@ const isRightLength = (prompt: string): boolean => {
 /** Asks for a drawing. What was typed stays until the server has taken it. */
 export async function draw(
   { api, onSpent }: Ports,
-  wish: Wish = drawingState.wish,
+  draft: DrawingDraft = drawingState.draft,
   variationOf?: string,
 ): Promise<void> {
-  const prompt = wish.prompt.trim();
+  const prompt = draft.prompt.trim();
   if (!isRightLength(prompt)) {
     drawingState.problem = { at: 'prompt', error: tooLong() };
     return;
@@ -30,7 +30,7 @@ export async function draw(
   drawingState.sending = true;
   drawingState.problem = null;
   const body = {
-    ...wish,
+    ...draft,
     id: crypto.randomUUID(),
     prompt,
     ...(variationOf !== undefined && { variation_of: variationOf }),

@@ -6,7 +6,7 @@ import { Badge, Button, IconButton } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeWish, drawingState, useDrawing } from './drawing.state.ts';
+import { changeDraft, drawingState, useDrawing } from './drawing.state.ts';
 import { cancelDrawing, deleteDrawing, draw, vary } from './drawing-actions.ts';
 import styles from './drawing-card.module.css';
 import { PictureTile } from './picture-tile.tsx';
@@ -14,7 +14,7 @@ import type { useDrawings } from './use-drawings.ts';
 
 type Props = { drawing: Drawing; ports: ReturnType<typeof useDrawings>['ports'] };
 
-/** One wish and what became of it. */
+/** One drawing request and its images. */
 export function DrawingCard({ drawing, ports }: Props) {
   const { t, i18n } = useTranslation('mf-chat/drawing');
   const host = useHost();
@@ -91,7 +91,7 @@ export function DrawingCard({ drawing, ports }: Props) {
           <p>{errorText(new ApiError('api', drawing.error ?? errors.imageGenerationFailed, ''))}</p>
           <Button
             size="small"
-            onClick={() => void draw(ports, wishOf(drawing), drawing.variation_of ?? undefined)}
+            onClick={() => void draw(ports, draftOf(drawing), drawing.variation_of ?? undefined)}
           >
             {t('again')}
           </Button>
@@ -101,10 +101,10 @@ export function DrawingCard({ drawing, ports }: Props) {
   );
 }
 
-const wishOf = ({ prompt, style, size, count }: Drawing) => ({ prompt, style, size, count });
+const draftOf = ({ prompt, style, size, count }: Drawing) => ({ prompt, style, size, count });
 
-/** Puts a former wish into the form, to be changed. */
-const reuse = (drawing: Drawing) => changeWish(wishOf(drawing));
+/** Puts an earlier request into the form, to be changed. */
+const reuse = (drawing: Drawing) => changeDraft(draftOf(drawing));
 
 /** Brings what was just asked for into sight: on a phone it stands below the form, a variation above where one reads. */
 function useInSight(id: string) {
@@ -113,8 +113,8 @@ function useInSight(id: string) {
   useEffect(() => {
     if (fresh !== id) return;
     drawingState.fresh = null;
-    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-    box.current?.scrollIntoView?.({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    const reducedMotion = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+    box.current?.scrollIntoView?.({ block: 'nearest', behavior: reducedMotion ? 'auto' : 'smooth' });
   }, [fresh, id]);
   return box;
 }

@@ -6,18 +6,18 @@ import { Palette } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from './choice-group.tsx';
-import { changeWish, type useDrawing } from './drawing.state.ts';
+import { changeDraft, type useDrawing } from './drawing.state.ts';
 import styles from './drawing-form.module.css';
 import { QuotaLeft } from './quota-left.tsx';
 
 type Props = { state: ReturnType<typeof useDrawing>; onDraw: () => void };
 
 /** Description, style, size and count. Each says itself what is wrong with it. */
-export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props) {
+export function DrawingForm({ state: { draft, problem, sending }, onDraw }: Props) {
   const { t } = useTranslation('mf-chat/drawing');
   const id = useId();
   const textAt = (place: string) => (problem?.at === place ? errorText(problem.error) : null);
-  const used = countSymbols(wish.prompt);
+  const used = countSymbols(draft.prompt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDraw();
@@ -33,11 +33,11 @@ export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props
           className={styles.prompt}
           dir="auto"
           rows={3}
-          value={wish.prompt}
+          value={draft.prompt}
           placeholder={t('prompt.placeholder')}
           aria-invalid={problem?.at === 'prompt' || undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => changeWish({ prompt: event.target.value })}
+          onChange={(event) => changeDraft({ prompt: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
@@ -58,22 +58,22 @@ export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props
       <ChoiceGroup
         kind="style"
         values={drawingStyles}
-        value={wish.style}
-        onChange={(style) => changeWish({ style })}
+        value={draft.style}
+        onChange={(style) => changeDraft({ style })}
         problem={textAt('style')}
       />
       <ChoiceGroup
         kind="size"
         values={drawingSizes}
-        value={wish.size}
-        onChange={(size) => changeWish({ size })}
+        value={draft.size}
+        onChange={(size) => changeDraft({ size })}
         problem={textAt('size')}
       />
       <ChoiceGroup
         kind="count"
         values={drawingCounts}
-        value={wish.count}
-        onChange={(count) => changeWish({ count })}
+        value={draft.count}
+        onChange={(count) => changeDraft({ count })}
         problem={textAt('count')}
       />
       <FormProblem problem={problem} />
@@ -84,7 +84,7 @@ export function DrawingForm({ state: { wish, problem, sending }, onDraw }: Props
           variant="primary"
           busy={sending}
           icon={<Palette aria-hidden="true" />}
-          disabled={wish.prompt.trim() === ''}
+          disabled={draft.prompt.trim() === ''}
         >
           {t('draw')}
         </Button>

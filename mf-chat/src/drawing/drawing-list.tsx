@@ -58,7 +58,7 @@ function Older({ ports }: Pick<Props, 'ports'>) {
   const [busy, setBusy] = useState(false);
   const press = () => {
     setBusy(true);
-    // The client tells what went wrong; pressing again is the way on.
+    // The client has shown the error; pressing again retries.
     void loadOlder(ports)
       .catch(() => {})
       .finally(() => setBusy(false));

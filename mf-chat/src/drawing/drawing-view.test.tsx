@@ -57,8 +57,10 @@ function serverOf(kept: Drawing[] = []) {
     'GET /chat/images': () => ({ drawings: structuredClone(kept), more: false }),
     'GET /chat/images/one': ({ query }) => structuredClone(step(query.id)),
     'POST /chat/images': ({ body }) => {
-      const { variation_of = null, ...wish } = body;
-      kept.unshift(drawing({ ...(wish as Partial<Drawing>), variation_of, status: 'drawing', pictures: [] }));
+      const { variation_of = null, ...draft } = body;
+      kept.unshift(
+        drawing({ ...(draft as Partial<Drawing>), variation_of, status: 'drawing', pictures: [] }),
+      );
       return structuredClone(find(body.id));
     },
     'POST /chat/images/cancel': ({ body }) => {

@@ -2,7 +2,7 @@ import { ApiError, type Drawing, type DrawingSize, type DrawingStyle } from '@or
 import * as errors from '@orangery/api/errors';
 import { proxy, useSnapshot } from 'valtio';
 
-export type Wish = { prompt: string; style: DrawingStyle; size: DrawingSize; count: number };
+export type DrawingDraft = { prompt: string; style: DrawingStyle; size: DrawingSize; count: number };
 
 /** What is wrong, and the part of the form it belongs to. */
 export type Problem = { at: 'prompt' | 'style' | 'size' | 'count' | 'form'; error: ApiError };
@@ -10,9 +10,9 @@ export type Problem = { at: 'prompt' | 'style' | 'size' | 'count' | 'form'; erro
 type DrawingState = {
   /** Whose drawings these are; null before anybody's were read. */
   owner: string | null;
-  wish: Wish;
+  draft: DrawingDraft;
   problem: Problem | null;
-  /** The wish is on its way to the server. */
+  /** The request is on its way to the server. */
   sending: boolean;
   /** What was asked for last, until it has been brought into sight. */
   fresh: string | null;
@@ -25,7 +25,7 @@ type DrawingState = {
 
 const start: DrawingState = {
   owner: null,
-  wish: { prompt: '', style: 'auto', size: 'square', count: 1 },
+  draft: { prompt: '', style: 'auto', size: 'square', count: 1 },
   problem: null,
   sending: false,
   fresh: null,
@@ -41,15 +41,15 @@ export const useDrawing = (): DrawingState => useSnapshot(drawingState) as Drawi
 
 /** What was drawn belongs to a person; what is being typed is kept over a login. */
 export function forgetDrawings(owner: string | null): void {
-  Object.assign(drawingState, structuredClone(start), { owner, wish: { ...drawingState.wish } });
+  Object.assign(drawingState, structuredClone(start), { owner, draft: { ...drawingState.draft } });
 }
 
 export function resetDrawing(): void {
   Object.assign(drawingState, structuredClone(start));
 }
 
-export function changeWish(change: Partial<Wish>): void {
-  Object.assign(drawingState.wish, change);
+export function changeDraft(change: Partial<DrawingDraft>): void {
+  Object.assign(drawingState.draft, change);
   drawingState.problem = null;
 }
 
@@ -72,7 +72,7 @@ const places: Readonly<Record<number, Problem['at']>> = {
   [errors.badImageCount]: 'count',
 };
 
-/** Where an error is told. Null for one that is told elsewhere: the end of a session, a cancellation. */
+/** Where an error is shown. Null when it is shown elsewhere (end of a session) or not at all (a cancellation). */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof ApiError)) throw error;
   if (

@@ -4,7 +4,7 @@ import { drawingState, forgetDrawings, useDrawing } from './drawing.state.ts';
 import { loadDrawings } from './drawing-actions.ts';
 import { waitVisible, watchDrawings } from './watch-drawings.ts';
 
-/** The drawings of whoever is signed in, and what actions need. */
+/** The drawings of the signed-in member, and what actions need. */
 export function useDrawings() {
   const host = useHost();
   const { username } = useSession();

@@ -37,7 +37,7 @@ async function watch(id: string, { api, signal, wait, onEnd }: Ports): Promise<v
       if (drawing.status !== 'drawing') return onEnd();
     } catch (error) {
       if (!(error instanceof ApiError) || signal.aborted) return;
-      // Deleted in another tab. Anything else passes: the next look tells.
+      // Deleted in another tab. Anything else is temporary: the next poll decides.
       if (error.code === errors.badRequestId) return dropDrawing(id);
       if (error.code === errors.sessionExpired || error.code === errors.signedInElsewhere) return;
     }

@@ -5,7 +5,7 @@ import i18next from 'i18next';
  * The role list in sessionStorage, by language: an operator's change is seen in a new tab, and after half an hour at the
  * latest.
  */
-const longestKept = 30 * 60_000;
+const maxKeptLength = 30 * 60_000;
 const prefix = () => `mf-chat:experts:${i18next.language}:`;
 
 let known: Map<string, Expert> | null = null;
@@ -42,7 +42,7 @@ type Kept = { at?: number; data?: unknown; experts?: Expert[] };
 function readOne(key: string): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept;
-    return Date.now() - (kept.at ?? 0) < longestKept ? kept : null;
+    return Date.now() - (kept.at ?? 0) < maxKeptLength ? kept : null;
   } catch {
     return null;
   }

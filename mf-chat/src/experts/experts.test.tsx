@@ -211,7 +211,7 @@ describe('an expert', () => {
     expect(roomsState.current).toBe('20230000008');
   });
 
-  test('tells chats of its own name apart by what was asked', async () => {
+  test('distinguishes chats with the same title by their first question', async () => {
     const records = await openKept(ownerKey('mira'));
     const chat = roomOf('20230000007', ['Why do planes fly?']);
     await records.save({ ...chat, expert: 'pilot', chatMessage: 'Name of pilot' });

@@ -8,7 +8,7 @@ import styles from './expert-role.module.css';
 import { firstQuestion } from './first-question.ts';
 
 /** Chats shown here; the sidebar has them all. */
-const mostShown = 8;
+const maxShown = 8;
 
 type Props = {
   chats: readonly RoomEntry[];
@@ -21,7 +21,7 @@ type Props = {
 export function RecentChats({ chats, name, onOpen }: Props) {
   const { t, i18n } = useTranslation('mf-chat/experts');
   const titleOf = useRoomTitle();
-  const shown = chats.slice(0, mostShown);
+  const shown = chats.slice(0, maxShown);
   const questions = useFirstQuestions(shown);
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   if (shown.length === 0) return null;
@@ -49,7 +49,7 @@ export function RecentChats({ chats, name, onOpen }: Props) {
   );
 }
 
-/** What tells chats of one title apart. */
+/** Distinguishes chats with the same title. */
 function useFirstQuestions(chats: readonly RoomEntry[]): ReadonlyMap<string, string> {
   const ids = chats.map(({ id }) => id).join(' ');
   const load = () => {

@@ -4,8 +4,8 @@ import { loadExpert, loadHotExperts } from '../expert-catalogue/load-experts.ts'
 import { useRooms } from '../room-store/rooms.state.ts';
 
 /** Of the most used, as many as stand above the others without pushing them away. */
-const mostHot = 6;
-const mostRecent = 3;
+const maxHot = 6;
+const maxRecent = 3;
 
 export type Highlights = { recent: Expert[]; hot: Expert[] };
 
@@ -15,7 +15,7 @@ export function useHighlights(): Highlights | null {
   const { rooms } = useRooms();
   const ids = [...new Set(rooms.map(({ expert, messageCount }) => (messageCount > 0 ? expert : undefined)))]
     .filter((id) => id !== undefined)
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
     .join(' ');
   const loadRecent = (signal: AbortSignal) => {
     const known = ids.split(' ').filter(Boolean);
@@ -26,6 +26,6 @@ export function useHighlights(): Highlights | null {
   if (hot.status === 'loading') return null;
   return {
     recent: recent.status === 'ready' ? recent.data.filter((expert) => expert !== null) : [],
-    hot: hot.status === 'ready' ? hot.data.slice(0, mostHot) : [],
+    hot: hot.status === 'ready' ? hot.data.slice(0, maxHot) : [],
   };
 }

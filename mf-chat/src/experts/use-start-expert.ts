@@ -13,7 +13,7 @@ export function useStartExpert() {
 
   const tell = (id: string) => {
     if (host.session.status !== 'member') return;
-    // Nobody waits for it, and nobody is told when it fails.
+    // Fire and forget: a failure is not shown.
     host.api.call('POST /chat/experts/usage', { body: { expert_id: id } }, { quiet: true }).catch(() => {});
   };
   const start = async ({ id, prompt, name }: Expert, question = '') => {

@@ -84,7 +84,7 @@ test('a removed upload does not come back after a reload', () => {
 });
 
 describe('files that are still being checked', () => {
-  test('delay the question of their own box only', async () => {
+  test('uploads delay only the question of their box', async () => {
     let looked = () => {};
     const picking = whilePicking(mine, () => new Promise<void>((resolve) => (looked = resolve)));
     expect([uploadsOf(mine), uploadsOf(other)]).toEqual(['coming', 'none']);

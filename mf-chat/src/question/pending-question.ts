@@ -1,4 +1,4 @@
-/** The question a guest wanted to send, kept over a sign-in on a page of its own. */
+/** The question a guest wanted to send, kept across a sign-in on a separate page. */
 const storageKey = 'mf-chat:pending-question';
 /** A question that has waited longer is not sent without its person. Milliseconds. */
 export const maxWait = 30 * 60_000;

@@ -79,7 +79,7 @@ export function leaveQuestions(): void {
 }
 
 /**
- * Whether the question of a guest's box waits for the sign-in that has just happened, in this page or on a page of its own.
+ * Whether the question of a guest's box waits for the sign-in that has just happened, in this page or on a separate one.
  * Then it waits for its room next.
  */
 export function hasWaitedForSignIn(box: Box): boolean {

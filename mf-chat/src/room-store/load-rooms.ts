@@ -4,7 +4,7 @@ import { noRoom } from '../question/box.ts';
 import { moveDraft } from '../question/drafts.ts';
 import { keepFew } from './keep-few.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
-import { makeRoom, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
+import { makeRoom, roomPorts, roomStorage, roomsState, setList } from './rooms.state.ts';
 import { isWorthShowing, startingRooms } from './start-rules.ts';
 import { changeRoom, lastWrite } from './write-room.ts';
 
@@ -19,29 +19,29 @@ export type Visitor = {
 export async function startRooms(visitor: Visitor): Promise<void> {
   const owner = ownerKey(visitor.username);
   const turn = reset(owner);
-  shelf.member = visitor.username !== null;
+  roomStorage.member = visitor.username !== null;
   try {
     const records = await roomPorts().open(owner);
-    if (turn !== shelf.turn) return records.close();
-    shelf.records = records;
+    if (turn !== roomStorage.turn) return records.close();
+    roomStorage.records = records;
     records.subscribe(({ type, ids }) => void refresh(records, type === 'removed' ? [] : ids));
     const [stored, used] = await Promise.all([records.index(), records.usedIds()]);
-    if (turn !== shelf.turn) return;
-    shelf.used = used;
+    if (turn !== roomStorage.turn) return;
+    roomStorage.used = used;
     setList(visitor.signedOut ? [] : rulesOf(stored, owner, visitor.username !== null));
   } catch {
-    if (turn === shelf.turn) roomsState.status = 'failed';
+    if (turn === roomStorage.turn) roomsState.status = 'failed';
     return;
   }
   await selectFirst(visitor.signedOut);
 }
 
 function reset(owner: string): number {
-  const before = shelf.records;
-  shelf.turn += 1;
-  shelf.records = null;
-  shelf.used = new Set();
-  shelf.aliases.clear();
+  const before = roomStorage.records;
+  roomStorage.turn += 1;
+  roomStorage.records = null;
+  roomStorage.used = new Set();
+  roomStorage.aliases.clear();
   void lastWrite().then(() => before?.close());
   Object.assign(roomsState, {
     status: 'loading',
@@ -53,7 +53,7 @@ function reset(owner: string): number {
   setList([]);
   // What was typed before it was known for whom.
   moveDraft(['', noRoom], [owner, roomsState.current ?? noRoom]);
-  return shelf.turn;
+  return roomStorage.turn;
 }
 
 function rulesOf(stored: readonly RoomEntry[], owner: string, member: boolean): RoomEntry[] {
@@ -76,12 +76,12 @@ async function selectFirst(signedOut: boolean): Promise<void> {
 /** Another tab changed rooms: reads the list again, and the messages of rooms that nothing is written into here. */
 async function refresh(records: Records, ids: readonly string[]): Promise<void> {
   const stored = await records.index();
-  if (records !== shelf.records) return;
+  if (records !== roomStorage.records) return;
   const [known, shown] = [idsOf(stored), idsOf(roomsState.rooms)];
   const unsaved = roomsState.rooms.filter(
     ({ id, messageCount }) => !known.has(id) && (messageCount === 0 || roomPorts().isBusy(id)),
   );
-  const listed = stored.filter((room) => shown.has(room.id) || !shelf.member || isWorthShowing(room));
+  const listed = stored.filter((room) => shown.has(room.id) || !roomStorage.member || isWorthShowing(room));
   setList([...unsaved, ...listed].toSorted((one, other) => other.updatedAt - one.updatedAt));
   for (const id of ids) await refreshRoom(records, id);
   if (!roomsState.rooms.some(({ id }) => id === roomsState.current)) await openFirst();
@@ -91,34 +91,34 @@ const idsOf = (rooms: readonly RoomEntry[]) => new Set(rooms.map(({ id }) => id)
 
 /** Reads the list again, and the messages of some rooms, after a change of many. */
 export async function readAgain(ids: readonly string[] = []): Promise<void> {
-  if (shelf.records) await refresh(shelf.records, ids);
+  if (roomStorage.records) await refresh(roomStorage.records, ids);
 }
 
 async function refreshRoom(records: Records, id: string): Promise<void> {
   const before = roomsState.loaded[id];
   if (!before || roomPorts().isBusy(id)) return;
   const room = await records.load(id);
-  if (room && records === shelf.records && roomsState.loaded[id] === before)
+  if (room && records === roomStorage.records && roomsState.loaded[id] === before)
     roomsState.loaded[id] = ref(room);
 }
 
 /** Makes a room the current one and reads its messages. */
 export async function openRoom(id: string): Promise<void> {
-  shelf.opened += 1;
+  roomStorage.opened += 1;
   roomsState.current = id;
   roomsState.unreadable = null;
   rememberRoom(roomsState.owner, id);
   roomPorts().emit('room:opened', { roomId: id });
-  const { records } = shelf;
+  const { records } = roomStorage;
   keepFew(id);
   if (roomsState.loaded[id] || !records) return;
   try {
     const found = await loadRoom(records, id);
-    if (found || records !== shelf.records) return;
+    if (found || records !== roomStorage.records) return;
     setList(roomsState.rooms.filter((entry) => entry.id !== id));
     if (roomsState.current === id) await openFirst();
   } catch {
-    if (records === shelf.records && roomsState.current === id) roomsState.unreadable = id;
+    if (records === roomStorage.records && roomsState.current === id) roomsState.unreadable = id;
   }
 }
 
@@ -127,7 +127,7 @@ export async function loadRoom(records: Records, id: string): Promise<boolean> {
   if (roomsState.loaded[id]) return true;
   const room = await records.load(id);
   if (!room) return false;
-  if (records !== shelf.records || roomsState.loaded[id]) return true;
+  if (records !== roomStorage.records || roomsState.loaded[id]) return true;
   roomsState.loaded[id] = ref(room.createTime ? room : { ...room, createTime: roomPorts().now() });
   keepFew(id);
   roomPorts().onLoaded(room);

@@ -1,7 +1,7 @@
 import type { Records, Room } from '@orangery/records';
 import { openFirst, openRoom, readAgain } from './load-rooms.ts';
 import { inOrder } from './room-order.ts';
-import { roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
+import { roomPorts, roomStorage, roomsState, setList } from './rooms.state.ts';
 import { lastWrite } from './write-room.ts';
 
 export type Removal = {
@@ -13,15 +13,15 @@ export type Removal = {
 
 /** Deletes rooms and shows the next one if the current is among them. */
 export function removeRooms(ids: readonly string[]): Removal {
-  const { records } = shelf;
+  const { records } = roomStorage;
   const shown = roomsState.current !== null && ids.includes(roomsState.current) ? roomsState.current : null;
   takeFromList(ids);
-  const { opened } = shelf;
+  const { opened } = roomStorage;
   for (const id of ids) roomPorts().emit('room:deleted', { roomId: id });
   const removed = removeStored(records, ids);
   return {
     done: removed.then(() => undefined),
-    undo: async () => restoreStored(records, await removed, shelf.opened === opened ? shown : null),
+    undo: async () => restoreStored(records, await removed, roomStorage.opened === opened ? shown : null),
   };
 }
 
@@ -63,7 +63,7 @@ async function restoreStored(
   } catch (error) {
     roomPorts().onWriteError(error);
   }
-  if (records !== shelf.records) return;
+  if (records !== roomStorage.records) return;
   await readAgain();
   if (roomsState.rooms.some(({ id }) => id === shown) && shown !== null) await openRoom(shown);
 }

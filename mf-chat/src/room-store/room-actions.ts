@@ -1,6 +1,6 @@
 import { defaultTitle, editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
 import { loadRoom, openRoom } from './load-rooms.ts';
-import { makeRoom, roomInMemory, roomPorts, roomsState, shelf } from './rooms.state.ts';
+import { makeRoom, roomInMemory, roomPorts, roomStorage, roomsState } from './rooms.state.ts';
 import { changeRoom } from './write-room.ts';
 
 /** Opens a room without messages: one that is there already, else a new one. */
@@ -21,12 +21,13 @@ async function emptyRoom(): Promise<string | undefined> {
     !expert &&
     (id === roomsState.current || !hasDraft(roomsState.owner, id));
   const id = roomsState.rooms.find(isEmpty)?.id;
-  if (id === undefined || !shelf.records || !(await loadRoom(shelf.records, id))) return undefined;
+  if (id === undefined || !roomStorage.records || !(await loadRoom(roomStorage.records, id)))
+    return undefined;
   const room = roomInMemory(id);
   return room && room.prompt === '' && !room.scene ? id : undefined;
 }
 
-/** Opens a room of its own for something new: a scene, an expert, another model. Resolves to its id. */
+/** Opens a new room for something new: a scene, an expert, another model. Resolves to its id. */
 export async function startRoom(fields: Partial<RoomFields>): Promise<string> {
   const { now } = roomPorts();
   const { id } = makeRoom({ isNot: false });
@@ -36,6 +37,6 @@ export async function startRoom(fields: Partial<RoomFields>): Promise<string> {
 }
 
 export async function renameRoom(id: string, title: string): Promise<void> {
-  if (!shelf.records || !(await loadRoom(shelf.records, id))) return;
+  if (!roomStorage.records || !(await loadRoom(roomStorage.records, id))) return;
   await changeRoom(id, (room) => editRoom(room, { chatMessage: title }, roomPorts().now()));
 }

@@ -45,7 +45,7 @@ export const roomsState = proxy<RoomsState>({
 export const useRooms = (): RoomsState => useSnapshot(roomsState) as RoomsState;
 
 /** What belongs to the current visitor and is no part of the picture. `turn` grows with every change of visitor. */
-export const shelf = {
+export const roomStorage = {
   records: null as Records | null,
   used: new Set<string>(),
   turn: 0,
@@ -68,7 +68,7 @@ export function roomPorts(): RoomPorts {
 }
 
 /** The id a room has now; a merge may have given it another one. */
-export const idNow = (id: string): string => shelf.aliases.get(id) ?? id;
+export const idNow = (id: string): string => roomStorage.aliases.get(id) ?? id;
 
 /** The room with its messages, when they are in memory. */
 export const roomInMemory = (id: string): Room | undefined => roomsState.loaded[idNow(id)];
@@ -87,12 +87,12 @@ export function putRoom(room: Room): void {
 export function makeRoom(fields: { isNot: boolean }): Room {
   const now = roomPorts().now();
   const room = createRoom({
-    id: newRoomId(now, shelf.used),
+    id: newRoomId(now, roomStorage.used),
     chatModel: roomPorts().newModel(),
     now,
     ...fields,
   });
-  shelf.used.add(room.id);
+  roomStorage.used.add(room.id);
   putRoom(room);
   return room;
 }

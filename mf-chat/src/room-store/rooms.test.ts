@@ -68,7 +68,7 @@ describe('at the start', () => {
     expect(roomsState.rooms).toMatchObject([{ isNot: true, messageCount: 0 }]);
   });
 
-  test('records that cannot be opened are told, not hidden', async () => {
+  test('reports records that cannot be opened', async () => {
     connectTestRooms({ open: () => Promise.reject(new Error('blocked')) });
     await startRooms(guest);
     expect(roomsState.status).toBe('failed');
@@ -127,7 +127,7 @@ describe('rooms', () => {
     expect(roomInMemory('20230000003')?.chatRecord[0]?.content).toBe('c');
   });
 
-  test('whoever has gone on to another room stays there when a deletion is undone', async () => {
+  test('undoing a deletion does not leave the room that was opened meanwhile', async () => {
     const rooms = [1, 2, 3].map((number) => roomOf(`2023000000${number}`, ['a'], number));
     await store('mira', ...rooms);
     await startRooms(mira);

@@ -22,7 +22,7 @@ beforeEach(() => {
   roomsState.status = 'waiting';
 });
 
-describe('a chat of its own', () => {
+describe('a chat started by a scene or an expert', () => {
   test('waits for the rooms, and is stored', async () => {
     const started = startChat(scene, 'Lisbon');
     await startRooms(mira);

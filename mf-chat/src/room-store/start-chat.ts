@@ -11,7 +11,7 @@ import { changeRoom } from './write-room.ts';
 const chatPaths = ['/chat_room', '/ask_answer', '/home'];
 
 /**
- * Opens a room of its own for a scene or an expert, with a text in the box that can be changed before it is sent. A room
+ * Opens a new room for a scene or an expert, with a text in the box that can be changed before it is sent. A room
  * that was begun the same way and left unused is taken again. Resolves to its id, null when the rooms cannot be opened.
  */
 export async function startChat(fields: Partial<RoomFields>, draft = ''): Promise<string | null> {

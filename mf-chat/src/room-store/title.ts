@@ -1,5 +1,5 @@
 /** Symbols of a title made of a question. */
-const longest = 40;
+const maxLength = 40;
 
 /** Signs of Markdown before a line that is a heading, quoted, or the beginning of code. */
 const marks = /^(?:#{1,6}\s+|>\s*)+|^(?:`{3,}|~{3,}).*$/;
@@ -10,8 +10,8 @@ export function titleOf(question: string): string {
   const texts = lines.map((part) => part.replace(marks, ''));
   const line = texts.find((part) => part !== '') ?? lines.find((part) => part !== '') ?? '';
   const symbols = [...line.slice(0, 400).replace(/\s+/g, ' ')];
-  if (symbols.length <= longest) return symbols.join('');
-  const cut = symbols.slice(0, longest).join('');
+  if (symbols.length <= maxLength) return symbols.join('');
+  const cut = symbols.slice(0, maxLength).join('');
   const space = cut.lastIndexOf(' ');
-  return `${(space > longest / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

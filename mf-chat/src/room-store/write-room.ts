@@ -1,5 +1,5 @@
 import type { Records, Room } from '@orangery/records';
-import { idNow, putRoom, roomInMemory, roomPorts, roomsState, setList, shelf } from './rooms.state.ts';
+import { idNow, putRoom, roomInMemory, roomPorts, roomStorage, roomsState, setList } from './rooms.state.ts';
 
 let last: Promise<void> = Promise.resolve();
 
@@ -9,7 +9,7 @@ export const lastWrite = (): Promise<void> => last;
 /** Changes a room in memory and writes it; resolves when it is written, or could not be (which is reported). */
 export function changeRoom(id: string, edit: (room: Room) => Room): Promise<void> {
   const room = changeInMemory(id, edit);
-  return room && shelf.records ? writeRoom(shelf.records, room) : Promise.resolve();
+  return room && roomStorage.records ? writeRoom(roomStorage.records, room) : Promise.resolve();
 }
 
 /** Changes a room that will be written later, with its next change. */
@@ -43,7 +43,7 @@ function count(id: string, change: number): void {
 async function write(records: Records, room: Room): Promise<void> {
   try {
     const saved = await records.save({ ...room, id: idNow(room.id) });
-    if (records === shelf.records) takeOver(room, saved);
+    if (records === roomStorage.records) takeOver(room, saved);
     roomPorts().emit('room:saved', { roomId: saved.id });
   } catch (error) {
     roomPorts().onWriteError(error);
@@ -61,7 +61,7 @@ function takeOver(written: Room, saved: Room): void {
 
 /** The storage gave the room another id, because another tab had taken this one. */
 function moveRoom(from: string, room: Room): void {
-  shelf.aliases.set(from, room.id);
+  roomStorage.aliases.set(from, room.id);
   delete roomsState.loaded[from];
   setList(roomsState.rooms.filter(({ id }) => id !== from));
   putRoom(room);

@@ -21,7 +21,7 @@ test('the first room of each group begins it', () => {
   expect(withGroups(rooms, now).map(({ begins }) => begins)).toEqual(['today', null, 'yesterday', 'earlier']);
 });
 
-test('pinned rooms are a group of their own', () => {
+test('pinned rooms form a separate group', () => {
   const rooms = [entry('a', { updatedAt: at(1, 1), pinned: true }), entry('b', { updatedAt: at(20, 8) })];
   expect(withGroups(rooms, now).map(({ begins }) => begins)).toEqual(['pinned', 'today']);
 });

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './room-rename.module.css';
 
 /** Longest title, UTF-16 units. */
-const longest = 100;
+const maxLength = 100;
 
 /** The menu that led here takes the focus away while it closes; within this time, milliseconds, it is taken back. */
 const menuTime = 400;
 
-/** The title of a room in its place, to be changed. Told the new title, or null when it stays. */
+/** Edits the title of a room in place. Called with the new title, or null when it stays. */
 export function RoomRename({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
   const { t } = useTranslation('mf-chat');
   const [text, setText] = useState(title);
@@ -47,7 +47,7 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
       className={styles.field}
       dir="auto"
       aria-label={t('rooms.renameLabel')}
-      maxLength={longest}
+      maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}

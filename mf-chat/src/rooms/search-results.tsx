@@ -2,7 +2,7 @@ import type { RoomEntry, RoomMatch } from '@orangery/records';
 import { Button, cx } from '@orangery/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shelf } from '../room-store/rooms.state.ts';
+import { roomStorage } from '../room-store/rooms.state.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
 import { titleIfCut } from '../ui/title-if-cut.ts';
 import { Marked } from './marked.tsx';
@@ -26,7 +26,7 @@ const step = 50;
 /** Rooms in which words were found, with the place. */
 export function SearchResults({ query, rooms, current, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('mf-chat/transfer');
-  const { matches, searching, failed } = useRoomSearch(shelf.records, rooms, query);
+  const { matches, searching, failed } = useRoomSearch(roomStorage.records, rooms, query);
   const [count, setCount] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const titles = new Map(rooms.map(({ id, title }) => [id, title]));

@@ -94,7 +94,7 @@ describe('a scene', () => {
     expect(address().search).toBe('');
   });
 
-  test('has a page of its own on a phone', async () => {
+  test('a scene opens as a separate page on a phone', async () => {
     const { user, address } = await show({ layout: 'mobile', path: '/usage_scenario' });
     await user.click(screen.getByRole('link', { name: /^E-mail/ }));
     expect(`${address().pathname}${address().search}`).toBe('/usage_scenario/detail?scene=email');

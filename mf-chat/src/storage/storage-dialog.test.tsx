@@ -6,13 +6,13 @@ import { renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { shelf } from '../room-store/rooms.state.ts';
+import { roomStorage } from '../room-store/rooms.state.ts';
 import { StorageDialog } from './storage-dialog.tsx';
 
 startI18n('en', { 'mf-chat': chat, 'mf-chat/transfer': translations });
 
 afterEach(() => {
-  shelf.records = null;
+  roomStorage.records = null;
 });
 
 test('a device that does not even let the chats be read says so, and can be asked again', async () => {
@@ -23,7 +23,7 @@ test('a device that does not even let the chats be read says so, and can be aske
   };
   const usage = vi.fn<Records['usage']>();
   usage.mockRejectedValueOnce(new RecordsError('unavailable')).mockResolvedValueOnce(found);
-  shelf.records = { usage } as Partial<Records> as Records;
+  roomStorage.records = { usage } as Partial<Records> as Records;
   await renderInHost(<StorageDialog full onClose={() => undefined} />);
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be listed now');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

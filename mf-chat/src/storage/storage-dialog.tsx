@@ -6,14 +6,14 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeRoom } from '../room-store/remove-rooms.ts';
-import { shelf } from '../room-store/rooms.state.ts';
+import { roomStorage } from '../room-store/rooms.state.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
 import { titleIfCut } from '../ui/title-if-cut.ts';
 import { KeepStorage } from './keep-storage.tsx';
 import styles from './storage-dialog.module.css';
 
 /** Rooms offered at once; the largest are what helps. */
-const mostShown = 50;
+const maxShown = 50;
 
 type StorageDialogProps = {
   /** The device grants no more. */
@@ -31,7 +31,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
   const read = async () => {
     // A device without any space left may not even let them be read.
     const unreadable = () => 'unreadable' as const;
-    setUsage((await shelf.records?.usage().catch(unreadable)) ?? null);
+    setUsage((await roomStorage.records?.usage().catch(unreadable)) ?? null);
   };
   useEffect(() => void read(), []);
   const rooms = usage === 'unreadable' ? null : usage?.rooms;
@@ -57,7 +57,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
       {!full && <KeepStorage />}
       {rooms?.length === 0 && <p>{t('storage.empty')}</p>}
       <ul className={styles.list} aria-label={t('storage.rooms')}>
-        {rooms?.slice(0, mostShown).map(({ id, title, bytes }) => (
+        {rooms?.slice(0, maxShown).map(({ id, title, bytes }) => (
           <li key={id} className={styles.room}>
             <span className={styles.title} dir="auto" {...titleIfCut}>
               {titleOf(title)}

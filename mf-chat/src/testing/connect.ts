@@ -3,7 +3,7 @@ import type { Room } from '@orangery/records';
 import { connectRooms, type RoomPorts } from '../room-store/rooms.state.ts';
 import { openKept } from './kept-records.ts';
 
-/** Connects the rooms to records in memory; what they tell is in the result. */
+/** Connects the rooms to records in memory; what they report is in the result. */
 export function connectTestRooms(changes: Partial<RoomPorts> = {}) {
   const told: { events: [EventName, unknown][]; loaded: Room[]; errors: unknown[] } = {
     events: [],

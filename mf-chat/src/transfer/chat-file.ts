@@ -2,7 +2,7 @@ import type { Message, Room } from '@orangery/records';
 
 /**
  * A file of chats, JSON: `{ format, version, exportedAt, rooms }`. `rooms` are records as `Room` of the records package
- * describes them, without what was deleted and what is still being written; pictures are addresses. Whoever changes
+ * describes them, without what was deleted and what is still being written; pictures are addresses. When changing
  * what an older reader would misread raises `version`.
  */
 export const fileFormat = 'orangery-chats';

@@ -3,7 +3,7 @@ import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import { defaultTitle, type RoomEntry } from '@orangery/records';
 import i18next from 'i18next';
 import { transferTranslations } from '../feature-translations.ts';
-import { shelf } from '../room-store/rooms.state.ts';
+import { roomStorage } from '../room-store/rooms.state.ts';
 import { lastWrite } from '../room-store/write-room.ts';
 import { modelName } from '../ui/model-name.ts';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
@@ -16,7 +16,7 @@ export type ExportFormat = 'json' | 'markdown';
 export async function exportRoom(roomId: string, format: ExportFormat): Promise<void> {
   await addFeatureTranslations(transferTranslations);
   await lastWrite();
-  const room = await shelf.records?.load(roomId);
+  const room = await roomStorage.records?.load(roomId);
   if (!room) throw new Error('There is no such room.');
   const name = fileNameOf(
     titleShown(room.chatMessage),
@@ -29,7 +29,7 @@ export async function exportRoom(roomId: string, format: ExportFormat): Promise<
 /** Every room in which something was said, as one file. */
 export async function exportAll(): Promise<void> {
   const said = ({ messageCount }: RoomEntry) => messageCount > 0;
-  const entries = (await shelf.records?.index()) ?? [];
+  const entries = (await roomStorage.records?.index()) ?? [];
   await exportRooms(entries.filter(said).map(({ id }) => id));
 }
 
@@ -44,7 +44,7 @@ async function jsonOf(ids: readonly string[]): Promise<Blob> {
   const pace = createPace();
   const pieces: BlobPart[] = [fileStart(Date.now())];
   for (const id of ids) {
-    const room = await shelf.records?.load(id);
+    const room = await roomStorage.records?.load(id);
     if (!room) continue;
     pieces.push(new Blob([pieces.length > 1 ? ',\n' : '', JSON.stringify(roomForFile(room))]));
     await pace();

@@ -24,7 +24,7 @@ const batch = 20;
 const identityOf = (room: Pick<Room, 'id' | 'originId' | 'createTime'>): string =>
   `${room.createTime} ${room.originId ?? room.id}`;
 
-/** Looks through files without keeping what is in them. `onRead` is told the share that is read, 0 to 1. */
+/** Looks through files without keeping what is in them. `onRead` receives the share read so far, 0 to 1. */
 export async function previewFiles(
   files: readonly File[],
   records: Records,
@@ -107,7 +107,7 @@ async function* batchesOf(files: readonly File[], signal: AbortSignal): AsyncGen
         while (waiting.length >= batch) yield waiting.splice(0, batch);
       }
     } catch (error) {
-      // The preview has told.
+      // The preview has shown it.
       if (!(error instanceof ImportError)) throw error;
     }
   }

@@ -14,7 +14,7 @@ export const markOf = (name: string, data?: object): string =>
 const quoted = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '-\\u002d');
 
-/** A text that holds no mark of its own. */
+/** A text without marks. */
 export const withoutMarks = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/^(\\*)(?=<!-- orangery:)/gm, '\\$1');
 

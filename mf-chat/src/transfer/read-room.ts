@@ -2,9 +2,9 @@ import { defaultTitle, type Message, type MessageSource, type Room, type RoomRev
 import { addressOf, type Fields, fieldsOf, latestTime, listOf, textOf, wholeOf } from './read-values.ts';
 
 /** Counters beyond this are nonsense, and would leave no room for further edits. */
-const highestRev = 1_000_000_000;
+const maxRev = 1_000_000_000;
 const roomId = /^2023\d{7}$/;
-const longestName = 200;
+const maxNameLength = 200;
 
 const statuses = ['done', 'stopped', 'failed'] as const;
 const fields = ['chatMessage', 'chatModel', 'prompt', 'isNot', 'pinned', 'expert', 'scene'] as const;
@@ -14,14 +14,14 @@ export function readRoom(value: unknown): Room | null {
   const room = fieldsOf(value);
   const id = textOf(room?.id);
   const createTime = wholeOf(room?.createTime, latestTime);
-  const rev = wholeOf(room?.rev, highestRev);
+  const rev = wholeOf(room?.rev, maxRev);
   if (!room || !id || !roomId.test(id) || !createTime || rev === undefined) return null;
   if (room.deletedAt !== undefined || !Array.isArray(room.chatRecord)) return null;
   const chatRecord = unique(room.chatRecord.map(readMessage).filter((message) => message !== null));
   const given = new Set(listOf(room.messageArr));
   return {
     chatMessage: textOf(room.chatMessage, 1_000) ?? defaultTitle,
-    chatModel: textOf(room.chatModel, longestName) ?? '3.5',
+    chatModel: textOf(room.chatModel, maxNameLength) ?? '3.5',
     prompt: textOf(room.prompt) ?? '',
     isNot: false,
     ...(typeof room.pinned === 'boolean' && { pinned: room.pinned }),
@@ -43,7 +43,7 @@ const revsIn = (messages: readonly Message[]): number[] => [
 ];
 
 const named = <K extends string>(from: Fields, key: K): { [F in K]?: string } => {
-  const text = textOf(from[key], longestName);
+  const text = textOf(from[key], maxNameLength);
   return (text ? { [key]: text } : {}) as { [F in K]?: string };
 };
 
@@ -52,7 +52,7 @@ function readRevs(value: unknown): { revs?: RoomRevs } {
   if (!given) return {};
   const revs: RoomRevs = {};
   for (const field of fields) {
-    const rev = wholeOf(given[field], highestRev);
+    const rev = wholeOf(given[field], maxRev);
     if (rev !== undefined) revs[field] = rev;
   }
   return { revs };
@@ -65,10 +65,10 @@ function unique(messages: readonly Message[]): Message[] {
 
 function readMessage(value: unknown): Message | null {
   const message = fieldsOf(value);
-  const id = textOf(message?.id, longestName);
+  const id = textOf(message?.id, maxNameLength);
   const content = textOf(message?.content);
   const createTime = wholeOf(message?.createTime, latestTime);
-  const rev = wholeOf(message?.rev, highestRev);
+  const rev = wholeOf(message?.rev, maxRev);
   const role = (['user', 'assistant'] as const).find((one) => one === message?.role);
   const status = statuses.find((one) => one === message?.status);
   if (!message || !id || content === undefined || createTime === undefined || rev === undefined) return null;
@@ -93,8 +93,8 @@ export function readExtras(message: Fields): Partial<Message> {
     ...(sources.length > 0 && { sources }),
     ...flagged(message, 'voice'),
     ...named(message, 'slot'),
-    ...counted(message, 'version', highestRev),
-    ...counted(message, 'chosen', highestRev),
+    ...counted(message, 'version', maxRev),
+    ...counted(message, 'chosen', maxRev),
     ...flagged(message, 'demo'),
     ...flagged(message, 'cut'),
     ...counted(message, 'errorCode', 1_000_000),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../room-store/load-rooms.ts';
-import { roomsState, shelf } from '../room-store/rooms.state.ts';
+import { roomStorage, roomsState } from '../room-store/rooms.state.ts';
 import { type FilePreview, type ImportTotals, importFiles, previewFiles } from './import-chats.ts';
 
 export type ImportState =
@@ -26,7 +26,7 @@ export function useImport() {
   };
 
   async function choose(files: readonly File[]): Promise<void> {
-    const { records } = shelf;
+    const { records } = roomStorage;
     if (files.length === 0 || !records) return;
     const signal = begin();
     setState({ step: 'reading', share: 0 });
@@ -40,7 +40,7 @@ export function useImport() {
   }
 
   async function run(files: readonly File[], chats: number): Promise<void> {
-    const { records } = shelf;
+    const { records } = roomStorage;
     if (!records) return;
     const signal = begin();
     setState({ step: 'importing', share: 0 });

@@ -1,6 +1,6 @@
 import type { HelpConfig } from '@orangery/api';
 
-/** Brand names, for as long as the server has not told its own. */
+/** Brand names, until the server has sent its own names. */
 const brands: Readonly<Record<string, string>> = {
   minimax: 'Chat-MM',
   '3.5': 'GPT-3.5',

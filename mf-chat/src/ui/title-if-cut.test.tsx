@@ -10,10 +10,10 @@ function show(needed: number) {
   return text;
 }
 
-test('a text that is cut off is told in full', () => {
+test('a text that is cut off has its full text as a title', () => {
   expect(show(140).title).toBe('A long title');
 });
 
-test('a text that fits is not told twice', () => {
+test('a text that fits has no title', () => {
   expect(show(100).hasAttribute('title')).toBe(false);
 });

@@ -60,7 +60,7 @@ async function arrive(before: string | null | undefined, next: string | null): P
 }
 
 /**
- * A guest who signed in finds the draft again, in a room of its own that is begun with the same scene or expert. A question
+ * A guest who signed in finds the draft again, in a new room started with the same scene or expert. A question
  * that waited for the sign-in goes out from there.
  */
 async function bringAlong(guestBox: Box, beginning: Beginning | null, here: () => Box): Promise<void> {

@@ -27,7 +27,7 @@ test('a branch has what was shown up to the message, and nothing of the rest', (
   });
 });
 
-test('its messages have ids of their own, so that neither room changes the other', () => {
+test('a branch has new message ids, so that neither room changes the other', () => {
   const known = new Set(visibleMessages(talk()).map(({ id }) => id));
   expect(branchOf(talk(), 'b1', mark)?.messages.filter(({ id }) => known.has(id))).toEqual([]);
 });

@@ -33,7 +33,7 @@ function copyOf(message: Message): Omit<Message, 'rev'> {
   return { ...kept, id: crypto.randomUUID(), status };
 }
 
-/** Opens a room of its own for another way on from a message. */
+/** Opens a new room that continues from a message. */
 export async function openBranch(
   roomId: string,
   messageId: string,

@@ -493,7 +493,7 @@ test('a full storage offers rooms to delete', async () => {
   await waitFor(() => expect(within(dialog).queryByText('First?')).toBeNull());
 }, 20_000);
 
-test('a full storage is told again only after a write that succeeded', async () => {
+test('a full storage is reported again only after a write that succeeded', async () => {
   const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
   const notice = () => screen.queryByRole('dialog', { name: 'The storage of this browser is full' });
   const close = async () => {

@@ -26,7 +26,7 @@ const sidebars = proxy({ count: 0 });
 
 export const useHasSidebar = (): boolean => useSnapshot(sidebars).count > 0;
 
-/** Tells the conversation that the shell has a place for the rooms. */
+/** Whether the shell has a slot for the rooms. */
 export function useAsSidebar(): void {
   useLayoutEffect(() => {
     sidebars.count += 1;

@@ -69,7 +69,7 @@ describe('versions of an answer', () => {
     expect(screen.getByRole('group', { name: 'Versions of this answer' }).textContent).toBe('1 / 2');
   });
 
-  test('are what the model is told of: the shown one only', async () => {
+  test('sends the model only the shown version', async () => {
     const { ask, host, user, text } = await twice();
     await user.click(button('Previous version'));
     host.api.answer(answering('Third.'));
@@ -132,7 +132,7 @@ describe('reasoning', () => {
     await (await renderChat()).text('Thought for 1 s');
   });
 
-  test('is never told the model again', async () => {
+  test('does not announce the model again', async () => {
     const stream = openStream();
     const { ask, host, text } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
     await ask('Why?');
@@ -164,7 +164,7 @@ test('an answer cites what its question found, and lists it', async () => {
 });
 
 describe('what is left', () => {
-  test('is told when the answer begins', async () => {
+  test('announces that the answer begins', async () => {
     const stream = openStream();
     const { ask, host } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
     const told: unknown[] = [];
@@ -224,7 +224,7 @@ describe('the menu of a message', () => {
     await waitFor(() => expect(document.activeElement).toBe(box()));
   }, 30_000);
 
-  test('branches into a room of its own', async () => {
+  test('branches into a new room', async () => {
     const { host, user, ask, text, rooms, messages } = await answered();
     host.api.answer(answering('Second answer.'));
     await ask('Second?');

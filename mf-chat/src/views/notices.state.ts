@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 
 type NoticesState = {
-  /** The storage is full: not told yet, being told, or told and closed. Told anew only after a write that succeeded. */
+  /** The notice of a full storage: not shown, shown, or closed. Shown again only after a write that succeeded. */
   full: 'no' | 'shown' | 'closed';
   /** Nothing written here outlives the page. */
   unsaved: boolean;

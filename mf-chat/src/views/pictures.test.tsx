@@ -130,7 +130,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(questions()[0]?.images).toEqual(['/objects/picture/1.png']));
   });
 
-  test('that are still being checked delay the question of their own room only', async () => {
+  test('images that are being checked delay only the question of their room', async () => {
     const { pick, send, host, questions, thumbnails } = await show();
     const slow = png();
     let look = () => {};

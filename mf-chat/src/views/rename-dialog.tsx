@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Longest title, UTF-16 units. */
-const longest = 100;
+const maxLength = 100;
 
 type RenameDialogProps = { title: string; onClose: () => void; onRename: (title: string) => void };
 
@@ -41,7 +41,7 @@ export function RenameDialog({ title, onClose, onRename }: RenameDialogProps) {
         <TextField
           label={t('menu.renameLabel')}
           dir="auto"
-          maxLength={longest}
+          maxLength={maxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={(event) => event.target.select()}

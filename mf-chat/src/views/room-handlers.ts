@@ -15,7 +15,7 @@ import { arriveAgain } from './arrival.ts';
 
 type Show = Pick<RoomHandlers, 'showImport' | 'showStorage'>;
 
-/** What can be done with the rooms. `onChosen` is told when a room was opened. */
+/** What can be done with the rooms. `onChosen` is called when a room was opened. */
 export function useRoomHandlers(show: Show, onChosen?: () => void): RoomHandlers {
   const host = useHost();
   const { t } = useTranslation('mf-chat');

@@ -103,7 +103,7 @@ test('ranges narrow the rooms, also those that are searched', async () => {
   );
 }, 30_000);
 
-test('a pinned room stands first, under a heading of its own, until it is unpinned', async () => {
+test('a pinned room stands first, under a separate heading, until it is unpinned', async () => {
   const { user, records } = await renderRooms();
   const press = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Actions for “A trip”' }));

@@ -61,7 +61,7 @@ export function CallView({ asked, room }: CallViewProps) {
   return <CallStage key={attempt} room={room} roomId={wanted} onAgain={again} />;
 }
 
-/** Nothing is left, as far as the page knows; what the plan does not tell is for the server to say. */
+/** Nothing is left, as far as the page knows; the server decides where the plan does not say. */
 const isUsedUp = (user: UserInfo | null, now = Date.now()): boolean =>
   user?.other_quotas.some(({ use, left, resets_at }) => use === 'voice' && left === 0 && resets_at > now) ??
   false;

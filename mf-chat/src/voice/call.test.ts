@@ -226,7 +226,7 @@ describe('what goes wrong', () => {
     expect(call.state.problem).toBe('gone');
   });
 
-  it('the microphone refused is told as such', () => {
+  it('reports a refused microphone as such', () => {
     const { call, hears } = startCall();
     hears.onProblem('denied');
     expect(call.state).toMatchObject({ status: 'stopped', problem: 'denied' });

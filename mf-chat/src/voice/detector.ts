@@ -1,5 +1,5 @@
 /**
- * Tells speech from the noise of a room, 20 ms at a time. Pure: `hear` takes what it knows and one level, and gives what
+ * Distinguishes speech from background noise, 20 ms at a time. Pure: `hear` takes what it knows and one level, and gives what
  * it knows then.
  */
 export type Ear = {
@@ -37,14 +37,14 @@ const margins = { begin: 9, goOn: 5, playing: 12, overEcho: 7 } as const;
 const gates = { listening: -55, playing: -48 } as const;
 /** So many loud frames among so many. */
 const onset = { listening: { loud: 6, of: 10 }, playing: { loud: 12, of: 30 } } as const;
-/** The first moments of playing tell how loud the echo is. */
+/** The first moments of playback calibrate the echo level. */
 const settling = 20;
 /** Decibels a frame by which the picture of the echo follows what is heard. */
 const echoSteps = { up: 0.3, down: 0.08 } as const;
 /** A pause inside a sentence may take up to this. */
 export const pauseFrames = 45;
 const shortestSpoken = 9;
-const longest = 3_000;
+const maxFrames = 3_000;
 
 export const freshEar: Ear = {
   recent: [],
@@ -105,6 +105,6 @@ function goOn(before: Ear, level: number): { ear: Ear; heard: Heard } {
     spoken: before.spoken + (loud ? 1 : 0),
     quiet: loud ? 0 : before.quiet + 1,
   };
-  if (ear.quiet < pauseFrames && ear.length < longest) return { ear, heard: null };
+  if (ear.quiet < pauseFrames && ear.length < maxFrames) return { ear, heard: null };
   return { ear: { ...ear, inSpeech: false }, heard: ear.spoken < shortestSpoken ? 'dropped' : 'end' };
 }

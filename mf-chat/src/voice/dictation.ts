@@ -23,7 +23,7 @@ export type Dictation = {
 };
 
 /** Milliseconds; what is longer does not fit into one upload. */
-export const longestDictation = 240_000;
+export const maxDictation = 240_000;
 
 const noSpeech = errors.emptyPrompt;
 
@@ -75,7 +75,7 @@ function record(host: HostServices, events: DictationEvents): Dictation {
 
 type Maker = NonNullable<ReturnType<typeof recognitionOf>>;
 
-/** The set keeps the pieces, so that nothing at all is told from something. */
+/** The set keeps the pieces, so that no recording differs from an empty one. */
 function recognize(host: HostServices, said: Set<string>, events: DictationEvents, Recognition: Maker) {
   let over = false;
   const end = (trouble: ListenerProblem | number | null) => {

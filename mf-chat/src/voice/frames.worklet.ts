@@ -1,4 +1,4 @@
-// Runs in the browser's audio thread, as a file of its own; it can import nothing.
+// Runs in the browser's audio thread, as a separate file; it can import nothing.
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -4,7 +4,7 @@ import type { MicrophoneProblem } from './microphone.ts';
 /** Why nobody is heard. `unreachable`: the browser's speech recognition does not answer. */
 export type ListenerProblem = MicrophoneProblem | 'unreachable';
 
-/** What is told of listening. */
+/** Events of a listener. */
 export type ListenerEvents = {
   /** The microphone is open. */
   onReady: () => void;

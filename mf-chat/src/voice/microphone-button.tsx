@@ -48,7 +48,7 @@ export function MicrophoneButton({ onText, disabled, begun = false }: Microphone
   const time = clock(seconds, i18n.language);
   return (
     <span className={styles.group} data-dictating="">
-      {/* In the place of the microphone: whoever presses there again has finished. */}
+      {/* In the place of the microphone, so that a second press finishes. */}
       <IconButton
         label={t('dictate.done')}
         icon={<Check />}

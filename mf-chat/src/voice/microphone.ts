@@ -69,7 +69,7 @@ async function listen(stream: MediaStream, { onFrame, onEnded }: MicrophoneOptio
   // Browsers only run what leads to the loudspeaker; this way nothing is heard there.
   const silent = new GainNode(context, { gain: 0 });
   context.createMediaStreamSource(stream).connect(frames).connect(silent).connect(context.destination);
-  const removeWaker = resumeOnTouch(context);
+  const stopResuming = resumeOnTouch(context);
   const [track] = stream.getAudioTracks();
   track?.addEventListener('ended', onEnded);
   return {
@@ -80,7 +80,7 @@ async function listen(stream: MediaStream, { onFrame, onEnded }: MicrophoneOptio
     close: () => {
       track?.removeEventListener('ended', onEnded);
       frames.port.onmessage = null;
-      removeWaker();
+      stopResuming();
       stopTracks(stream);
       if (context.state !== 'closed') void context.close();
     },

@@ -6,7 +6,7 @@ import { onAnswerTo } from './read-next-answer.ts';
 
 const id = '20230000001';
 let room: Room;
-/** Listeners of the state are told in the next turn. */
+/** The state notifies its listeners in the next tick. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 async function ask(text: string, answer: string) {

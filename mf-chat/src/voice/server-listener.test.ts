@@ -89,7 +89,7 @@ it('tries again while there is no connection, and loses nothing', async () => {
   expect(new Set(files.map(({ size }) => size)).size).toBe(1);
 });
 
-it('tells a refusal, and takes a recording without words for nothing', async () => {
+it('reports a refusal, and ignores a recording without words', async () => {
   const refuse = (code: number) => () => {
     throw new ApiError('api', code, '');
   };

@@ -13,7 +13,7 @@ const nothingSaid = errors.emptyPrompt;
 /**
  * Has a recording written down; tries again for as long as there is no connection. Never rejects; null when `signal`
  * ended it.
- * @param onWaiting told when it has to wait, and when it goes on
+ * @param onWaiting called when it has to wait, and when it goes on
  */
 export async function transcribe(
   api: ApiClient,

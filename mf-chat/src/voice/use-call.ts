@@ -24,7 +24,7 @@ export function useCall(room: CallRoom, roomId: string): OpenCall {
     return () => {
       opened.close();
       release();
-      // A call has uses of its own, which no event tells of.
+      // Calls have a separate quota, which no event announces.
       if (opened.state.question !== '') void host.account.refresh();
       setCall(null);
     };

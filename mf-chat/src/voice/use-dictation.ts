@@ -3,7 +3,7 @@ import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dictation, longestDictation, startDictation } from './dictation.ts';
+import { type Dictation, maxDictation, startDictation } from './dictation.ts';
 import type { ListenerProblem } from './listener.ts';
 
 export type DictationStatus = 'idle' | 'opening' | 'recording' | 'writing';
@@ -37,7 +37,7 @@ export function useDictation(onText: (text: string) => void) {
     setStatus('writing');
     dictation.current?.done();
   };
-  if (status === 'recording' && seconds * 1000 >= longestDictation) done();
+  if (status === 'recording' && seconds * 1000 >= maxDictation) done();
   return { status, seconds, meter, begin, done, cancel: () => dictation.current?.cancel() };
 }
 
@@ -54,7 +54,7 @@ function useSeconds(running: boolean, tell: (seconds: number) => void) {
   }, [running, tell]);
 }
 
-/** What to tell about a dictation that went wrong. */
+/** What to say about a dictation that failed. */
 function useExplanation() {
   const { t } = useTranslation(['mf-chat/voice', 'errors']);
   return (trouble: ListenerProblem | number): string => {

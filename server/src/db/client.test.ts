@@ -33,7 +33,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     expect(await applied()).toEqual(before);
   });
 
-  test('gives accounts of before an invitation of their own and keeps the one they came with', async () => {
+  test('gives older accounts an invitation and keeps the one they came with', async () => {
     const { db } = database;
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);

@@ -4,7 +4,7 @@ import { openEmbedded } from './embedded-engines.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
 
-/** `url`: of PostgreSQL, for servers in processes of their own. */
+/** `url`: of PostgreSQL, for servers in separate processes. */
 export type OpenTestDatabase = OpenDatabase & { readonly url?: string };
 
 export type TestDatabase = {

@@ -89,8 +89,8 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
 }
 
 /**
- * Sends mirrored events to the other tabs and delivers theirs. A tab that answers an event from elsewhere by telling the
- * same fact again would start an endless exchange, so a fact that has just crossed the channel is not sent back.
+ * Sends mirrored events to the other tabs and delivers theirs. A tab that answers an event from elsewhere by emitting
+ * the same fact again would start an endless exchange, so a fact that has just crossed the channel is not sent back.
  */
 function createMirror(
   channel: BusChannel,

@@ -60,19 +60,19 @@ export type ConfirmOptions = {
 /**
  * Why a person signs out. `save`: what is worth saving is saved first.
  */
-export type SignOutWish = 'signed-out' | 'save';
+export type SignOutKind = 'signed-out' | 'save';
 
 /** What a person may ask of their session; the shell does it. */
 export type AccountServices = {
   /** Asks the server for the user again and fills in `session.userInfo`. Never rejects: the client shows what went wrong. */
   refresh(): Promise<void>;
   /** Ends the session, once for all requests within 300 ms; resolves when it is over. */
-  signOut(wish: SignOutWish): Promise<void>;
+  signOut(kind: SignOutKind): Promise<void>;
   /**
    * Runs before a session that a person ends is cleared, while the token still counts; a hook has 30 s. Returns the
    * remover.
    */
-  beforeSignOut(hook: (wish: SignOutWish) => unknown): () => void;
+  beforeSignOut(hook: (kind: SignOutKind) => unknown): () => void;
 };
 
 export { type Voice, voices } from '@orangery/api';

@@ -15,7 +15,7 @@ export type {
   SessionState,
   SettingsServices,
   ShellLocation,
-  SignOutWish,
+  SignOutKind,
   ToastOptions,
   ViewProps,
   Voice,

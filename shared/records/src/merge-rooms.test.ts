@@ -166,7 +166,7 @@ describe('a room that was deleted and brought back', () => {
         const before = roomWith(first);
         const tombstone = deleteRoom(before, 300);
         const restored = restoreRoom(before, tombstone.rev, 301);
-        // Another device went on in the room before it heard of the deletion.
+        // Another device went on in the room before it received the deletion.
         const elsewhere = more.reduce(
           (one, { text: content }, index) =>
             putMessage(one, { id: `other${index}`, role: 'user', content, status: 'done' }, 250),

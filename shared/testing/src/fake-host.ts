@@ -7,7 +7,7 @@ import {
   type InstallState,
   type Layout,
   type SessionState,
-  type SignOutWish,
+  type SignOutKind,
   type ToastOptions,
   type Voice,
 } from '@orangery/platform';
@@ -28,7 +28,7 @@ export type FakeHost = HostServices & {
     logins: number;
     /** How often the user was asked for again. */
     refreshes: number;
-    signOuts: SignOutWish[];
+    signOuts: SignOutKind[];
     languages: Language[];
     /** How often newer releases were looked for. */
     updateChecks: number;
@@ -98,7 +98,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       refresh: async () => {
         asked.refreshes += 1;
       },
-      signOut: async (wish) => void asked.signOuts.push(wish),
+      signOut: async (kind) => void asked.signOuts.push(kind),
       beforeSignOut: () => () => undefined,
     },
     settings: {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { toast } from '../feedback/toasts.ts';
 
 /** A release that is gone does not come back by waiting, so the person is offered to reload. */
-function tellTrouble(): void {
+function reportTrouble(): void {
   toast({
     kind: 'error',
     text: i18next.t('slots.unreachable.title', { ns: 'shell' }),
@@ -14,7 +14,7 @@ function tellTrouble(): void {
 
 /** A part of the shell whose code is loaded when it is first shown; a toast says so when it does not come. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazyPartOf(load, tellTrouble);
+  lazyPartOf(load, reportTrouble);
 
 /** Loads code that several parts share; a toast says so when it does not come. */
-export const loadShared = <T>(load: () => Promise<T>): Promise<T> => loadPersistently(load, tellTrouble);
+export const loadShared = <T>(load: () => Promise<T>): Promise<T> => loadPersistently(load, reportTrouble);

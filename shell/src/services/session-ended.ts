@@ -17,7 +17,7 @@ let toldOf: string | null = null;
  * Says why the session is over, once for each session, and leads back to signing in (on a phone, leaving the session
  * does). After it the page goes on at `address`.
  */
-export function tellSessionEnded(
+export function announceSessionEnd(
   reason: EndOfSession,
   token: string | null,
   address = currentAddress(),
@@ -34,6 +34,6 @@ export function tellSessionEnded(
 export function sessionEnded(api: SignOutApi, reason: EndOfSession): void {
   // The person did that themselves, in another tab, which this one is about to follow.
   if (isOutdated()) return;
-  tellSessionEnded(reason, session.token);
+  announceSessionEnd(reason, session.token);
   void signOut(api, reason);
 }

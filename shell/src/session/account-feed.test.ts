@@ -128,7 +128,7 @@ describe('one feed', () => {
     expect(opened.map(({ open }) => open)).toEqual([false, true]);
   });
 
-  it('tells what happens', async () => {
+  it('publishes what happens to the account on the bus', async () => {
     const told = vi.fn();
     const off = [
       bus.on('notice:arrived', (payload) => told('notice', payload)),

@@ -56,7 +56,7 @@ async function keepListening(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * While somebody is signed in, one tab of this browser hears at once what happens to the account, and tells the others.
+ * While somebody is signed in, one tab of this browser reads the account's feed and forwards it to the others.
  * Returns what ends it.
  */
 export function startAccountFeed(): () => void {

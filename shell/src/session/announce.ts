@@ -1,7 +1,7 @@
 import { bus } from '../services/bus.ts';
 import { session } from './state.ts';
 
-/** Tells everyone who the user is. A member whose name is not known yet is not told of. */
+/** Announces who the user is. A member whose name is not known yet is not announced. */
 export function announceSession(): void {
   const { status, username, vipLevel } = session;
   if (status === 'guest') bus.emit('session:changed', { status });

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the user', () => {
-  it('has a plan that is told when it becomes known and when it changes, and only then', async () => {
+  it('announces the plan when it becomes known and when it changes, and only then', async () => {
     answer({}, {}, { vip_level: 2, expire_time: 99 });
     await loadUserInfo();
     await loadUserInfo();
@@ -37,7 +37,7 @@ describe('the user', () => {
     ]);
   });
 
-  it('has counts of which the tighter one is told, and none where there is no limit', async () => {
+  it('announces the tighter of two limits, and none where there is no limit', async () => {
     const month = { model: 'Claude-3', per: 'month', limit: 40, left: 30, resets_at: 0 } as const;
     const day = { model: 'Claude-3', per: 'day', limit: 9, left: 9, resets_at: 0 } as const;
     const free = { model: '3.5', per: 'day', limit: null, left: null, resets_at: 0 } as const;
@@ -51,7 +51,7 @@ describe('the user', () => {
 });
 
 describe('unread notices', () => {
-  it('are counted once in each session, then as they are told', async () => {
+  it('counts notices once per session, then by events', async () => {
     server.answer({ 'GET /chat/user/notices': notices(4) });
     startUnread();
     await vi.waitFor(() => expect(unread.count).toBe(4));

@@ -13,7 +13,7 @@ export const ageOfUserInfo = (): number => performance.now() - askedAt;
 /** What is left of a model by its tightest limit; null: no limit. */
 const leftOf = ({ quotas }: UserInfo, model: string) => tightestQuota(quotas, model)?.left ?? null;
 
-function tellChanges(before: UserInfo | null, now: UserInfo): void {
+function announceChanges(before: UserInfo | null, now: UserInfo): void {
   const { vip_level: level, expire_time: expiresAt } = now;
   if (before?.vip_level !== level || before.expire_time !== expiresAt)
     bus.emit('plan:changed', { level, expiresAt });
@@ -35,7 +35,7 @@ export async function loadUserInfo(quiet = false): Promise<void> {
     const before = session.userInfo;
     putUserInfo(userInfo);
     if (userInfo.username !== username || userInfo.vip_level !== vipLevel) announceSession();
-    tellChanges(before, userInfo);
+    announceChanges(before, userInfo);
   } catch {
     // Tried again when the connection comes back.
   }

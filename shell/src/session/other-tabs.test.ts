@@ -96,7 +96,7 @@ describe.each(orders)('a session left in another tab, %s', (_name, order) => {
     expect(rememberedAddress()).toBe('/user_center?panel=settings');
   });
 
-  it('says nothing twice when the server has told this tab as well', async () => {
+  it('announces nothing twice when the server has notified this tab as well', async () => {
     sessionEnded(api, 'kicked');
     const over = signOut(api, 'kicked');
     await follow('kicked');

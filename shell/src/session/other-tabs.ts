@@ -1,7 +1,7 @@
 import type { EventMap } from '@orangery/bus';
 import { currentAddress } from '../routes/return-address.ts';
 import { bus } from '../services/bus.ts';
-import { tellSessionEnded } from '../services/session-ended.ts';
+import { announceSessionEnd } from '../services/session-ended.ts';
 import { readStored } from '../services/stored.ts';
 import { announceSession } from './announce.ts';
 import { leaveSession } from './leave-session.ts';
@@ -25,7 +25,7 @@ function leave(token: string): void {
   const address = currentAddress();
   unexplained = reason === null ? { token, address, at: performance.now() } : null;
   heard = null;
-  if (reason !== null && reason !== 'signed-out') tellSessionEnded(reason, token, address);
+  if (reason !== null && reason !== 'signed-out') announceSessionEnd(reason, token, address);
   leaveSession();
 }
 
@@ -50,16 +50,16 @@ function onEnded(reason: Reason): void {
   adopt();
   if (!unexplained || session.token !== null) return;
   const { token, address } = unexplained;
-  if (reason !== 'signed-out' && isRecent(unexplained)) tellSessionEnded(reason, token, address);
+  if (reason !== 'signed-out' && isRecent(unexplained)) announceSessionEnd(reason, token, address);
   unexplained = null;
 }
 
 /**
- * Keeps this tab at the session of the others. The bus tells first where it reaches, and before any listener hears of
- * it; the storage event also comes from tabs of an older version and from a person who clears the site's data.
+ * Keeps this tab at the session of the others. The bus is first where it reaches, and runs
+ * before any listener; the storage event also comes from tabs of an older version and from a person who clears the site's data.
  */
 export function followOtherTabs(): void {
-  // Where storage is refused, every tab has a session of its own.
+  // Where storage is refused, every tab has a separate session.
   if (readStored('device') === null) return;
   bus.tap((event) => {
     if (!event.remote) return;

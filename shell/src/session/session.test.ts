@@ -15,7 +15,7 @@ const changed = vi.fn();
 startSession();
 bus.on('session:changed', changed);
 
-/** What another tab does to this one: its storage, and the event that tells of it. */
+/** What another tab does to this one: its storage, and the event that follows. */
 function otherTab(change: () => void, key: string | null = 'token') {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('at the start of a page', () => {
-  it('counts a token as a member, with the name as last heard of', () => {
+  it('counts a token as a member, with the last known name', () => {
     localStorage.setItem('token', 'kept');
     localStorage.setItem('account', '{"username":"mira","vip_level":2}');
     expect(readSession()).toMatchObject({ status: 'member', token: 'kept', username: 'mira', vipLevel: 2 });
@@ -52,7 +52,7 @@ describe('at the start of a page', () => {
 });
 
 describe('signing in', () => {
-  it('is kept, told, and filled in by the server', async () => {
+  it('stores the session, announces it, and completes it from the server', async () => {
     signIn(sessionData());
     expect(localStorage.getItem('token')).toBe('token-of-mira');
     expect(changed).toHaveBeenLastCalledWith({ status: 'member', username: 'mira', vipLevel: 1 });
@@ -113,7 +113,7 @@ describe('other tabs', () => {
     expect(changed).toHaveBeenLastCalledWith({ status: 'guest' });
   });
 
-  it('are believed before any listener of this tab hears of it', async () => {
+  it('applies the session of another tab before any listener of this tab runs', async () => {
     const seen: (string | null)[] = [];
     const off = bus.on('session:changed', () => seen.push(session.token));
     localStorage.setItem('token', 'theirs');

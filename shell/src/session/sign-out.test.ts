@@ -124,7 +124,7 @@ it('does nothing to a guest', async () => {
   expect(navigation.getLocation().pathname).toBe('/user_center');
 });
 
-it('leaves whoever signed in meanwhile signed in', async () => {
+it('keeps a session that began meanwhile', async () => {
   void signOut(api, 'expired');
   putSession(sessionData({ token: 'another', username: 'noor' }));
   await after(300);

@@ -1,14 +1,14 @@
 import { type ApiClient, timings } from '@orangery/api';
-import type { SignOutWish } from '@orangery/platform';
+import type { SignOutKind } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
 import { announceSession } from './announce.ts';
 import { leaveSession } from './leave-session.ts';
 import { isOvertaken, session } from './state.ts';
 
-/** By the person's wish, or by the server. */
-export type SignOutReason = SignOutWish | 'expired' | 'kicked';
+/** Voluntary, or by the server. */
+export type SignOutReason = SignOutKind | 'expired' | 'kicked';
 
-type Hook = (wish: SignOutWish) => unknown;
+type Hook = (kind: SignOutKind) => unknown;
 /** As much of the API client as signing out needs; an argument, because the client itself ends sessions. */
 export type SignOutApi = Pick<ApiClient, 'call'>;
 type Pending = {
@@ -34,14 +34,14 @@ export function beforeSignOut(hook: Hook): () => void {
   return () => hooks.delete(hook);
 }
 
-async function runHooks(wish: SignOutWish): Promise<void> {
+async function runHooks(kind: SignOutKind): Promise<void> {
   for (const hook of [...hooks]) {
     let timer = 0;
     const late = new Promise((resolve) => {
       timer = window.setTimeout(resolve, hookDeadline);
     });
     try {
-      await Promise.race([hook(wish), late]);
+      await Promise.race([hook(kind), late]);
     } catch (error) {
       console.error('A step before signing out failed', error);
     } finally {
@@ -52,13 +52,13 @@ async function runHooks(wish: SignOutWish): Promise<void> {
 
 async function run({ api, reason, token, settle }: Pending): Promise<void> {
   pending = null;
-  const byWish = reason === 'signed-out' || reason === 'save';
-  if (byWish) await runHooks(reason);
-  // Whoever signed in meanwhile, here or in another tab, stays signed in.
+  const isVoluntary = reason === 'signed-out' || reason === 'save';
+  if (isVoluntary) await runHooks(reason);
+  // A session that began meanwhile, here or in another tab, stays.
   if (session.token === token && !isOvertaken()) {
-    if (byWish) revokeToken(api);
+    if (isVoluntary) revokeToken(api);
     leaveSession();
-    bus.emit('session:ended', { reason: byWish ? 'signed-out' : reason });
+    bus.emit('session:ended', { reason: isVoluntary ? 'signed-out' : reason });
     announceSession();
   }
   settle();

@@ -22,7 +22,7 @@ type ShellSession = Writable<SessionState> & {
 /** Version of the application. */
 export const edition = '1.4.0';
 
-/** Name and level as last heard of, so that a reload need not wait for the network to know whose records to show. */
+/** Last known name and level, so that a reload need not wait for the network to know whose records to show. */
 type KnownAccount = { username: string; vip_level: VipLevel };
 
 function readAccount(): KnownAccount | null {

@@ -6,7 +6,7 @@ import { session } from './state.ts';
 /** How many notices the user has not read. */
 export const unread = proxy({ count: 0 });
 
-/** Asks the server for the count and tells everyone, in the other tabs too. A failure is told to nobody. */
+/** Asks the server for the count and announces it, in the other tabs too. A failure is silent. */
 export async function loadUnread(): Promise<void> {
   const { token } = session;
   if (token === null) return;
@@ -18,7 +18,7 @@ export async function loadUnread(): Promise<void> {
   }
 }
 
-/** Keeps the count: asked for once in each session, then as it is told. */
+/** Keeps the count: asked for once per session, then kept by events. */
 export function startUnread(): void {
   let counted: string | null = null;
   const follow = () => {

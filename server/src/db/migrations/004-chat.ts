@@ -21,7 +21,7 @@ async function quotas(db: Kysely<unknown>): Promise<void> {
       add column oranges integer not null default 0 constraint accounts_oranges check (oranges >= 0)`.execute(
     db,
   );
-  // One row for each use of a question or drawing, whatever becomes of it.
+  // One row for each use by a question or drawing, settled or refunded.
   await sql`
     create table quota_uses (
       id uuid not null,

@@ -37,7 +37,7 @@ type RunOptions = {
   onNews: (at: number) => void;
 };
 
-/** Code units that are heard of a model for one generation, also of what is not shown. */
+/** Code units read from a model for one generation, including what is not shown. */
 const maxHeard = 4_000_000;
 
 export const failed = (code: ErrorCode): Ending => ({ type: 'error', code });

@@ -72,7 +72,7 @@ it('a generation that is refused leaves no row behind', async () => {
   expect(rows.size).toBe(0);
 });
 
-it('each owner learns the end of its own generations and of its orphans, and of no others', async () => {
+it('notifies each owner of the end of its generations and orphans only', async () => {
   const { generations, orphans, own } = setUp();
   const [chat, pdf] = [own('chat'), own('pdf')];
   const [finished, orphan] = [randomUUID(), randomUUID()];

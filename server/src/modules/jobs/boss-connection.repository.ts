@@ -8,7 +8,7 @@ export const connectionOf = (db: Kysely<Database>): Db => ({
     db.connection().execute(async (connection) => {
       try {
         const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...values]));
-        // Several statements in one have no rows of their own.
+        // Several statements in one query return no rows.
         return { rows: [...(rows ?? [])] };
       } catch (error) {
         // Some bring their own transaction, which would stay open on the connection.

@@ -28,7 +28,7 @@ describe.each(testDatabases)('background jobs on $name', (kind) => {
     await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
   });
 
-  /** A process of its own as far as jobs are concerned. */
+  /** Behaves like a separate process as far as jobs are concerned. */
   const startProcess = async (
     name: string,
     run: JobHandler<Payload>['run'],

@@ -46,8 +46,8 @@ function levelFaults({ models, levels }: PlanCatalogue, level: VipLevel): Fault[
 /** Screens show how often the free level may ask: there has to be a figure. */
 function freeFaults({ levels }: PlanCatalogue): Fault[] {
   return levels[1].pools.flatMap(({ uses, day }, index) => {
-    const isTold = uses.includes(defaultModel) || uses.includes('4.0');
-    if (!isTold || day !== null) return [];
+    const isShown = uses.includes(defaultModel) || uses.includes('4.0');
+    if (!isShown || day !== null) return [];
     return [{ path: ['levels', 1, 'pools', index, 'day'], message: 'must be a number on the free level' }];
   });
 }

@@ -18,7 +18,7 @@ import { searchHelp } from './help-search.ts';
 import { resultsOf } from './search-result.ts';
 import { searxng } from './searxng.ts';
 
-export type SearchWish = {
+export type SearchRequest = {
   readonly q: string;
   readonly engine: string | undefined;
   readonly language: Language;
@@ -56,15 +56,15 @@ export function createSearchService({ config, safety, articles, log }: Dependenc
 
   return {
     /** @throws AppError emptyPrompt, promptTooLong, sensitiveInput, notSupported engine not offered, upstreamFailed the engine failed */
-    async search(wish: SearchWish): Promise<Results> {
-      const q = wish.q.trim();
+    async search(request: SearchRequest): Promise<Results> {
+      const q = request.q.trim();
       if (q === '') throw new AppError(errors.emptyPrompt);
       if (countSymbols(q) > limits.searchSymbols) throw new AppError(errors.promptTooLong);
-      const engine = offered.find((known) => known === (wish.engine ?? offered[0]));
+      const engine = offered.find((known) => known === (request.engine ?? offered[0]));
       if (!engine) throw new AppError(errors.notSupported);
       safety.refuse(q);
-      const search = isDemo ? helpAdapter(wish.origin) : adapterOf(engine);
-      const { language, signal } = wish;
+      const search = isDemo ? helpAdapter(request.origin) : adapterOf(engine);
+      const { language, signal } = request;
       try {
         const found = await search({ query: q, engine, language, signal });
         const results = resultsOf(found).filter(

@@ -3,9 +3,9 @@ import type { TokenizerExtension } from 'marked';
 /** A formula in the text. `display`: on a separate line. */
 export type FormulaToken = { type: 'formula'; raw: string; tex: string; display: boolean };
 
-const longest = 4_000;
+const maxLength = 4_000;
 const part = String.raw`(?:\\[\s\S]|[^\\$])`;
-const double = new RegExp(String.raw`^\$\$(${part}{1,${longest}}?)\$\$`);
+const double = new RegExp(String.raw`^\$\$(${part}{1,${maxLength}}?)\$\$`);
 const single = /^\$(?![\s$])((?:\\[\s\S]|[^\\$\n]|\n(?!\s*\n))*?(?:\\[^\s]|[^\\$\s]))\$(?![\p{L}\p{N}$])/u;
 const round = /^\\\(((?:\\(?!\))[\s\S]|[^\\]){1,4000}?)\\\)/;
 const square = /^\\\[((?:\\(?!\])[\s\S]|[^\\]){1,4000}?)\\\]/;

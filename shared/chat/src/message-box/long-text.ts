@@ -1,7 +1,7 @@
 /** Letters from which a text is higher than the message box may be, on any screen. */
 const fillsBox = 6_000;
 /** Letters of one word from which breaking it is felt with every key. */
-const longestWord = 1_000;
+const maxWordLength = 1_000;
 /** Scripts whose letters are joined. */
 const joined = /[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Nko}\p{scx=Mongolian}]+/gu;
 
@@ -13,4 +13,4 @@ export const isHigh = (text: string): boolean => text.length > fillsBox;
  * of its rest anew, for each line: with 16,000 letters that takes more than a second for every key.
  */
 export const hasEndlessWord = (text: string): boolean =>
-  text.length >= longestWord && (text.match(joined)?.some((word) => word.length >= longestWord) ?? false);
+  text.length >= maxWordLength && (text.match(joined)?.some((word) => word.length >= maxWordLength) ?? false);

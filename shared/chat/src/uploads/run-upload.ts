@@ -11,7 +11,7 @@ export type UploadPorts = {
   onChange: (changes: Partial<Upload>) => void;
   /** Whether it is still to go with the question; else the upload is given up. */
   isWanted: () => boolean;
-  /** What the person is told when it failed. */
+  /** What the page says when it failed. */
   reasonOf: (error: unknown) => string;
 };
 

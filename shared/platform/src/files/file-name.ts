@@ -1,4 +1,4 @@
-const longest = 60;
+const maxLength = 60;
 /** Names that Windows keeps for devices, whatever ending they have. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 
@@ -12,7 +12,7 @@ export function fileNameOf(text: string, fallback: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ');
-  const short = [...plain].slice(0, longest).join('');
+  const short = [...plain].slice(0, maxLength).join('');
   const name = short.replace(/^[\s.]+|[\s.]+$/g, '');
   return name === '' || reserved.test(name) ? fallback : name;
 }

@@ -2,7 +2,7 @@ import { createApiClient } from '@orangery/api';
 import type { Theme } from '@orangery/bus';
 import { createEventBus } from '@orangery/bus';
 import i18next from 'i18next';
-import type { HostServices, Layout, SignOutWish } from '../contract.ts';
+import type { HostServices, Layout, SignOutKind } from '../contract.ts';
 import { createNavigation } from '../create-navigation.ts';
 import { followQuota } from '../follow-quota.ts';
 import { appServices, settingsOf } from './harness-services.ts';
@@ -63,10 +63,10 @@ export async function signIn(account: { username: string; password: string } | n
   await loadUser();
 }
 
-const signOutHooks = new Set<(wish: SignOutWish) => unknown>();
+const signOutHooks = new Set<(kind: SignOutKind) => unknown>();
 
-export async function signOut(wish: SignOutWish = 'signed-out'): Promise<void> {
-  for (const hook of [...signOutHooks]) await hook(wish);
+export async function signOut(kind: SignOutKind = 'signed-out'): Promise<void> {
+  for (const hook of [...signOutHooks]) await hook(kind);
   await api.call('POST /chat/user/logout', { body: {} }).catch(() => {});
   dropSession();
   bus.emit('session:ended', { reason: 'signed-out' });

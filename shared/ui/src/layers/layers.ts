@@ -1,6 +1,6 @@
 /*
  * What lies over the page, and the steps of the browser's history that stand for it: back takes the uppermost layer away
- * and leaves the page alone. A step is the entry below it once more, with a mark; whoever reads the history for anything
+ * and leaves the page alone. A step is the entry below it once more, with a mark; code that reads the history for anything
  * else sees the same address and the same state twice.
  */
 type Layer = { close: () => void };

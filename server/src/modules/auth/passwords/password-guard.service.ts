@@ -3,11 +3,11 @@ import type { RateLimits } from '../../../http/rate-limits.ts';
 import { nameKey } from '../accounts/names.ts';
 
 const freeFailures = 5;
-const longestDelay = 15 * 60;
+const maxDelay = 15 * 60;
 
 /** Seconds to wait after so many failures in a row: none for the first five, then 2, 4, 8 … up to a quarter of an hour. */
 export const delayAfter = (failures: number): number =>
-  failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), longestDelay);
+  failures <= freeFailures ? 0 : Math.min(2 ** (failures - freeFailures), maxDelay);
 
 /** What attempts on an account of this name are counted by. */
 export const nameSubject = (username: string): string => `name ${nameKey(username)}`;
@@ -21,7 +21,7 @@ export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 export function createPasswordGuard(limits: RateLimits) {
   const address = limits.limit({ name: 'login-address', points: 60, seconds: 10 * 60 });
   const failures = limits.limit({ name: 'login-failures', points: 1_000_000, seconds: 60 * 60 });
-  const delay = limits.limit({ name: 'login-delay', points: 1, seconds: longestDelay });
+  const delay = limits.limit({ name: 'login-delay', points: 1, seconds: maxDelay });
   const account = limits.limit({ name: 'login-account', points: 200, seconds: 60 * 60 });
 
   const count = async (subject: string, ip: string): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Tokens; the provider wants a figure. */
-const longestAnswer = 8_192;
+const maxAnswerLength = 8_192;
 
 /** Claude through the AI SDK. `baseUrl` replaces the provider's own address. */
 export function anthropicModel({ apiKey, baseUrl }: { apiKey: string; baseUrl: string | undefined }): Model {
@@ -28,7 +28,7 @@ function streamOf(
     model,
     ...(system && { instructions: system }),
     messages: turns.map(messageOf),
-    maxOutputTokens: Math.min(maxOutputTokens ?? longestAnswer, longestAnswer),
+    maxOutputTokens: Math.min(maxOutputTokens ?? maxAnswerLength, maxAnswerLength),
     maxRetries: 0,
     abortSignal: signal,
     // Errors are read from the stream; the SDK would print them, keys and questions included.

@@ -10,7 +10,7 @@ export type ThoughtSplitter = {
 const opening = '<think>';
 const closing = '</think>';
 /** Characters of space before the first word. */
-const longestSpace = 1_000;
+const maxSpace = 1_000;
 
 /** The longest ending of the text that the tag begins with. */
 function startOf(tag: string, text: string): number {
@@ -50,7 +50,7 @@ export function createThoughtSplitter(onText: Listener, onReasoning: Listener): 
       splitter.push = think;
       return think(text.slice(opening.length));
     }
-    if (opening.startsWith(text) && held.length <= longestSpace) return;
+    if (opening.startsWith(text) && held.length <= maxSpace) return;
     splitter.push = onText;
     onText(held);
     held = '';

@@ -9,7 +9,7 @@ import { fromSources } from './source-extract.ts';
 import { figuresOf } from './text-figures.ts';
 
 /** Questions of the conversation that a summary names. */
-const mostQuoted = 20;
+const maxQuoted = 20;
 const setUp = 'OPENAI_BASE_URL=http://localhost:11434/v1 npx -y pnpm@12.21.0 start';
 
 const shown = (result: number, language: Language, say: Say): string =>
@@ -30,7 +30,7 @@ function asksForSummary(question: string, say: Say): boolean {
 function summary(turns: readonly ModelTurn[], say: Say): string {
   const questions = turns.slice(0, -1).filter(({ role }) => role === 'user');
   if (questions.length === 0) return [say('summary.empty'), say('note')].join('\n\n');
-  const listed = questions.slice(-mostQuoted);
+  const listed = questions.slice(-maxQuoted);
   const first = questions.length - listed.length + 1;
   const list = listed.map(({ content }, index) => `${first + index}. ${quote(content)}`).join('\n');
   return [`## ${say('summary.title')}`, list, say('note')].join('\n\n');

@@ -147,7 +147,7 @@ describe('the demonstration model with results of a search', () => {
     expect(answer).toContain('橙子可以放在冰箱里保存。 [1]');
   });
 
-  it('shows nothing of a page as Markdown, and no number of its own', () => {
+  it('escapes Markdown of a page and its bracketed numbers', () => {
     const answer = about('links', [source('Bad', '[9] ![x](https://e.com/links) <b>links</b> **links**')]);
     const line = answer.split('\n').find((text) => text.startsWith('- ')) ?? '';
     expect(line.match(/\[\d+\]/g)).toEqual(['[1]']);

@@ -15,7 +15,7 @@ export const quote = (content: string): string => escaped(content.trim().split('
 
 /** Longer than any run of backticks inside, so that the text cannot end the block. */
 export function codeBlock(content: string, language: string): string {
-  const longestRun = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longestRun + 1);
+  const maxRun = Math.max(2, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(maxRun + 1);
   return `${fence}${language}\n${content}\n${fence}`;
 }

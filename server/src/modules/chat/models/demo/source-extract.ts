@@ -4,9 +4,9 @@ import type { Say } from './say.ts';
 
 type Extract = { sentence: string; number: number };
 
-const mostSentences = 4;
+const maxSentences = 4;
 /** Symbols of a sentence. */
-const longestSentence = 300;
+const maxSentenceLength = 300;
 
 const segments = (text: string, language: Language, granularity: 'word' | 'sentence') => [
   ...new Intl.Segmenter(language, { granularity }).segment(text),
@@ -36,7 +36,7 @@ function extractSources(question: string, sources: readonly Source[], language: 
       return sentences.sort((a, b) => b.score - a.score).slice(0, 1);
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .sort((a, b) => a.number - b.number)
     .map(({ sentence, number }) => ({ sentence, number }));
 }
@@ -53,7 +53,7 @@ export function fromSources(
   // Brackets of a page are none of ours: they would look like a number of a source.
   const lines = found.map(({ sentence, number }) => {
     const plain = sentence.replaceAll('[', '(').replaceAll(']', ')');
-    return `- ${escaped(plain, longestSentence)} [${number}]`;
+    return `- ${escaped(plain, maxSentenceLength)} [${number}]`;
   });
   return [`## ${say('sources.title')}`, say('sources.introduction'), lines.join('\n')].join('\n\n');
 }

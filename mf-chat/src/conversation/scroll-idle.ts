@@ -27,14 +27,14 @@ export function useScrollWatch(box: RefObject<HTMLElement | null>, watched: bool
 }
 
 /** False for what comes into the page while it is being scrolled, until that has ended: time enough for what only acts. */
-export function useCalm(): boolean {
-  const [calm, setCalm] = useState(timer === null);
+export function useScrollIdle(): boolean {
+  const [idle, setIdle] = useState(timer === null);
   useEffect(() => {
-    if (calm) return;
-    const tell = () => setCalm(true);
+    if (idle) return;
+    const tell = () => setIdle(true);
     if (timer === null) return tell();
     waiting.add(tell);
     return () => void waiting.delete(tell);
-  }, [calm]);
-  return calm;
+  }, [idle]);
+  return idle;
 }

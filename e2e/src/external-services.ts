@@ -8,7 +8,7 @@ import { type Site, startSite } from './site.ts';
 import { test as base } from './test.ts';
 
 /** A site that people also get into with Google, Apple and WeChat, and the servers that stand for these. */
-type Outside = { site: Site; oidc: OidcServer; wechat: WechatServer };
+type ExternalServices = { site: Site; oidc: OidcServer; wechat: WechatServer };
 
 /** What the operator of WeChat and of the site both know. */
 export const wechatToken = 'token-of-the-operator';
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startOutside(): Promise<Outside> {
+async function startExternalServices(): Promise<ExternalServices> {
   const port = await freePort();
   const returns = (provider: string) => [`http://127.0.0.1:${port}/chat/login/callback/${provider}`];
   const oidc = await startOidcServer({
@@ -61,11 +61,14 @@ async function startOutside(): Promise<Outside> {
 }
 
 /** `test` on such a site. */
-export const outsideTest = base.extend<{ oidc: OidcServer; wechat: WechatServer }, { outside: Outside }>({
+export const externalTest = base.extend<
+  { oidc: OidcServer; wechat: WechatServer },
+  { outside: ExternalServices }
+>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
     async ({}, use) => {
-      const outside = await startOutside();
+      const outside = await startExternalServices();
       await use(outside);
       await outside.site.stop();
       await outside.oidc.close();

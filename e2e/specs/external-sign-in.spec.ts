@@ -1,6 +1,6 @@
 import { accountButton, answers, ask, messageBox } from '../src/chat.ts';
+import { externalTest as test, wechatToken } from '../src/external-services.ts';
 import { openLogin, signedIn } from '../src/login.ts';
-import { outsideTest as test, wechatToken } from '../src/outside.ts';
 import { phone } from '../src/phone.ts';
 import { expect } from '../src/test.ts';
 

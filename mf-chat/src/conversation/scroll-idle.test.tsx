@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useCalm, useScrollWatch } from './calm.ts';
+import { useScrollIdle, useScrollWatch } from './scroll-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
 
-const Row = () => <p>{useCalm() ? 'calm' : 'moving'}</p>;
+const Row = () => <p>{useScrollIdle() ? 'idle' : 'moving'}</p>;
 
 function Box({ rows }: { rows: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -28,11 +28,11 @@ test('what comes while somebody scrolls waits for the end of it; what was there 
   const { rerender } = render(<Box rows={1} />);
   fireEvent.scroll(screen.getByRole('log'));
   rerender(<Box rows={2} />);
-  expect(shown()).toEqual(['calm', 'moving']);
+  expect(shown()).toEqual(['idle', 'moving']);
   act(() => void vi.advanceTimersByTime(100));
   fireEvent.scroll(screen.getByRole('log'));
   act(() => void vi.advanceTimersByTime(100));
-  expect(shown()).toEqual(['calm', 'moving']);
+  expect(shown()).toEqual(['idle', 'moving']);
   act(() => void vi.runAllTimers());
-  expect(shown()).toEqual(['calm', 'calm']);
+  expect(shown()).toEqual(['idle', 'idle']);
 });
