@@ -7,8 +7,8 @@ import { z } from 'zod';
 export const registrySchemaUrl =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** A file of a release with its subresource integrity (`sha384-…`). In `release.json` the address is relative to it. */
-export const asset = z.object({ url: z.string().min(1), integrity: z.string().startsWith('sha384-') });
+/** A file of a release with its subresource integrity (`sha256-…`, of older releases `sha384-…`). In `release.json` the address is relative to it. */
+export const asset = z.object({ url: z.string().min(1), integrity: z.string().regex(/^sha(256|384)-/) });
 
 export const releaseExtras = z.object({
   /** Name the federation runtime knows the remote by (a JavaScript identifier: `mf_chat`). */

@@ -108,7 +108,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
     plugins: isDev
       ? [new ReactRefreshRspackPlugin({ library: name })]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
