@@ -38,8 +38,10 @@ export function createScans(oneTimeTokens: OneTimeTokens, now: () => Date) {
       const found = scan.safeParse(await oneTimeTokens.look('scan', ticket)).data;
       if (!found) throw new AppError(errors.wechatCodeExpired);
       const confirmed = scene.safeParse(await oneTimeTokens.look('scan-scene', found.scene)).data;
+      // The scene is used up right after the token: another call may have got the session between the two looks.
+      if (!confirmed) throw new AppError(errors.wechatCodeExpired);
       const secondsLeft = Math.max(0, Math.ceil((found.expiresAt - now().getTime()) / 1_000));
-      return { scan: found, openid: confirmed?.openid, secondsLeft };
+      return { scan: found, openid: confirmed.openid, secondsLeft };
     },
 
     /** Uses the token up. @throws AppError wechatCodeExpired when another call just did */
