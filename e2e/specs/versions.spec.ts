@@ -121,7 +121,6 @@ for (const onPhone of [false, true]) {
       await expect(answers(page)).toContainText('of text.');
       await messageAction(page, answers(page), 'Quote');
       await expect(messageBox(page)).toHaveValue('> Two lines:\n>\n> of **text**.\n\n');
-      if (onPhone) await messageBox(page).press('Control+End');
       await expect(messageBox(page)).toBeFocused();
       await page.keyboard.type('Why two?');
       await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -10,7 +10,7 @@ const remote = 'mf-chat';
 /** What another release differs in: gets every script and gives back its text. */
 export type Change = (script: string, file: string) => string;
 
-const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const isEntry = (file: string): boolean => file.startsWith('remoteEntry');
 
 /** The scripts after the change, with the integrity that scripts state of each other put right. */

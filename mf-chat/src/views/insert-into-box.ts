@@ -12,5 +12,8 @@ export function insertIntoBox({ text, images, document: file }: EventMap['compos
   const before = draftOf(owner, roomId);
   setDraft(owner, roomId, [before, text, file?.text].filter(Boolean).join('\n'));
   if (images) addAddresses([owner, roomId], images);
-  findComposer()?.focus();
+  const box = findComposer();
+  box?.focus();
+  // React has drawn the text by then; typing goes on below it.
+  queueMicrotask(() => box?.setSelectionRange(box.value.length, box.value.length));
 }

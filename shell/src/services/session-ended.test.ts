@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeLoginPopup, loginPopup } from '../account/login-popup.ts';
 import { toasts } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
+import { signOut } from '../session/sign-out.ts';
 import { clearSession, putSession, session } from '../session/state.ts';
 import { api } from './api.ts';
 import { navigation } from './navigation.ts';
@@ -116,4 +117,16 @@ it('leads to the login page on a phone', async () => {
   await vi.waitFor(() => expect(navigation.getLocation().pathname).toBe('/login'));
   // The page says that nothing is lost.
   expect(loginPopup).toMatchObject({ visible: false, mode: 0 });
+});
+
+it('says nothing when the server ends a session that the person is signing out of', async () => {
+  const call = ask();
+  const [request] = await sent(1);
+  const done = signOut(api, 'signed-out');
+  request?.answer(401);
+  await call;
+  await done;
+  expect(toasts.shown).toEqual([]);
+  expect(loginPopup.visible).toBe(false);
+  expect(session.status).toBe('guest');
 });

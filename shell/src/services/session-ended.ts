@@ -3,7 +3,7 @@ import { loginPopup, openLoginPopup } from '../account/login-popup.ts';
 import { toast } from '../feedback/toasts.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { currentAddress, rememberAddress } from '../routes/return-address.ts';
-import { type SignOutApi, signOut } from '../session/sign-out.ts';
+import { isSigningOut, type SignOutApi, signOut } from '../session/sign-out.ts';
 import { isOutdated, session } from '../session/state.ts';
 
 export type EndOfSession = 'expired' | 'kicked';
@@ -32,8 +32,8 @@ export function announceSessionEnd(
 
 /** The server has ended the session: says why, signs out, and leads back to signing in. */
 export function sessionEnded(api: SignOutApi, reason: EndOfSession): void {
-  // The person did that themselves, in another tab, which this one is about to follow.
-  if (isOutdated()) return;
+  // The person did that themselves, here or in another tab, which this one is about to follow.
+  if (isOutdated() || isSigningOut()) return;
   announceSessionEnd(reason, session.token);
   void signOut(api, reason);
 }

@@ -24,6 +24,14 @@ type Pending = {
 const hookDeadline = 30_000;
 const hooks = new Set<Hook>();
 let pending: Pending | null = null;
+/** Sign-outs that people asked for and that are not over yet. */
+let leaving = 0;
+
+const isVoluntary = (reason: SignOutReason): reason is SignOutKind =>
+  reason === 'signed-out' || reason === 'save';
+
+/** The person is signing out: that the server ends the session meanwhile is no news. */
+export const isSigningOut = (): boolean => leaving > 0 || (pending !== null && isVoluntary(pending.reason));
 
 /**
  * Runs before the session of a person who signs out is cleared, in the order of registration and one after the other,
@@ -52,13 +60,17 @@ async function runHooks(kind: SignOutKind): Promise<void> {
 
 async function run({ api, reason, token, settle }: Pending): Promise<void> {
   pending = null;
-  const isVoluntary = reason === 'signed-out' || reason === 'save';
-  if (isVoluntary) await runHooks(reason);
+  const voluntary = isVoluntary(reason);
+  if (voluntary) {
+    leaving += 1;
+    await runHooks(reason);
+    leaving -= 1;
+  }
   // A session that began meanwhile, here or in another tab, stays.
   if (session.token === token && !isOvertaken()) {
-    if (isVoluntary) revokeToken(api);
+    if (voluntary) revokeToken(api);
     leaveSession();
-    bus.emit('session:ended', { reason: isVoluntary ? 'signed-out' : reason });
+    bus.emit('session:ended', { reason: voluntary ? 'signed-out' : reason });
     announceSession();
   }
   settle();
