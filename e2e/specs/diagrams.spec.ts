@@ -172,7 +172,8 @@ test.describe('attacks', () => {
     // Each is drawn when it is looked at: as an image, or not at all.
     const settled = diagram(page).or(answers(page).getByText('This could not be drawn as a diagram.'));
     for (let at = 0; at <= hostile.length; at += 1) {
-      await blocks.nth(at).scrollIntoViewIfNeeded();
+      // A block is drawn anew when the part for diagrams has been loaded.
+      await expect(() => blocks.nth(at).scrollIntoViewIfNeeded()).toPass();
       await expect(settled.nth(at)).toBeVisible();
       await settled.nth(at).click();
     }
