@@ -121,6 +121,8 @@ for (const onPhone of [false, true]) {
       await expect(answers(page)).toContainText('of text.');
       await messageAction(page, answers(page), 'Quote');
       await expect(messageBox(page)).toHaveValue('> Two lines:\n>\n> of **text**.\n\n');
+      // Under a finger the keyboard does not jump up by itself.
+      if (onPhone) await messageBox(page).focus();
       await expect(messageBox(page)).toBeFocused();
       await page.keyboard.type('Why two?');
       await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -12,8 +12,12 @@ export function insertIntoBox({ text, images, document: file }: EventMap['compos
   const before = draftOf(owner, roomId);
   setDraft(owner, roomId, [before, text, file?.text].filter(Boolean).join('\n'));
   if (images) addAddresses([owner, roomId], images);
+  findComposer()?.focus();
+  // By the second frame the text has been drawn; typing goes on below it.
+  requestAnimationFrame(() => requestAnimationFrame(moveCaretToEnd));
+}
+
+function moveCaretToEnd(): void {
   const box = findComposer();
-  box?.focus();
-  // React has drawn the text by then; typing goes on below it.
-  queueMicrotask(() => box?.setSelectionRange(box.value.length, box.value.length));
+  box?.setSelectionRange(box.value.length, box.value.length);
 }
