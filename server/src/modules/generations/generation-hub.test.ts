@@ -22,6 +22,8 @@ function createHub(guard?: MakeGuard) {
     log: { warn },
     ...(guard && { guard }),
   });
+  // As generations.register.ts does with every().
+  setInterval(hub.sweep, generationTimes.save);
   const saved = () => save.mock.calls.map(([generations]) => generations);
   return { hub, save, saved, warn };
 }

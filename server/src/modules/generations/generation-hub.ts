@@ -8,7 +8,7 @@ import {
   type WriteGeneration,
 } from './generation-run.ts';
 import type { Ending } from './generation-source.ts';
-import { type GenerationTimes, generationTimes } from './generation-times.ts';
+import { generationTimes as times } from './generation-times.ts';
 import type { GenerationsRepository } from './generations.repository.ts';
 import { createLiveGeneration, type LiveGeneration, type LiveGenerationOptions } from './live-generation.ts';
 import { createProgressSaver } from './progress-saver.ts';
@@ -22,7 +22,6 @@ export type HubOptions = {
   onEnd?: (generation: LiveGeneration) => Promise<void>;
   /** Nothing is guarded when it is missing. */
   guard?: MakeGuard;
-  times?: Partial<GenerationTimes>;
 };
 
 type Entry = { run: GenerationRun; savedAt: number; settled: Promise<void> };
@@ -36,7 +35,12 @@ export type GenerationHub = {
   stop(id: string): Promise<boolean>;
   /** Ends one generation, or all, as broken off by the end of this process; resolves when that is stored. */
   interrupt(id?: string): Promise<void>;
-  /** Interrupts all and stops the clock. */
+  /**
+   * Ends those whose model is silent or whose time is up, and begins to save those that are due. It does not wait for the
+   * saves: a slow database must not delay the end of a generation. To be called every `generationTimes.save`.
+   */
+  sweep(): void;
+  /** Interrupts all. */
   close(): Promise<void>;
 };
 
@@ -53,9 +57,7 @@ export function createGenerationHub({
   log,
   guard = () => undefined,
   onEnd,
-  times: given,
 }: HubOptions): GenerationHub {
-  const times: GenerationTimes = { ...generationTimes, ...given };
   const entries = new Map<string, Entry>();
   const saver = createProgressSaver(repository, now);
   const publisher = createPublisher(times);
@@ -70,19 +72,6 @@ export function createGenerationHub({
 
   const isDue = ({ run: { generation }, savedAt }: Entry, at: number) =>
     generation.isBehind || at - savedAt >= (generation.hasUnsaved ? times.saveLong : times.touch);
-
-  const sweep = () => {
-    const at = performance.now();
-    for (const entry of entries.values()) {
-      const { run } = entry;
-      if (!run.generation.isEnding) run.checkTime(at);
-      if (run.generation.isEnding || !isDue(entry, at)) continue;
-      save(entry, at).catch((error) =>
-        log.warn({ err: error, generation: run.generation.id }, 'generation not saved yet'),
-      );
-    }
-  };
-  const clock = setInterval(sweep, times.save);
 
   /** Stores the end before readers learn it: what a reader saw end is there after a restart. */
   const settle = async (generation: LiveGeneration, ending: Ending) => {
@@ -125,8 +114,18 @@ export function createGenerationHub({
       return true;
     },
     interrupt,
+    sweep() {
+      const at = performance.now();
+      for (const entry of entries.values()) {
+        const { run } = entry;
+        if (!run.generation.isEnding) run.checkTime(at);
+        if (run.generation.isEnding || !isDue(entry, at)) continue;
+        save(entry, at).catch((error) =>
+          log.warn({ err: error, generation: run.generation.id }, 'generation not saved yet'),
+        );
+      }
+    },
     async close() {
-      clearInterval(clock);
       await interrupt();
       publisher.close();
     },

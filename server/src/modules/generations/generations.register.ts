@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../http/every.ts';
 import type { GenerationStreams } from './generation-streams.ts';
+import { generationTimes } from './generation-times.ts';
 import type { Generations } from './generations.service.ts';
 
 /** Milliseconds. */
@@ -8,7 +9,7 @@ const heartbeatEvery = 15_000;
 const tidyEvery = 60 * 60 * 1_000;
 
 export type GenerationsServices = {
-  readonly generations: Pick<Generations, 'tidy' | 'close'>;
+  readonly generations: Pick<Generations, 'sweep' | 'tidy' | 'close'>;
   readonly generationStreams: Pick<GenerationStreams, 'beat'>;
   /** No other process can be writing into the database. */
   readonly runsAlone: boolean;
@@ -19,6 +20,7 @@ export async function registerGenerations(
   { generations, generationStreams, runsAlone }: GenerationsServices,
 ): Promise<void> {
   await generations.tidy(runsAlone);
+  every(app, generationTimes.save, 'save generations', generations.sweep);
   every(app, heartbeatEvery, 'send heartbeats to the readers of generations', generationStreams.beat);
   every(app, tidyEvery, 'tidy generations', () => generations.tidy(false));
   app.addHook('preClose', () => generations.close());

@@ -231,6 +231,9 @@ export function createGenerations({ repository, now, log, ...options }: Generati
       await repository.deleteOlderThan(before(keepFor));
     },
 
+    /** To be called every `generationTimes.save`: saves what is produced here, and ends what takes too long. */
+    sweep: hub.sweep,
+
     /** Ends everything that is being produced here, with a last event for its readers. */
     close: (): Promise<void> => hub.close(),
   };
