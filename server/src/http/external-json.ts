@@ -1,10 +1,11 @@
 import { errors } from '@orangery/api/contract';
 import { AppError } from './app-error.ts';
+import { fetchBytes, parsedJson } from './external-bytes.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
 /** Bytes. */
-const maxAnswerBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 export type ExternalAnswer = { readonly status: number; readonly body: unknown };
 
@@ -14,20 +15,11 @@ export type ExternalAnswer = { readonly status: number; readonly body: unknown }
  */
 export async function fetchJson(url: string, init: RequestInit = {}): Promise<ExternalAnswer> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
-    return { status: response.status, body: JSON.parse(await readText(response)) };
-  } catch (error) {
-    throw new AppError(errors.upstreamFailed, { cause: error });
+    const { status, content } = await fetchBytes(url, init, { timeout, maxBytes });
+    const body = parsedJson(content);
+    if (body === undefined) throw new Error(`an answer that is no JSON, with status ${status}`);
+    return { status, body };
+  } catch (cause) {
+    throw new AppError(errors.upstreamFailed, { cause });
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > maxAnswerBytes) throw new Error('the answer is too long');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, languages } from '@orangery/api/contract';
-import { repositoryRoot } from '../config.ts';
+import { repositoryRoot } from '../config/repository-root.ts';
 
 type Translations = { readonly [key: string]: string | Translations };
 

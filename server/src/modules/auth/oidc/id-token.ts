@@ -1,8 +1,9 @@
 import { errors } from '@orangery/api/contract';
-import { authorizationCodeGrant, implicitAuthentication } from 'openid-client';
+import { decodeJwt } from 'jose';
+import { authorizationCodeGrant, type Configuration, implicitAuthentication } from 'openid-client';
 import { z } from 'zod';
 import { AppError } from '../../../http/app-error.ts';
-import type { OidcClient } from './oidc-client.ts';
+import type { OidcClient } from './oidc-clients.service.ts';
 import { refusalOf } from './oidc-refusals.ts';
 
 /** What a proven ID token says about a person. */
@@ -44,10 +45,7 @@ export async function proveIdentity(
   proof: OidcProof,
   expected: Expected,
 ): Promise<IdClaims> {
-  const payload = await ('code' in proof
-    ? exchangeCode(client, proof.code, expected)
-    : checkIdToken(client, proof.idToken, expected)
-  ).catch((error: unknown) => {
+  const payload = await checkProof(client, proof, expected).catch((error: unknown) => {
     throw refusalOf(error);
   });
   const claims = personClaims.safeParse(payload);
@@ -56,17 +54,41 @@ export async function proveIdentity(
   return { subject: sub, email, emailVerified: email_verified === true, name, hostedDomain: hd };
 }
 
-async function exchangeCode(client: OidcClient, code: string, expected: Expected): Promise<unknown> {
-  const { redirectUri, state, nonce, verifier } = expected;
+/** An ID token from the token endpoint has to prove as much as one that a page brings, its signature included. */
+async function checkProof(client: OidcClient, proof: OidcProof, expected: Expected): Promise<unknown> {
+  const idToken = 'code' in proof ? await exchangeCode(client, proof.code, expected) : proof.idToken;
+  return checkIdToken(client, idToken, expected);
+}
+
+/** @returns an ID token that nothing is known about yet */
+async function exchangeCode(client: OidcClient, code: string, expected: Expected): Promise<string> {
+  const { redirectUri, state, verifier } = expected;
   const returned = new URL(redirectUri);
   returned.search = String(new URLSearchParams({ code, state }));
-  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
-  return (await authorizationCodeGrant(client.code, returned, checks)).claims();
+  const checks = { expectedState: state, pkceCodeVerifier: verifier };
+  const { unchecked_id_token } = await authorizationCodeGrant(client.code, returned, checks);
+  if (typeof unchecked_id_token !== 'string') throw new AppError(errors.upstreamFailed);
+  return unchecked_id_token;
 }
 
 async function checkIdToken(client: OidcClient, idToken: string, expected: Expected): Promise<unknown> {
   const { redirectUri, state, nonce } = expected;
   const returned = new URL(redirectUri);
   returned.hash = String(new URLSearchParams({ id_token: idToken, state }));
-  return implicitAuthentication(client.idToken, returned, nonce, { expectedState: state });
+  return implicitAuthentication(checkerOf(client, idToken), returned, nonce, { expectedState: state });
+}
+
+/** What the token says of its issuer only chooses whose check it has to pass. */
+function checkerOf({ idToken: checkers }: OidcClient, idToken: string): Configuration {
+  const checker = checkers.get(issuerIn(idToken));
+  if (!checker) throw new AppError(errors.badToken);
+  return checker;
+}
+
+function issuerIn(idToken: string): string {
+  try {
+    return decodeJwt(idToken).iss ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -9,6 +9,8 @@ export type Provider = {
   readonly name: OidcProvider;
   readonly clientId: string;
   readonly issuer: string;
+  /** What it calls itself in some of its ID tokens instead. */
+  readonly otherIssuers: readonly string[];
   readonly scope: string;
   /** Further parameters of its login page. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -17,6 +19,8 @@ export type Provider = {
   /** The provider itself runs the mailbox or checks it, so the person it names owns the address. */
   readonly ownsAddress: (claims: IdClaims) => boolean;
 };
+
+const googleIssuer = 'https://accounts.google.com';
 
 /** Undefined when it is not configured. */
 export function providerOf(
@@ -34,6 +38,8 @@ function googleOf(google: Config['google']): Provider | undefined {
     name: 'google',
     clientId,
     issuer,
+    // Google documents both; a provider that stands in its place has no claim to the name.
+    otherIssuers: issuer === googleIssuer ? ['accounts.google.com'] : [],
     scope: 'openid email profile',
     parameters: {},
     authenticate: clientSecret === undefined ? None() : ClientSecretPost(clientSecret),
@@ -48,6 +54,7 @@ function appleOf(apple: Config['apple'], now: () => Date): Provider | undefined 
     name: 'apple',
     clientId: apple.clientId,
     issuer: apple.issuer,
+    otherIssuers: [],
     scope: 'openid email name',
     // Apple gives name and address to a form only.
     parameters: { response_mode: 'form_post' },
