@@ -12,4 +12,6 @@ export type { PlanCatalogue } from './modules/plans/catalogue.ts';
 export { readPlans } from './modules/plans/plans.ts';
 export { createQuota } from './modules/quota/quota.service.ts';
 export type { Quota } from './modules/quota/quota.ts';
+export { createReservationRepository } from './modules/quota/reservation.repository.ts';
+export { createSettlementRepository } from './modules/quota/settlement.repository.ts';
 export { type TestDatabase, testDatabases } from './testing/test-databases.ts';

@@ -10,7 +10,6 @@ import { createAuth } from './services/auth.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createPeople } from './services/people.ts';
 import { createProduction } from './services/production.ts';
-import { createRepositories } from './services/repositories.ts';
 
 /** What tests put in the place of the real thing. */
 export type Overrides = {
@@ -31,8 +30,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
  * @throws when the database, the plans, the experts or the list of sensitive words cannot be used
  */
 export async function createServices(app: FastifyInstance, config: Config, overrides: Overrides) {
-  const foundation = await createFoundation(app, config, overrides);
-  const repositories = createRepositories(foundation);
+  const { repositories, ...foundation } = await createFoundation(app, config, overrides);
   const auth = createAuth(foundation, repositories, overrides);
   const people = createPeople(foundation, repositories, auth);
   const production = createProduction(app, foundation, repositories);

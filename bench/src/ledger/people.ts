@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, createQuota, type OpenDatabase, type PlanCatalogue } from 'server/measured';
+import {
+  type Account,
+  createQuota,
+  createReservationRepository,
+  createSettlementRepository,
+  type OpenDatabase,
+  type PlanCatalogue,
+} from 'server/measured';
 
 export const accountsOf = 100;
 /** Oranges of each account. */
@@ -34,7 +41,8 @@ export function withLimit(shipped: PlanCatalogue, day: number): PlanCatalogue {
 
 export const ledgerOf = ({ db }: OpenDatabase, catalogue: PlanCatalogue) =>
   createQuota({
-    db,
+    reservations: createReservationRepository(db),
+    settlements: createSettlementRepository(db),
     plans: { current: () => catalogue },
     now: () => new Date(),
     accountEvents: { publish: () => {} },

@@ -13,6 +13,8 @@ type Changes = Partial<
   Pick<AccountRow, 'vip_level' | 'plan' | 'plan_expires_at' | 'password_hash' | 'blocked_at'>
 >;
 
+export type AdminRepository = ReturnType<typeof createAdminRepository>;
+
 export function createAdminRepository(db: Kysely<Database>) {
   return {
     /** Accounts that one of the names fits. */

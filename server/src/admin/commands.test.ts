@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
 import { readPlans } from '../modules/plans/plans.ts';
+import { createAdminServices } from '../services/admin.ts';
 import { cheapHash, testConfig, useTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { createCommands } from './commands.ts';
@@ -15,7 +16,8 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
   const run = (...argv: string[]) => {
     const passwords = createPasswords(cheapHash);
     const plans = { current: () => readPlans(testConfig().plansFile) };
-    return understand(argv)(createCommands({ db: server.database().db, passwords, plans, now: () => time }));
+    const services = createAdminServices(server.database().db, { passwords, plans, now: () => time });
+    return understand(argv)(createCommands(services));
   };
   const info = (token: string) => server.call('GET /chat/user/info', {}, { token });
   const signUp = async () => {

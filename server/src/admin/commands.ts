@@ -1,29 +1,30 @@
 import { errors } from '@orangery/api/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
 import type { NoticeTexts } from '../db/tables/notices.ts';
 import { AppError } from '../http/app-error.ts';
 import { initialPassword } from '../modules/auth/accounts/names.ts';
-import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
+import type { IdentityRepository } from '../modules/auth/external/identity.repository.ts';
 import type { Passwords } from '../modules/auth/passwords/passwords.service.ts';
-import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
-import { createSessions } from '../modules/auth/sessions/session.service.ts';
-import { createSessionListRepository } from '../modules/auth/sessions/session-list.repository.ts';
-import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
-import { createNotices } from '../modules/notices/notices.service.ts';
-import type { Plans } from '../modules/plans/plans.ts';
-import { createUserRepository } from '../modules/user/user.repository.ts';
-import { type AccountRow, createAdminRepository } from './admin.repository.ts';
+import type { Sessions } from '../modules/auth/sessions/session.service.ts';
+import type { Notices } from '../modules/notices/notices.service.ts';
+import type { Plans } from '../modules/plans/catalogue.ts';
+import type { ReservationRepository } from '../modules/quota/reservation.repository.ts';
+import type { UserRepository } from '../modules/user/user.repository.ts';
+import type { AccountRow, AdminRepository } from './admin.repository.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
 import { quotaOf } from './quota.ts';
 import { Refusal } from './refusal.ts';
 
-type Dependencies = {
-  readonly db: Kysely<Database>;
+export type AdminServices = {
+  readonly admin: AdminRepository;
+  readonly identities: Pick<IdentityRepository, 'listProviders'>;
+  readonly notices: Pick<Notices, 'create'>;
+  readonly now: () => Date;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly plans: Plans;
-  readonly now: () => Date;
+  readonly reservations: Pick<ReservationRepository, 'countUsed'>;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly users: Pick<UserRepository, 'countInvited'>;
 };
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -32,29 +33,19 @@ export type Commands = ReturnType<typeof createCommands>;
  * What an operator can do. A server that runs finds the changes in the database, and notifies open pages.
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
-export function createCommands({ db, passwords, plans, now }: Dependencies) {
-  const repository = createAdminRepository(db);
-  const sessions = createSessions({
-    repository: createSessionRepository(db),
-    lists: createSessionListRepository(db),
-    now,
-  });
-  const notices = createNotices({
-    repository: createNoticeRepository(db),
-    now,
-    accountEvents: { publish: () => {} },
-  });
-  const find = (typed: string) => findAccount(repository, typed);
+export function createCommands(services: AdminServices) {
+  const { admin, identities, notices, now, passwords, plans, reservations, sessions, users } = services;
+  const find = (typed: string) => findAccount(admin, typed);
 
   return {
     async show(typed: string) {
       const account = await find(typed);
       return {
         account,
-        uses: await quotaOf(db, account, plans.current(), now()),
-        linked: await createIdentityRepository(db).listProviders(account.id),
-        invited: await createUserRepository(db).countInvited(account.id),
-        sessions: await repository.listSessions(account.id),
+        uses: await quotaOf(reservations, account, plans.current(), now()),
+        linked: await identities.listProviders(account.id),
+        invited: await users.countInvited(account.id),
+        sessions: await admin.listSessions(account.id),
       };
     },
 
@@ -71,14 +62,14 @@ export function createCommands({ db, passwords, plans, now }: Dependencies) {
     ): Promise<{ account: AccountRow; grant: Grant }> {
       const grant = grantOf(wish, now());
       const account = await find(typed);
-      await repository.update(account.id, grant);
+      await admin.update(account.id, grant);
       return { account, grant };
     },
 
     /** Gives oranges or takes them away. @throws Refusal when the account has too few */
     async oranges(typed: string, change: number): Promise<{ account: AccountRow; oranges: number }> {
       const account = await find(typed);
-      const oranges = await repository.changeOranges(account.id, change, now());
+      const oranges = await admin.changeOranges(account.id, change, now());
       if (oranges === undefined) throw new Refusal(`${account.username} has too few oranges for that.`);
       return { account, oranges };
     },
@@ -87,21 +78,21 @@ export function createCommands({ db, passwords, plans, now }: Dependencies) {
     async resetPassword(typed: string): Promise<{ account: AccountRow; password: string }> {
       const account = await find(typed);
       const password = initialPassword();
-      await repository.update(account.id, { password_hash: await passwords.hash(password) });
+      await admin.update(account.id, { password_hash: await passwords.hash(password) });
       await sessions.endAll(account.id, 'revoked');
       return { account, password };
     },
 
     async block(typed: string): Promise<AccountRow> {
       const account = await find(typed);
-      await repository.update(account.id, { blocked_at: now() });
+      await admin.update(account.id, { blocked_at: now() });
       await sessions.endAll(account.id, 'revoked');
       return account;
     },
 
     async unblock(typed: string): Promise<AccountRow> {
       const account = await find(typed);
-      await repository.update(account.id, { blocked_at: null });
+      await admin.update(account.id, { blocked_at: null });
       return account;
     },
 
@@ -121,6 +112,6 @@ export function createCommands({ db, passwords, plans, now }: Dependencies) {
       }
     },
 
-    feedback: (count: number) => repository.listFeedback(count),
+    feedback: (count: number) => admin.listFeedback(count),
   };
 }

@@ -1,6 +1,6 @@
 import { errors } from '@orangery/api/contract';
 import { nameKey } from '../modules/auth/accounts/names.ts';
-import type { AccountRow, createAdminRepository, Names } from './admin.repository.ts';
+import type { AccountRow, AdminRepository, Names } from './admin.repository.ts';
 import { Refusal } from './refusal.ts';
 
 const kinds = ['id', 'name', 'phone', 'email'] as const;
@@ -12,7 +12,7 @@ type Kind = (typeof kinds)[number];
  * @throws Refusal when there is none (userNotFound), more than one, or `id:` with what can be no id (badUserId)
  */
 export async function findAccount(
-  repository: Pick<ReturnType<typeof createAdminRepository>, 'find'>,
+  repository: Pick<AdminRepository, 'find'>,
   typed: string,
 ): Promise<AccountRow> {
   const kind = kinds.find((each) => typed.startsWith(`${each}:`));

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
 import { readPlans } from '../modules/plans/plans.ts';
+import { createAdminServices } from '../services/admin.ts';
 import { createCommands } from './commands.ts';
 import { openAdminDatabase } from './open-admin-database.ts';
 import { Refusal, UsageError } from './refusal.ts';
@@ -20,8 +21,8 @@ async function main(): Promise<number> {
     // Read only when it is asked for: a catalogue that cannot be used is in nobody else's way.
     const plans = { current: () => readPlans(config.plansFile) };
     try {
-      const commands = createCommands({ db, plans, passwords: createPasswords(), now: () => new Date() });
-      console.log(await work(commands));
+      const given = { plans, passwords: createPasswords(), now: () => new Date() };
+      console.log(await work(createCommands(createAdminServices(db, given))));
     } finally {
       await close();
     }

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { createKysely, openDatabase } from '../db/client.ts';
-import type { Database } from '../db/schema.ts';
+import { createKysely, type OpenDatabase, openDatabase } from '../db/client.ts';
 import { Refusal } from './refusal.ts';
 
-export type AdminDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
+export type AdminDatabase = Pick<OpenDatabase, 'db' | 'close'>;
 
 /**
  * PostgreSQL when it is configured. The embedded database has one owner: through the socket of a server that runs, else

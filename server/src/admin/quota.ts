@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
 import { effectiveLevel } from '../modules/auth/accounts/level.ts';
 import type { PlanCatalogue } from '../modules/plans/catalogue.ts';
-import { createQuotaRepository } from '../modules/quota/quota.repository.ts';
+import type { ReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { windowsOf } from '../modules/quota/windows.ts';
 import type { AccountRow } from './admin.repository.ts';
 
@@ -15,7 +13,7 @@ export type PoolQuota = {
 
 /** What an account has used of its plan today and this month. */
 export async function quotaOf(
-  db: Kysely<Database>,
+  { countUsed }: Pick<ReservationRepository, 'countUsed'>,
   account: AccountRow,
   catalogue: PlanCatalogue,
   at: Date,
@@ -23,7 +21,7 @@ export async function quotaOf(
   const level = effectiveLevel({ vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at }, at);
   const { pools } = catalogue.levels[level];
   const counted = pools.map(({ name }) => ({ accountId: account.id, pool: name, byMonth: true }));
-  const rows = await createQuotaRepository(db).countUsed(counted, windowsOf(at, catalogue.time_zone));
+  const rows = await countUsed(counted, windowsOf(at, catalogue.time_zone));
   return pools.map(({ name, day, month }) => {
     const used = rows.find(({ pool }) => pool === name);
     return {

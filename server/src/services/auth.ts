@@ -46,7 +46,7 @@ function createProofs(
   repositories: Repositories,
   { hashCost, drawCaptcha }: Overrides,
 ) {
-  const { accounts, captchas, codes, oneTimeTokens, sessions, sessionLists } = repositories;
+  const { accounts, captchas, codes, oneTimeTokens, sessions } = repositories;
   const notifications = createNotifications(config, {
     now,
     onFailure: (error) => log.error({ err: error }, 'a notification could not be sent'),
@@ -58,12 +58,7 @@ function createProofs(
     passwords: createPasswords(hashCost),
     /** Slows down guessing of passwords, wherever they are asked for. */
     passwordGuard: createPasswordGuard(limits),
-    sessions: createSessions({
-      repository: sessions,
-      lists: sessionLists,
-      now,
-      onEnded: accountEvents.endSessions,
-    }),
+    sessions: createSessions({ repository: sessions, now, onEnded: accountEvents.endSessions }),
     codes: createCodes({ accounts, repository: codes, now, limits, notifications }),
     /** New accounts from one address, whichever way they are made. */
     registrations: limits.limit({ name: 'registrations', points: 30, seconds: 60 * 60 }),

@@ -9,25 +9,29 @@ import { openPlans } from '../modules/plans/plans.ts';
 import { createQuota } from '../modules/quota/quota.service.ts';
 import { openSafety } from '../modules/safety/safety.ts';
 import type { Overrides } from '../services.ts';
+import { createRepositories } from './repositories.ts';
 
-export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
+export type Foundation = Omit<Awaited<ReturnType<typeof createFoundation>>, 'repositories'>;
 
-/** What nearly every module builds on. */
+/** What nearly every module builds on, and the repositories: the database itself goes no further. */
 export async function createFoundation(app: FastifyInstance, config: Config, overrides: Overrides) {
   const plans = openPlans(config.plansFile, app.log);
   const now = overrides.now ?? (() => new Date());
   const { db, kind: databaseKind } = overrides.database ?? (await openOwnDatabase(app, config));
+  const runsAlone = databaseKind === 'embedded';
+  const repositories = createRepositories(db, { runsAlone });
+  const { reservations, settlements } = repositories;
   const accountEvents = createFeedHub();
   return {
     config,
     log: app.log,
     /** The clock; tests move it. */
     now,
-    db,
+    repositories,
     databaseKind,
     pingDatabase: () => ping(db),
     /** No other process can be writing into the database. */
-    runsAlone: databaseKind === 'embedded',
+    runsAlone,
     streams: createStreamRegistry(),
     limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
     /** Open pages, and what they are notified of. */
@@ -35,7 +39,7 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
     /** What each level may use: a file that an operator edits. */
     plans,
     /** The quota ledger. */
-    quota: createQuota({ db, plans, now, accountEvents }),
+    quota: createQuota({ reservations, settlements, plans, now, accountEvents }),
     safety: await openSafety(app, config),
   };
 }

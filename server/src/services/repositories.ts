@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '../db/client.ts';
 import { createAccountRepository } from '../modules/auth/accounts/account.repository.ts';
 import { createCaptchaRepository } from '../modules/auth/captcha/captcha.repository.ts';
 import { createCodeRepository } from '../modules/auth/codes/code.repository.ts';
@@ -5,22 +6,25 @@ import { createIdentityRepository } from '../modules/auth/external/identity.repo
 import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/one-time-token.repository.ts';
 import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
 import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
-import { createSessionListRepository } from '../modules/auth/sessions/session-list.repository.ts';
 import { createExpertsRepository } from '../modules/experts/experts.repository.ts';
 import { createDrawingsRepository } from '../modules/generated-images/drawings.repository.ts';
 import { createGenerationsRepository } from '../modules/generations/generations.repository.ts';
 import { createFeedbackRepository } from '../modules/help/feedback.repository.ts';
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
+import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
+import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
 import { createCancellationRepository } from '../modules/user/cancellation.repository.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
-import type { Foundation } from './foundation.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** Every repository that more than one service needs, or whose service does not build it. */
-export const createRepositories = ({ db, runsAlone }: Pick<Foundation, 'db' | 'runsAlone'>) => ({
+/**
+ * Every repository of the server.
+ * @param options `runsAlone`: no other process can be writing into the database
+ */
+export const createRepositories = (db: OpenDatabase['db'], options: { readonly runsAlone: boolean }) => ({
   accounts: createAccountRepository(db),
   captchas: createCaptchaRepository(db),
   codes: createCodeRepository(db),
@@ -28,14 +32,15 @@ export const createRepositories = ({ db, runsAlone }: Pick<Foundation, 'db' | 'r
   drawings: createDrawingsRepository(db),
   experts: createExpertsRepository(db),
   feedback: createFeedbackRepository(db),
-  generations: createGenerationsRepository(db, { runsAlone }),
+  generations: createGenerationsRepository(db, options),
   identities: createIdentityRepository(db),
   jobs: createJobsRepository(db),
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
   registrations: createRegistrationRepository(db),
-  sessionLists: createSessionListRepository(db),
+  reservations: createReservationRepository(db),
   sessions: createSessionRepository(db),
+  settlements: createSettlementRepository(db),
   uploads: createUploadsRepository(db),
   users: createUserRepository(db),
 });

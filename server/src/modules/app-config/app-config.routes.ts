@@ -4,7 +4,7 @@ import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import type { ModelStatus } from '../chat/models/models.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import type { Plans } from '../plans/plans.ts';
+import type { Plans } from '../plans/catalogue.ts';
 import { appConfigOf } from './app-config.ts';
 
 export type AppConfigServices = {

@@ -6,7 +6,7 @@ import { mountEndpoint } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Sessions } from '../auth/sessions/session.service.ts';
-import type { Plans } from '../plans/plans.ts';
+import type { Plans } from '../plans/catalogue.ts';
 import { articlesIn } from './articles.ts';
 import type { Feedback } from './feedback.service.ts';
 

@@ -1,5 +1,5 @@
 import { type Db, PgBoss } from 'pg-boss';
-import { jobsSchema } from './jobs.repository.ts';
+import { jobsSchema } from './job.ts';
 
 /** Seconds. */
 export type JobTimes = {

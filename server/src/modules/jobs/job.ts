@@ -46,5 +46,11 @@ export type JobHandler<Payload> = {
   readonly worthOf?: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
+/** Where pg-boss keeps its tables. */
+export const jobsSchema = 'jobs';
+
+/** Where jobs go whose last attempt has failed. */
+export const failedQueueOf = (name: string): string => `${name}/failed`;
+
 /** Checks nothing; gives the definition its type. */
 export const defineJob = <Payload extends object>(definition: JobDefinition<Payload>) => definition;

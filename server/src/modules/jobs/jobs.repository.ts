@@ -1,13 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { connectionOf } from './boss-connection.repository.ts';
-import type { Progress } from './job.ts';
-
-/** Where pg-boss keeps its tables. */
-export const jobsSchema = 'jobs';
-
-/** Where jobs go whose last attempt has failed. */
-export const failedQueueOf = (name: string): string => `${name}/failed`;
+import { failedQueueOf, jobsSchema, type Progress } from './job.ts';
 
 const jobTable = sql.table(`${jobsSchema}.job`);
 

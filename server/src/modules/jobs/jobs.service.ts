@@ -4,8 +4,8 @@ import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Quota } from '../quota/quota.ts';
 import { aloneTimes, createBoss, type JobTimes, jobTimes } from './boss.ts';
-import type { JobDefinition, JobHandler, Progress } from './job.ts';
-import { failedQueueOf, type JobsRepository } from './jobs.repository.ts';
+import { failedQueueOf, type JobDefinition, type JobHandler, type Progress } from './job.ts';
+import type { JobsRepository } from './jobs.repository.ts';
 import { createProgress } from './progress.ts';
 import { createWorkers, type Workers } from './workers.ts';
 

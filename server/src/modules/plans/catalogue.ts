@@ -3,6 +3,9 @@ import type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
 export type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
+/** The plan catalogue of the installation, a file that an operator edits while the server runs. */
+export type Plans = { readonly current: () => PlanCatalogue };
+
 /** What is counted: a question to a model, a picture, a question of a voice call, a second heard, a symbol spoken. */
 export type Use = ModelValue | OtherUse;
 

@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
+import type { Plans } from './catalogue.ts';
 import { type PlanCatalogue, planCatalogue } from './catalogue-schema.ts';
-
-/** The plan catalogue of the installation, a file that an operator edits while the server runs. */
-export type Plans = { readonly current: () => PlanCatalogue };
 
 /** Bytes; it is read while questions wait. */
 const maxFileBytes = 512 * 1024;

@@ -1,22 +1,19 @@
 import { errors } from '@orangery/api/contract';
-import type { Kysely } from 'kysely';
 import { createBatch } from '../../db/batch.ts';
-import type { Database } from '../../db/schema.ts';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
-import type { Use } from '../plans/catalogue.ts';
-import type { Plans } from '../plans/plans.ts';
-import { worthOfLeftOvers } from './left-overs.ts';
-import { createQuotaRepository } from './quota.repository.ts';
-import type { Quota, QuotaOwner, QuotaRequest, Reserved } from './quota.ts';
+import type { Plans, Use } from '../plans/catalogue.ts';
+import type { Quota, QuotaOwner, QuotaRequest, Reserved, Worth } from './quota.ts';
 import { stateIn } from './quota-state.ts';
+import type { ReservationRepository } from './reservation.repository.ts';
 import { type ReservationRequest, reserveEach } from './reservation.ts';
-import type { Settlement } from './settlement.repository.ts';
+import type { LeftOver, Settlement, SettlementRepository } from './settlement.repository.ts';
 import { windowsOf } from './windows.ts';
 
 export type QuotaDependencies = {
-  readonly db: Kysely<Database>;
+  readonly reservations: ReservationRepository;
+  readonly settlements: SettlementRepository;
   readonly plans: Plans;
   readonly now: () => Date;
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
@@ -32,20 +29,25 @@ const leftOversAtOnce = 1_000;
 /** No page shows what is left of them, and an answer that is spoken settles one with each sentence. */
 const unannounced: ReadonlySet<string> = new Set<Use>(['transcription', 'speech']);
 
-export function createQuota({ db, plans, now, accountEvents }: QuotaDependencies): Quota {
-  const repository = createQuotaRepository(db);
+export function createQuota({
+  reservations,
+  settlements,
+  plans,
+  now,
+  accountEvents,
+}: QuotaDependencies): Quota {
   const owners: QuotaOwner[] = [];
   const rulesNow = () => ({ catalogue: plans.current(), at: now() });
 
   const reserveOne = createBatch((requests: readonly ReservationRequest[]) =>
-    reserveEach(repository, requests, rulesNow()),
+    reserveEach(reservations, requests, rulesNow()),
   );
-  const settleOne = createBatch(async (settlements: readonly Settlement[]) => {
-    const settled = await repository.settle(settlements, now());
+  const settleOne = createBatch(async (ended: readonly Settlement[]) => {
+    const settled = await settlements.settle(ended, now());
     const announced = settled.filter(({ use }) => !unannounced.has(use));
     for (const id of new Set(announced.map(({ accountId }) => accountId)))
       accountEvents.publish(id, { type: 'account' });
-    return settlements.map(() => undefined);
+    return ended.map(() => undefined);
   });
 
   const reserveAll = async (
@@ -74,7 +76,7 @@ export function createQuota({ db, plans, now, accountEvents }: QuotaDependencies
     async quotaOf(account) {
       const rules = rulesNow();
       const windows = windowsOf(rules.at, rules.catalogue.time_zone);
-      const standing = await repository.standing(account.id);
+      const standing = await reservations.standing(account.id);
       if (!standing) throw new AppError(errors.sessionExpired);
       const pools = rules.catalogue.levels[account.vipLevel].pools.filter(
         (pool) => pool.day !== null || pool.month !== null,
@@ -84,7 +86,7 @@ export function createQuota({ db, plans, now, accountEvents }: QuotaDependencies
         pool: name,
         byMonth: month !== null,
       }));
-      for (const { pool, ...used } of await repository.countUsed(counted, windows))
+      for (const { pool, ...used } of await reservations.countUsed(counted, windows))
         standing.used.set(pool, used);
       return stateIn(account, standing, windows, rules);
     },
@@ -94,10 +96,33 @@ export function createQuota({ db, plans, now, accountEvents }: QuotaDependencies
     async tidy(isAlone) {
       const at = now().getTime();
       const since = new Date(isAlone ? at : at - maxReserved);
-      const leftOvers = await repository.findLeftOver(since, leftOversAtOnce);
-      const settlements = await worthOfLeftOvers(leftOvers, owners);
-      await Promise.all(settlements.map((settlement) => settleOne(settlement)));
-      await repository.deleteBefore(windowsOf(new Date(at - keepFor), plans.current().time_zone).today);
+      const leftOvers = await settlements.findLeftOver(since, leftOversAtOnce);
+      const ended = await worthOfLeftOvers(leftOvers, owners);
+      await Promise.all(ended.map((settlement) => settleOne(settlement)));
+      await settlements.deleteBefore(windowsOf(new Date(at - keepFor), plans.current().time_zone).today);
     },
   };
+}
+
+/** How open reservations end, by what their owners say; those whose work goes on are left out. */
+async function worthOfLeftOvers(
+  leftOvers: readonly LeftOver[],
+  owners: readonly QuotaOwner[],
+): Promise<Settlement[]> {
+  const owned = await Promise.all(
+    owners.map(async ({ uses, worthOf }): Promise<Settlement[]> => {
+      const mine = leftOvers.filter(({ use }) => uses.some((each) => each === use));
+      if (mine.length === 0) return [];
+      const worths = await worthOf([...new Set(mine.map(({ id }) => id))]);
+      return mine.flatMap((leftOver) => settlementOf(leftOver, worths.get(leftOver.id) ?? 0));
+    }),
+  );
+  const isOwned = (use: string) => owners.some(({ uses }) => uses.some((each) => each === use));
+  const ownerless = leftOvers.filter(({ use }) => !isOwned(use));
+  return [...owned.flat(), ...ownerless.flatMap((leftOver) => settlementOf(leftOver, 0))];
+}
+
+function settlementOf({ id, use }: LeftOver, worth: Worth): Settlement[] {
+  if (worth === 'pending') return [];
+  return [{ id, use, keep: worth === 'all' ? null : worth }];
 }

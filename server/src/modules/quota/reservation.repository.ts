@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { KnownReservation, Line } from './decide.ts';
+import type { KnownReservation, Line, Standing } from './decide.ts';
 import type { Windows } from './windows.ts';
 
 /** Whose reservations in which pool are counted. `byMonth`: the whole month and not only the day. */
@@ -8,8 +8,50 @@ export type Counted = { readonly accountId: string; readonly pool: string; reado
 
 export type CountedRow = { accountId: string; pool: string; day: number; month: number };
 
+export type ReservationRepository = ReturnType<typeof createReservationRepository>;
+
+/**
+ * Rows of accounts are locked first, in the order of their ids, then reservations: a transaction that changes an account's
+ * oranges or counts what it has left waits for its turn, and there is no deadlock.
+ */
+export function createReservationRepository(db: Kysely<Database>) {
+  return {
+    transaction: <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+      db.transaction().execute(work),
+
+    /** How accounts stand, whose questions wait for the end of the transaction. */
+    lock: async (
+      transaction: Transaction<Database>,
+      ids: readonly string[],
+    ): Promise<Map<string, Standing>> =>
+      standings(await accounts(transaction, ids).orderBy('id').forNoKeyUpdate().execute()),
+
+    standing: async (id: string): Promise<Standing | undefined> =>
+      standings(await accounts(db, [id]).execute()).get(id),
+
+    countUsed: async (counted: readonly Counted[], windows: Windows): Promise<CountedRow[]> =>
+      (await sums(counted, windows).execute(db)).rows,
+
+    readUsed,
+    write: writeReservations,
+  };
+}
+
+const accounts = (db: Kysely<Database>, ids: readonly string[]) =>
+  db.selectFrom('accounts').select(['id', 'oranges', 'unlimited_until']).where('id', 'in', ids);
+
+const standings = (
+  rows: readonly { id: string; oranges: number; unlimited_until: Date | null }[],
+): Map<string, Standing> =>
+  new Map(
+    rows.map(({ id, oranges, unlimited_until }) => [
+      id,
+      { oranges, unlimitedUntil: unlimited_until, used: new Map() },
+    ]),
+  );
+
 /** What plans have given and nobody has given back. */
-export const sums = (counted: readonly Counted[], { today, first }: Windows) => sql<CountedRow>`
+const sums = (counted: readonly Counted[], { today, first }: Windows) => sql<CountedRow>`
   select c.account_id as "accountId", c.pool,
     coalesce(sum(u.amount) filter (where u.day = ${today}::date), 0)::int as day, sum(u.amount)::int as month
   from unnest(
@@ -23,7 +65,7 @@ export const sums = (counted: readonly Counted[], { today, first }: Windows) => 
 type KnownRow = { [K in keyof KnownReservation]: KnownReservation[K] | null };
 
 /** The sums, and the reservations that have one of the ids, in one statement. */
-export async function readUsed(
+async function readUsed(
   transaction: Transaction<Database>,
   counted: readonly Counted[],
   ids: readonly string[],
@@ -46,7 +88,7 @@ export async function readUsed(
  * Writes reservations, with the oranges they take.
  * @returns ids with their pools, `id pool`; one that is missing is another account's, written at the same moment
  */
-export async function writeReservations(
+async function writeReservations(
   transaction: Transaction<Database>,
   lines: readonly Line[],
   { today, at }: { today: string; at: Date },

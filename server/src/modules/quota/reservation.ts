@@ -2,9 +2,8 @@ import { type ErrorCode, errors } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { poolOf } from '../plans/catalogue.ts';
 import { decide, type KnownReservation, type Line, type Rules, type Standing } from './decide.ts';
-import type { QuotaRepository } from './quota.repository.ts';
 import type { QuotaRequest, Reserved } from './quota.ts';
-import type { Counted } from './reservation.repository.ts';
+import type { Counted, ReservationRepository } from './reservation.repository.ts';
 import { windowsOf } from './windows.ts';
 
 /** What belongs together: it is reserved as a whole or not at all. */
@@ -13,7 +12,7 @@ export type Outcome = { readonly reserved: readonly Reserved[] } | { readonly re
 
 /** Decides on requests in their order, all in one transaction. */
 export async function reserveEach(
-  repository: QuotaRepository,
+  repository: ReservationRepository,
   requests: readonly ReservationRequest[],
   rules: Rules,
 ): Promise<Outcome[]> {

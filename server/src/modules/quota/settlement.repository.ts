@@ -6,8 +6,41 @@ export type Settlement = { readonly id: string; readonly use: string; readonly k
 
 export type Settled = { readonly id: string; readonly use: string; readonly accountId: string };
 
+export type LeftOver = { readonly id: string; readonly use: string };
+
+export type SettlementRepository = ReturnType<typeof createSettlementRepository>;
+
+export function createSettlementRepository(db: Kysely<Database>) {
+  return {
+    /** Ends what is still reserved and returns what has ended by it. */
+    settle(settlements: readonly Settlement[], at: Date): Promise<Settled[]> {
+      // Only what is given back touches an account.
+      if (!settlements.some(({ keep }) => keep === 0)) return settleAll(db, settlements, at);
+      return db.transaction().execute(async (transaction) => {
+        await lockOrangeOwners(transaction, settlements);
+        return settleAll(transaction, settlements, at);
+      });
+    },
+
+    /** Reservations that nobody has ended, oldest first. */
+    findLeftOver: (untouchedSince: Date, limit: number): Promise<LeftOver[]> =>
+      db
+        .selectFrom('quota_uses')
+        .select(['id', 'model as use'])
+        .where('status', '=', 'reserved')
+        .where('updated_at', '<=', untouchedSince)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute(),
+
+    async deleteBefore(day: string): Promise<void> {
+      await db.deleteFrom('quota_uses').where('day', '<', day).execute();
+    },
+  };
+}
+
 /** Accounts whose oranges come back, so that they are locked before their reservations. */
-export async function lockOrangeOwners(
+async function lockOrangeOwners(
   transaction: Transaction<Database>,
   settlements: readonly Settlement[],
 ): Promise<void> {
@@ -20,7 +53,7 @@ export async function lockOrangeOwners(
     order by id for no key update`.execute(transaction);
 }
 
-export async function settleAll(
+async function settleAll(
   db: Kysely<Database>,
   settlements: readonly Settlement[],
   at: Date,
@@ -57,20 +90,3 @@ export async function settleAll(
     select id, model as use, account_id as "accountId" from ended`.execute(db);
   return rows;
 }
-
-export type LeftOver = { readonly id: string; readonly use: string };
-
-/** Reservations that nobody has ended, oldest first. */
-export const findLeftOver = (
-  db: Kysely<Database>,
-  untouchedSince: Date,
-  limit: number,
-): Promise<LeftOver[]> =>
-  db
-    .selectFrom('quota_uses')
-    .select(['id', 'model as use'])
-    .where('status', '=', 'reserved')
-    .where('updated_at', '<=', untouchedSince)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();

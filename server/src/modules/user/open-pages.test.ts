@@ -1,6 +1,7 @@
 import type { AccountEvent } from '@orangery/api/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCommands } from '../../admin/commands.ts';
+import { createAdminServices } from '../../services/admin.ts';
 import { cheapHash, testConfig, useTestApp } from '../../testing/test-app.ts';
 import { createPasswords } from '../auth/passwords/passwords.service.ts';
 import { type OpenFeed, openFeed } from '../feed/testing/feed-client.ts';
@@ -20,12 +21,13 @@ describe('open pages', () => {
     return { ...made, feed };
   };
   const operator = () =>
-    createCommands({
-      db: server.database().db,
-      passwords: createPasswords(cheapHash),
-      plans: { current: () => readPlans(testConfig().plansFile) },
-      now: () => new Date(),
-    });
+    createCommands(
+      createAdminServices(server.database().db, {
+        passwords: createPasswords(cheapHash),
+        plans: { current: () => readPlans(testConfig().plansFile) },
+        now: () => new Date(),
+      }),
+    );
   /** Lets the server look until it has seen something. */
   const nextEvent = async (feed: OpenFeed): Promise<AccountEvent | undefined> => {
     const got: { event?: AccountEvent | 'alive' | undefined } = {};

@@ -5,7 +5,7 @@ import type { AccountRepository, AccountRow } from '../auth/accounts/account.rep
 import { maskContact } from '../auth/accounts/contacts.ts';
 import { effectiveLevel } from '../auth/accounts/level.ts';
 import type { IdentityRepository } from '../auth/external/identity.repository.ts';
-import type { Plans } from '../plans/plans.ts';
+import type { Plans } from '../plans/catalogue.ts';
 import type { Quota } from '../quota/quota.ts';
 import { addressOf } from '../storage/storage.service.ts';
 import type { UserRepository } from './user.repository.ts';

@@ -1,7 +1,6 @@
 import type { Device } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
-import type { SessionRecord } from './session.repository.ts';
-import type { SessionRow } from './session-list.repository.ts';
+import type { SessionRecord, SessionRow } from './session.repository.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

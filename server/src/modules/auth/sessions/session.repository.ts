@@ -1,45 +1,29 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { SessionEnd } from '../../../db/tables/accounts.ts';
+import type { SessionEnd, SessionsTable } from '../../../db/tables/accounts.ts';
 import type { AccountRow } from '../accounts/account.repository.ts';
 import type { Client } from './client.ts';
 
+/** A session with the account it is for. */
 export type SessionRecord = {
   id: number;
   seenAt: Date;
   expiresAt: Date;
   endReason: SessionEnd | null;
-  account: { id: string; username: string; vipLevel: number; planExpiresAt: Date | null };
+  accountId: string;
+  username: string;
+  vipLevel: number;
+  planExpiresAt: Date | null;
 };
+
+export type SessionRow = Selectable<SessionsTable>;
 
 type NewSession = { accountId: string; tokenHash: Buffer; client: Client; at: Date; expiresAt: Date };
 type Ended = { accountId: string; reason: SessionEnd; at: Date };
 
-type SessionRow = {
-  id: number;
-  seen_at: Date;
-  expires_at: Date;
-  end_reason: SessionRecord['endReason'];
-  account_id: string;
-  username: string;
-  vip_level: number;
-  plan_expires_at: Date | null;
-};
+const listed = 30;
 
 const keyOf = (hash: Buffer) => hash.toString('base64');
-
-const recordOf = (row: SessionRow): SessionRecord => ({
-  id: row.id,
-  seenAt: row.seen_at,
-  expiresAt: row.expires_at,
-  endReason: row.end_reason,
-  account: {
-    id: row.account_id,
-    username: row.username,
-    vipLevel: row.vip_level,
-    planExpiresAt: row.plan_expires_at,
-  },
-});
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
@@ -50,11 +34,12 @@ export function createSessionRepository(db: Kysely<Database>) {
       const rows = await db
         .selectFrom('sessions as s')
         .innerJoin('accounts as a', 'a.id', 's.account_id')
-        .select(['s.id', 's.token_hash', 's.seen_at', 's.expires_at', 's.end_reason'])
-        .select(['a.id as account_id', 'a.username', 'a.vip_level', 'a.plan_expires_at'])
+        .select(['s.id', 's.token_hash', 's.seen_at as seenAt', 's.expires_at as expiresAt'])
+        .select(['s.end_reason as endReason', 'a.id as accountId', 'a.username'])
+        .select(['a.vip_level as vipLevel', 'a.plan_expires_at as planExpiresAt'])
         .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
         .execute();
-      const found = new Map(rows.map((row) => [keyOf(row.token_hash), recordOf(row)]));
+      const found = new Map(rows.map((row) => [keyOf(row.token_hash), row]));
       return tokenHashes.map((hash) => found.get(keyOf(hash)));
     },
 
@@ -97,6 +82,44 @@ export function createSessionRepository(db: Kysely<Database>) {
 
     /** Ends the live session of the account unless it is the one to keep. @returns ids of the sessions it ended */
     endOfAccount: (ended: Ended, keep?: Buffer): Promise<number[]> => endLive(db, ended, keep),
+
+    /** The latest of the account, newest first. */
+    listOfAccount: (accountId: string) =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(listed)
+        .execute(),
+
+    async nameDevice(tokenHash: Buffer, name: string): Promise<void> {
+      await db
+        .updateTable('sessions')
+        .set({ device_name: name })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    /** Times and end of these sessions; those whose account is gone are missing. */
+    findByIds: (ids: readonly number[]) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'seen_at as seenAt', 'expires_at as expiresAt', 'end_reason as endReason'])
+        .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+        .execute(),
+
+    /** Sessions that have neither ended nor expired. */
+    async countLive(at: Date, idleSince: Date): Promise<number> {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where('seen_at', '>', idleSince)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
   };
 }
 

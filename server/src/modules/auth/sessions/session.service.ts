@@ -8,7 +8,6 @@ import type { AccountRow } from '../accounts/account.repository.ts';
 import { effectiveLevel } from '../accounts/level.ts';
 import type { Client } from './client.ts';
 import type { SessionRecord, SessionRepository } from './session.repository.ts';
-import type { SessionListRepository } from './session-list.repository.ts';
 import {
   deviceOf,
   type EndCode,
@@ -26,14 +25,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 type Dependencies = {
   readonly repository: SessionRepository;
-  readonly lists: SessionListRepository;
   readonly now: () => Date;
   /** Called with the sessions that have just ended. */
   readonly onEnded?: (sessionIds: readonly number[], code: EndCode) => void;
 };
 
 /** Opaque tokens of which the database has the hash only; one live session for each account. */
-export function createSessions({ repository, lists, now, onEnded = () => {} }: Dependencies) {
+export function createSessions({ repository, now, onEnded = () => {} }: Dependencies) {
   const findByHash = createBatch(repository.findByTokenHashes);
 
   /** @throws AppError sessionExpired or signedInElsewhere */
@@ -71,8 +69,8 @@ export function createSessions({ repository, lists, now, onEnded = () => {} }: D
       const session = await findLive(token);
       const at = now();
       if (later(session.seenAt, sessionTimes.touch) <= at) await repository.markSeen(session.id, at);
-      const { id, username } = session.account;
-      return { id, username, vipLevel: effectiveLevel(session.account, at) };
+      const { accountId: id, username } = session;
+      return { id, username, vipLevel: effectiveLevel(session, at) };
     },
 
     /** Number of the live session. @throws AppError signedInElsewhere or sessionExpired, like `find` */
@@ -97,16 +95,16 @@ export function createSessions({ repository, lists, now, onEnded = () => {} }: D
     /** Where the account was signed in lately, newest first, without expired sessions. `token`: the one of the caller. */
     async list(accountId: string, token: string): Promise<Device[]> {
       const current = hashOf(token);
-      const rows = await lists.listOfAccount(accountId);
+      const rows = await repository.listOfAccount(accountId);
       return rows.filter((row) => !hasExpired(timesOf(row), now())).map((row) => deviceOf(row, current));
     },
 
     /** Names the device of this session. */
-    nameDevice: (token: string, name: string): Promise<void> => lists.nameDevice(hashOf(token), name),
+    nameDevice: (token: string, name: string): Promise<void> => repository.nameDevice(hashOf(token), name),
 
     /** Those of these sessions that are over, and how. */
     async ended(sessionIds: readonly number[]): Promise<{ id: number; code: EndCode }[]> {
-      const rows = new Map((await lists.findByIds(sessionIds)).map((row) => [row.id, row]));
+      const rows = new Map((await repository.findByIds(sessionIds)).map((row) => [row.id, row]));
       return sessionIds.flatMap((id) => {
         const row = rows.get(id);
         const code = row ? endCodeOf(row, now()) : errors.sessionExpired;
@@ -114,6 +112,6 @@ export function createSessions({ repository, lists, now, onEnded = () => {} }: D
       });
     },
 
-    countLive: (): Promise<number> => lists.countLive(now(), later(now(), -sessionTimes.idle)),
+    countLive: (): Promise<number> => repository.countLive(now(), later(now(), -sessionTimes.idle)),
   };
 }

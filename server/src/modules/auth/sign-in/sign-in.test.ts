@@ -7,7 +7,6 @@ import { createRegistrationRepository } from '../registration/registration.repos
 import { createRegistration } from '../registration/registration.service.ts';
 import { createSessionRepository } from '../sessions/session.repository.ts';
 import { createSessions } from '../sessions/session.service.ts';
-import { createSessionListRepository } from '../sessions/session-list.repository.ts';
 import { createSignIn } from './sign-in.service.ts';
 
 const day = 24 * 60 * 60_000;
@@ -97,11 +96,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
     const client = { device: null, browser: null };
     const signIn = () => {
       const { db } = server.database();
-      const sessions = createSessions({
-        repository: createSessionRepository(db),
-        lists: createSessionListRepository(db),
-        now,
-      });
+      const sessions = createSessions({ repository: createSessionRepository(db), now });
       const registration = createRegistration({
         accounts: createAccountRepository(db),
         repository: createRegistrationRepository(db),

@@ -10,6 +10,8 @@ import type { PlanCatalogue } from '../../plans/catalogue.ts';
 import { readPlans } from '../../plans/plans.ts';
 import { createQuota } from '../quota.service.ts';
 import type { Quota } from '../quota.ts';
+import { createReservationRepository } from '../reservation.repository.ts';
+import { createSettlementRepository } from '../settlement.repository.ts';
 
 export const catalogue = readPlans(testConfig().plansFile);
 
@@ -21,7 +23,8 @@ export function useLedger(database: TestDatabase) {
   const setting = { now: new Date('2026-11-20T04:00:00Z'), catalogue: catalogue as PlanCatalogue };
   const create = (): Quota =>
     createQuota({
-      db: db(),
+      reservations: createReservationRepository(db()),
+      settlements: createSettlementRepository(db()),
       plans: { current: () => setting.catalogue },
       now: () => setting.now,
       accountEvents: { publish: (id) => void notified.push(id) },

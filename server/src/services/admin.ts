@@ -1,0 +1,21 @@
+import { createAdminRepository } from '../admin/admin.repository.ts';
+import type { AdminServices } from '../admin/commands.ts';
+import type { OpenDatabase } from '../db/client.ts';
+import { createSessions } from '../modules/auth/sessions/session.service.ts';
+import { createNotices } from '../modules/notices/notices.service.ts';
+import { createRepositories } from './repositories.ts';
+
+type Given = Pick<AdminServices, 'passwords' | 'plans' | 'now'>;
+
+/** What the operator command works with. It is a process of its own, beside a server or without one. */
+export function createAdminServices(db: OpenDatabase['db'], given: Given): AdminServices {
+  const { now } = given;
+  const repositories = createRepositories(db, { runsAlone: false });
+  return {
+    ...given,
+    ...repositories,
+    admin: createAdminRepository(db),
+    sessions: createSessions({ repository: repositories.sessions, now }),
+    notices: createNotices({ repository: repositories.notices, now, accountEvents: { publish: () => {} } }),
+  };
+}
