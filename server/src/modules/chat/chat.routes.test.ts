@@ -273,12 +273,13 @@ describe.each(testDatabases)('chat on $name', (database) => {
   describe('a failure of the model', () => {
     it.each([
       ['status=500', 20001, ''],
-      ['status=429', 1010, ''],
-      ['status=401', 20001, ''],
+      ['status=429', 60002, ''],
+      ['status=401', 60001, ''],
       ['tokens=9 cut=3', 20001, numbered(3)],
       ['tokens=9 truncate=4', 20001, numbered(4)],
       ['tokens=9 fail=5', 20001, numbered(5)],
       ['empty', 10003, ''],
+      ['blank', 10003, ''],
       ['filtered', 20056, 'Some of it'],
     ])('%s ends the answer with %i after what came', async (content, code, text) => {
       const { token } = await server.signUp();
@@ -301,7 +302,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       [{ status: 400, error: { code: 'context_length_exceeded' } }, 10016],
       [{ status: 400, error: { message: "This model's maximum context length is 4096 tokens" } }, 10016],
       [{ status: 400, error: { code: 'content_filter' } }, 20032],
-      [{ status: 429, error: { code: 'insufficient_quota' } }, 20001],
+      [{ status: 429, error: { code: 'insufficient_quota' } }, 60001],
     ])('%o becomes %i', async (plan, code) => {
       const { token } = await server.signUp();
       upstream.script([plan]);

@@ -65,7 +65,7 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   /** What was written by then stays. */
   const tooLong = (): Ending =>
     generation.length > 0 ? { type: 'done', finish: 'length' } : failed(errors.upstreamFailed);
-  const text = guarded(guard(), generation.append);
+  const text = guarded(guard(), withoutBlankStart(generation.append));
   const reasoning = guarded(guard(), generation.think);
   const listener = (channel: Guarded) => (piece: string) => {
     heardAt = performance.now();
@@ -101,6 +101,19 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
       if (at - heardAt > silence) end(failed(errors.upstreamFailed));
       else if (at - startedAt > times.total) end(tooLong());
     },
+  };
+}
+
+/** A text that begins with spaces shows them with its first word: one of nothing else is no answer. */
+function withoutBlankStart(add: (piece: string) => void): (piece: string) => void {
+  let blank = '';
+  let isBegun = false;
+  return (piece) => {
+    if (isBegun) return add(piece);
+    blank += piece;
+    // With the character before: the piece may be the second half of one.
+    isBegun = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u.test(blank.slice(-piece.length - 1));
+    if (isBegun) add(blank);
   };
 }
 

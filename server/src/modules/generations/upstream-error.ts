@@ -1,15 +1,25 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
 
+type Detail = {
+  readonly status?: number;
+  readonly reason: string;
+  /** What an operator can do about it. */
+  readonly advice?: string;
+};
+
 /** A provider that did not produce what it was asked for; `detail` is for the log and carries no text of the provider's. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly code: ErrorCode;
-  readonly detail: { readonly status?: number; readonly reason: string };
+  readonly detail: Detail;
+  /** Seconds after which the provider wants to be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, detail: UpstreamError['detail'], options?: ErrorOptions) {
+  constructor(code: ErrorCode, detail: Detail, options: ErrorOptions & { retryAfter?: number } = {}) {
     super(`${detail.reason} (code ${code})`, options);
     this.code = code;
     this.detail = detail;
+    this.retryAfter = options.retryAfter;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The codes of the specification, section 8, by name: `errors.tooManyRequests`. Separate constants and not one object, so
+ * The codes of the specification, section 8, and from 60001 on our own, by name: `errors.tooManyRequests`. Separate constants and not one object, so
  * that a bundle contains the ones it uses. HTTP status and kind are in `errors.ts`, messages in `locales/<language>/errors.json`.
  */
 export const sessionExpired = 401;
@@ -91,3 +91,11 @@ export const trialAlreadyClaimed = 20054;
 export const pluginExpired = 20055;
 export const sensitiveOutput = 20056;
 export const adRewardLimitReached = 50001;
+/** The provider of the model does not take our key, has no such model, or wants to be paid: asking again does not help. */
+export const modelUnavailable = 60001;
+/** The provider of the model has too much to do, or takes no more from this installation for now. */
+export const modelBusy = 60002;
+/** This server stops, or is about to be replaced: nothing was begun, and the same request succeeds a little later. */
+export const serverStopping = 60003;
+/** The server ended while it was writing the answer. */
+export const serverRestarted = 60004;

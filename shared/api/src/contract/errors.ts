@@ -1,7 +1,7 @@
 import * as codes from './error-codes.ts';
 
 /**
- * Every code of the specification, section 8. The text of a code is `code.<code>` in `locales/<language>/errors.json`;
+ * Every code of the specification, section 8, and our own. The text of a code is `code.<code>` in `locales/<language>/errors.json`;
  * a test proves that every code has one in every language.
  */
 export type ErrorEntry = {
@@ -114,6 +114,10 @@ export const errorCatalogue = {
   [codes.pluginExpired]: entry(403, 'permission'),
   [codes.sensitiveOutput]: entry(422, 'input'),
   [codes.adRewardLimitReached]: tooOften,
+  [codes.modelUnavailable]: entry(502, 'upstream'),
+  [codes.modelBusy]: entry(503, 'upstream', true),
+  [codes.serverStopping]: entry(503, 'server', true),
+  [codes.serverRestarted]: entry(503, 'server', true),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

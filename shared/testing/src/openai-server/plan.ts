@@ -37,6 +37,7 @@ const samples: Readonly<Record<string, AnswerPlan>> = {
   markdown: { text: markdownSample },
   xss: { text: xssSample },
   empty: { tokens: [] },
+  blank: { tokens: ['\n\n', '  ', '\u200b', '\n'] },
   wait: { wait: true, text: 'Released.' },
   filtered: { text: 'Some of it', finish: 'content_filter' },
   reasoning: { reasoning: 'First the peel, then the segments.', text: 'Peel it, then part it.' },
@@ -100,7 +101,7 @@ function picturesOf(content: unknown): string[] {
  * - `cut=20`, `stall=20`, `fail=20`, `truncate=20`, `hold=20` (with `tokens=`): break, fall silent, report an error,
  *   end without a finish, or hold until `release()` after that many tokens; without a number: after 5 of 10.
  * - `reasoning`: thinks before it answers; `think`: does so inside the text, as models that run locally.
- * - `markdown`, `xss`: samples. `empty`: no text. `filtered`: ended by a content filter. `wait`: holds until `release()`.
+ * - `markdown`, `xss`: samples. `empty`: no text. `blank`: nothing but spaces. `filtered`: ended by a content filter. `wait`: holds until `release()`.
  */
 export function planOf(content: unknown): AnswerPlan {
   const text = textOf(content);

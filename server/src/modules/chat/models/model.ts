@@ -32,6 +32,9 @@ export type ModelRequest = {
   signal: AbortSignal;
 };
 
+/** Why a model ended its answer: it was done, or had no room for more. */
+export type ModelFinish = 'stop' | 'length';
+
 /**
  * Writes one answer: gives `onText` each piece as it comes (an empty one is a sign of life), `onReasoning` each piece of
  * what the model thinks, and resolves to why the answer ended. A call back instead of an iterable, because at 20,000 pieces a second the iterable is most of the cost.
@@ -42,4 +45,4 @@ export type Model = (
   request: ModelRequest,
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
-) => Promise<'stop' | 'length'>;
+) => Promise<ModelFinish>;

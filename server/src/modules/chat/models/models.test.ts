@@ -143,11 +143,11 @@ describe('Anthropic', () => {
 
   it.each([
     ['status=500', 20001],
-    ['status=429', 1010],
-    ['status=401', 20001],
+    ['status=429', 60002],
+    ['status=401', 60001],
     ['tokens=9 cut=3', 20001],
     ['tokens=9 truncate=3', 20001],
-    ['tokens=9 fail=3', 20001],
+    ['tokens=9 fail=3', 60002],
     ['filtered', 20056],
   ])('%s fails with %i', async (content, code) => {
     const { ended } = await ask(content);

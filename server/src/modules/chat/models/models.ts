@@ -1,12 +1,13 @@
 import type { ModelValue } from '@orangery/api/contract';
 import type { Config } from '../../../config.ts';
-import { anthropicModel } from './anthropic.ts';
 import { demoModel } from './demo/demo-model.ts';
 import { listModels } from './listed-models.ts';
 import { findLocalServer, type LocalServer } from './local-models.ts';
 import type { Model } from './model.ts';
-import { type OpenAiEndpoint, openAiModel } from './openai-compatible.ts';
 import { modelRules } from './options.ts';
+import { anthropicProtocol } from './protocols/anthropic.ts';
+import { openAiProtocol } from './protocols/openai.ts';
+import { type Endpoint, providerModel } from './provider-model.ts';
 
 /** Which language model answers. */
 export type ModelStatus = {
@@ -33,6 +34,7 @@ type Provider = (option: ModelValue) => Promise<ChosenModel>;
 type MapOption = (option: ModelValue) => string;
 
 const openAiAddress = 'https://api.openai.com/v1';
+const anthropicAddress = 'https://api.anthropic.com/v1';
 const listTimeout = 3_000;
 /** Milliseconds until an endpoint that could not list its models is asked again. */
 const listAgainAfter = 30_000;
@@ -80,8 +82,8 @@ function apiBase(address: string): string {
   return url.pathname === '/' ? `${url.origin}/v1` : address.replace(/\/+$/, '');
 }
 
-function openAiProvider(endpoint: OpenAiEndpoint, nameOf: MapOption): Provider {
-  const write = openAiModel(endpoint);
+function openAiProvider(endpoint: Endpoint, nameOf: MapOption): Provider {
+  const write = providerModel(openAiProtocol, endpoint);
   const listed = rememberedList(endpoint);
   return async (option) => {
     const wanted = nameOf(option);
@@ -90,7 +92,7 @@ function openAiProvider(endpoint: OpenAiEndpoint, nameOf: MapOption): Provider {
   };
 }
 
-function rememberedList({ baseUrl, apiKey }: OpenAiEndpoint): () => Promise<readonly string[] | undefined> {
+function rememberedList({ baseUrl, apiKey }: Endpoint): () => Promise<readonly string[] | undefined> {
   let list: Promise<readonly string[] | undefined> | undefined;
   let askedAt = 0;
   return async () => {
@@ -106,6 +108,7 @@ function rememberedList({ baseUrl, apiKey }: OpenAiEndpoint): () => Promise<read
 
 function anthropicProvider({ anthropic }: Config, nameOf: MapOption): Provider | undefined {
   if (!anthropic.apiKey) return undefined;
-  const write = anthropicModel({ apiKey: anthropic.apiKey, baseUrl: anthropic.baseUrl });
+  const baseUrl = anthropic.baseUrl ? apiBase(anthropic.baseUrl) : anthropicAddress;
+  const write = providerModel(anthropicProtocol, { apiKey: anthropic.apiKey, baseUrl });
   return async (option) => ({ write, name: nameOf(option), demo: false });
 }

@@ -20,11 +20,23 @@ function split(pieces: readonly string[]) {
 describe.each([
   ['of a model that thinks', '<think>\nIs a < b?\n</think>\n\nYes, <b>.', '\nIs a < b?\n', 'Yes, <b>.'],
   ['after empty lines', '\n <think>hm</think>Yes', 'hm', 'Yes'],
+  [
+    'of a model with another word for it',
+    '<thinking>Hm </think> hm</thinking>\nYes',
+    'Hm </think> hm',
+    'Yes',
+  ],
   ['without reasoning', '  Yes, <think> is a tag', '', '  Yes, <think> is a tag'],
+  ['whose thought ends without a beginning', 'Is it?\n</think>\n\nYes', '', 'Is it?\n\n\nYes'],
+  ['that begins with the end of a thought', '\n</think>\n\nYes', '', 'Yes'],
+  ['about the end of a thought', 'It is `</think>`, I think', '', 'It is `</think>`, I think'],
+  ['about both tags', 'First <think>, then </think>.', '', 'First <think>, then </think>.'],
+  ['with the end of a thought in code', 'See:\n```\n</think>\n```', '', 'See:\n```\n</think>\n```'],
   ['with an empty one', '<think>\n\n</think>\n\nYes', '\n\n', 'Yes'],
   ['cut off while it thinks', '<think>never ends </thin', 'never ends </thin', ''],
   ['that is the beginning of a tag', '<thi', '', '<thi'],
-  ['with another tag first', '<thinking>hm', '', '<thinking>hm'],
+  ['with another tag first', '<thin>hm', '', '<thin>hm'],
+  ['that ends within a tag', 'Yes </thi', '', 'Yes </thi'],
 ])('a text %s', (_, whole, reasoning, text) => {
   it('is parted the same however it is cut', () => {
     for (let at = 0; at <= whole.length; at += 1)
@@ -39,8 +51,8 @@ it('passes the answer on as it comes', () => {
     (piece) => void pieces.push(piece),
     () => {},
   );
-  for (const piece of ['An', ' orange', ' <']) splitter.push(piece);
-  expect(pieces).toEqual(['An', ' orange', ' <']);
+  for (const piece of ['An', ' orange', ' < 5', '…']) splitter.push(piece);
+  expect(pieces).toEqual(['An', ' orange', ' < 5', '…']);
 });
 
 it('does not keep empty lines that have no end', () => {

@@ -7,8 +7,11 @@ export type ThoughtSplitter = {
   end(): void;
 };
 
-const opening = '<think>';
-const closing = '</think>';
+const names = ['think', 'thinking', 'thought'];
+const openings = names.map((name) => `<${name}>`);
+const closings = names.map((name) => `</${name}>`);
+const tags = [...openings, ...closings];
+const anyTag = new RegExp(`<(/?)(${names.join('|')})>`);
 /** Characters of space before the first word. */
 const maxSpace = 1_000;
 
@@ -19,9 +22,17 @@ function startOf(tag: string, text: string): number {
   return 0;
 }
 
-/** Models that run locally write what they think into the text, as `<think>…</think>` before the answer. */
+/** What comes after this text is an example: it stands in quotation marks, or in code. */
+const isQuoting = (text: string): boolean => /[`'"“‘«]$/.test(text) || text.split('```').length % 2 === 0;
+
+/**
+ * Models that run locally write what they think into the text, as `<think>…</think>` before the answer. Where the first
+ * tag stands in the template of the question, the text has only the second: what was shown by then stays, without the tag.
+ */
 export function createThoughtSplitter(onText: Listener, onReasoning: Listener): ThoughtSplitter {
   let held = '';
+  let closing = '';
+  let said = '';
 
   const answer = (text: string) => {
     const begun = text.trimStart();
@@ -42,18 +53,37 @@ export function createThoughtSplitter(onText: Listener, onReasoning: Listener): 
     held = text.slice(text.length - kept);
     onReasoning(text.slice(0, text.length - kept));
   };
+  const say = (piece: string) => {
+    const text = held + piece;
+    const tag = text.includes('<') ? anyTag.exec(text) : null;
+    if (tag) {
+      held = '';
+      splitter.push = onText;
+      const before = text.slice(0, tag.index);
+      const isStray = tag[1] === '/' && !isQuoting(said + before);
+      return onText(isStray ? before + text.slice(tag.index + tag[0].length) : text);
+    }
+    const kept = text.includes('<') ? Math.max(...tags.map((known) => startOf(known, text))) : 0;
+    held = text.slice(text.length - kept);
+    const whole = text.slice(0, text.length - kept);
+    said += whole;
+    onText(whole);
+  };
   const begin = (piece: string) => {
     held += piece;
     const text = held.trimStart();
-    if (text.startsWith(opening)) {
+    const tag = tags.find((known) => text.startsWith(known));
+    if (tag !== undefined) {
       held = '';
-      splitter.push = think;
-      return think(text.slice(opening.length));
+      closing = tag.replace('<', '</');
+      splitter.push = openings.includes(tag) ? think : answer;
+      return splitter.push(text.slice(tag.length));
     }
-    if (opening.startsWith(text) && held.length <= maxSpace) return;
-    splitter.push = onText;
-    onText(held);
+    if (tags.some((known) => known.startsWith(text)) && held.length <= maxSpace) return;
+    const begun = held;
     held = '';
+    splitter.push = say;
+    say(begun);
   };
 
   const splitter: ThoughtSplitter = {

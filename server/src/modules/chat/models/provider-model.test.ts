@@ -1,0 +1,215 @@
+import type { ServerResponse } from 'node:http';
+import zlib from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { anthropicProtocol } from './protocols/anthropic.ts';
+import { openAiProtocol } from './protocols/openai.ts';
+import { providerModel } from './provider-model.ts';
+import { hear, requestOf } from './testing/heard.ts';
+import { startWireServer } from './testing/wire-server.ts';
+
+const stream = (text: string) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: text }, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
+const answer = (response: ServerResponse, text = 'Yes', status = 200) =>
+  response.writeHead(status, { 'content-type': 'text/event-stream' }).end(stream(text));
+const refuse = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const openAi = (baseUrl: string, apiKey: string | undefined = 'secret-key') =>
+  providerModel(openAiProtocol, { baseUrl, apiKey });
+
+describe('a provider', () => {
+  it.each([200, 201, 202, 206])('may answer with the status %i', async (status) => {
+    const { baseUrl } = await startWireServer((response) => answer(response, 'Yes', status));
+    expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
+  });
+
+  it.each([
+    ['gzip', zlib.gzipSync],
+    ['deflate', zlib.deflateSync],
+    ['br', zlib.brotliCompressSync],
+  ] as const)(
+    'may pack with %s although it was asked not to, and keep the connection',
+    async (encoding, pack) => {
+      const { baseUrl, requests } = await startWireServer((response) => {
+        response.writeHead(200, { 'content-encoding': encoding });
+        response.write(pack(stream('Yes')));
+      });
+      expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
+      expect(requests[0]?.headers['accept-encoding']).toBe('identity');
+    },
+  );
+
+  it('that packs is read as it writes', async () => {
+    let goOn = () => {};
+    const { baseUrl } = await startWireServer((response) => {
+      const packed = zlib.createGzip();
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      packed.pipe(response);
+      packed.write(stream('First ').replace('data: [DONE]\n\n', '').replace('"stop"', 'null'));
+      packed.flush();
+      goOn = () => packed.end(stream('second'));
+    });
+    let text = '';
+    const model = openAi(baseUrl);
+    await model(
+      requestOf(),
+      (piece) => {
+        text += piece;
+        if (text === 'First ') goOn();
+      },
+      () => {},
+    );
+    expect(text).toBe('First second');
+  });
+
+  it.each([301, 302, 307, 308])(
+    'is followed with %i to another address of the same origin',
+    async (status) => {
+      const { baseUrl, requests } = await startWireServer((response, { path }) => {
+        if (path === '/v1/chat/completions') response.writeHead(status, { location: '/v2/chat' }).end();
+        else answer(response);
+      });
+      expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes' });
+      expect(requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v2/chat']);
+      expect(requests[1]?.body).toEqual(requests[0]?.body);
+      expect(requests[1]?.headers.authorization).toBe('Bearer secret-key');
+    },
+  );
+
+  it('is not followed to another origin, and the log says to which', async () => {
+    const other = await startWireServer((response) => answer(response));
+    const { baseUrl } = await startWireServer((response) =>
+      response.writeHead(307, { location: `${other.origin}/v1/chat/completions` }).end(),
+    );
+    const { error } = await hear(openAi(baseUrl));
+    expect(error).toMatchObject({ code: 60001, detail: { advice: expect.stringContaining(other.origin) } });
+    expect(other.requests).toEqual([]);
+  });
+
+  it('is not followed in a circle, nor where there is nothing', async () => {
+    const circle = await startWireServer((response, { path }) =>
+      response.writeHead(307, { location: path }).end(),
+    );
+    expect(await hear(openAi(circle.baseUrl))).toMatchObject({ error: { code: 60001 } });
+    const nowhere = await startWireServer((response) => response.writeHead(302).end());
+    expect(await hear(openAi(nowhere.baseUrl))).toMatchObject({ error: { code: 60001 } });
+  });
+
+  it('that does not know the name of the limit is asked once more, and with the other name from then on', async () => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) => {
+      if (!('max_tokens' in (body as object))) return answer(response);
+      refuse(response, 400, {
+        error: {
+          message:
+            "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+          code: 'unsupported_parameter',
+        },
+      });
+    });
+    const model = openAi(baseUrl);
+    expect(await hear(model, { maxOutputTokens: 500 })).toMatchObject({ text: 'Yes' });
+    expect(await hear(model, { maxOutputTokens: 600 })).toMatchObject({ text: 'Yes' });
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { max_tokens: 500 },
+      { max_completion_tokens: 500 },
+      { max_completion_tokens: 600 },
+    ]);
+  });
+
+  it.each([
+    [400, { error: { message: 'Unknown field: max_tokens' } }],
+    [422, { detail: [{ loc: ['body', 'max_tokens'], msg: 'Extra inputs are not permitted' }] }],
+    [
+      400,
+      {
+        error: {
+          message: 'max_tokens is too large: 9000. This model supports at most 4096 completion tokens',
+        },
+      },
+    ],
+  ])('that refuses the limit with %i is asked without one', async (status, refusal) => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      'max_tokens' in (body as object) ? refuse(response, status, refusal) : answer(response),
+    );
+    expect(await hear(openAi(baseUrl), { maxOutputTokens: 9_000 })).toMatchObject({ text: 'Yes' });
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.body).not.toHaveProperty('max_tokens');
+  });
+
+  it('that refuses for another reason is asked once', async () => {
+    const { baseUrl, requests } = await startWireServer((response) =>
+      refuse(response, 400, { error: { message: 'No pictures' } }),
+    );
+    expect(await hear(openAi(baseUrl), { maxOutputTokens: 9 })).toMatchObject({ error: { code: 20001 } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([
+    [401, { error: { message: 'Incorrect API key provided: secret-key' } }, 60001, /check it/],
+    [403, { error: { type: 'permission_error' } }, 60001, /does not let this key/],
+    [404, { error: { code: 'model_not_found' } }, 60001, /no such model/],
+    [400, { error: { message: 'The model `x` does not exist' } }, 60001, /no such model/],
+    [402, { error: { message: 'Insufficient Balance' } }, 60001, /pay there/],
+    [429, { error: { code: 'insufficient_quota' } }, 60001, /pay there/],
+    [429, { error: { code: 'rate_limit_exceeded' } }, 60002, /rate limit/],
+    [529, { error: { type: 'overloaded_error' } }, 60002, /rate limit/],
+    [413, {}, 10016, undefined],
+    [500, {}, 20001, undefined],
+  ])('that refuses with %i %j is the error %i', async (status, body, code, advice) => {
+    const { baseUrl } = await startWireServer((response) => refuse(response, status, body));
+    const { error } = await hear(openAi(baseUrl));
+    expect(error).toMatchObject({ code, detail: { status } });
+    if (advice) expect(error).toMatchObject({ detail: { advice: expect.stringMatching(advice) } });
+    expect(JSON.stringify(error)).not.toContain('secret-key');
+  });
+
+  it('that refuses and keeps the connection is not waited for', async () => {
+    const { baseUrl } = await startWireServer((response) => {
+      response.writeHead(401).write('{"error":{"code":"invalid_api_key"}}');
+    });
+    expect(await hear(openAi(baseUrl))).toMatchObject({ error: { code: 60001 } });
+  });
+
+  it.each([
+    [{ 'retry-after': '7' }, 7],
+    [{ 'retry-after': '7.5' }, 7.5],
+    [{ 'retry-after-ms': '250', 'retry-after': '7' }, 0.25],
+    [{ 'retry-after': '999999' }, 3_600],
+    [{ 'retry-after': 'soon' }, undefined],
+    [{ 'retry-after': new Date(0).toUTCString() }, 0],
+    [{}, undefined],
+  ])('that names a pause by %j is left alone for %s seconds', async (headers, seconds) => {
+    const { baseUrl } = await startWireServer((response) => refuse(response, 429, {}, headers));
+    expect(await hear(openAi(baseUrl))).toMatchObject({ error: { code: 60002, retryAfter: seconds } });
+  });
+});
+
+describe('Anthropic', () => {
+  it('gets its key, its version and a longest answer, and may answer whole', async () => {
+    const { baseUrl, requests } = await startWireServer((response) =>
+      refuse(response, 200, {
+        type: 'message',
+        content: [
+          { type: 'thinking', thinking: 'Hm' },
+          { type: 'text', text: 'Yes' },
+        ],
+        stop_reason: 'end_turn',
+      }),
+    );
+    const model = providerModel(anthropicProtocol, { baseUrl, apiKey: 'claude-key' });
+    expect(await hear(model, { system: 'Be brief' })).toEqual({
+      text: 'Yes',
+      reasoning: 'Hm',
+      finish: 'stop',
+    });
+    expect(requests[0]).toMatchObject({
+      path: '/v1/messages',
+      headers: { 'x-api-key': 'claude-key', 'anthropic-version': '2023-06-01' },
+      body: {
+        system: 'Be brief',
+        max_tokens: 8_192,
+        stream: true,
+        messages: [{ role: 'user', content: 'hi' }],
+      },
+    });
+  });
+});
