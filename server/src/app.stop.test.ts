@@ -79,6 +79,7 @@ test('what is asked during a stop is refused with an envelope', async () => {
   const [, first, second] = received.split('HTTP/1.1 ');
   expect(first).toMatch(/^200 /);
   expect(second).toMatch(/^503 /);
+  expect(second).toMatch(/^retry-after: \d/im);
   expect(second).toMatch(/^content-type: application\/json/im);
-  expect(second).toMatch(/\{"code":1000,"msg":"[^"]+","data":null\}/);
+  expect(second).toMatch(/\{"code":60003,"msg":"[^"]+","data":null\}/);
 });

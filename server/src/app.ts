@@ -108,6 +108,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 async function assemble(app: FastifyInstance, services: Services): Promise<void> {
   app.decorate('databaseKind', services.databaseKind);
   app.decorate('devInboxKey', services.notifications.inbox?.key);
+  app.decorate('drain', (maxWait: number) => drain(services, maxWait));
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
   for (const register of modules) await app.register((scope) => register(scope, services));
@@ -129,10 +130,18 @@ async function installPlugins(app: FastifyInstance, services: Services): Promise
   installHealth(app, services);
 }
 
+/** Before a stop: monitoring sends nothing new here, and answers under way are finished. */
+async function drain({ streams, generations }: Services, maxWait: number): Promise<void> {
+  streams.drain();
+  await generations.drain(maxWait);
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     databaseKind: OpenDatabase['kind'];
     /** Opens the page of the development inbox; undefined when there is none. */
     devInboxKey: string | undefined;
+    /** Takes no new questions and resolves when no answer is being written, or after so many milliseconds. */
+    drain: (maxWait: number) => Promise<void>;
   }
 }

@@ -43,6 +43,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     modelMap: value.MODEL_MAP ?? {},
     modelDetect: value.MODEL_DETECT,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    drainSeconds: value.DRAIN_SECONDS,
     mail: { url: value.SMTP_URL, from: value.MAIL_FROM ?? 'Orangery <no-reply@localhost>' },
     sms: { url: value.SMS_URL, token: value.SMS_TOKEN },
     devInbox: value.DEV_INBOX,

@@ -3,8 +3,10 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startOpenAiServer } from '@orangery/testing/openai-server';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbedded } from './db/embedded/embedded.ts';
+import { questionOf } from './modules/chat/testing/chat-client.ts';
 import { embeddedTemplate } from './testing/embedded-template.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
@@ -70,6 +72,33 @@ describe('server process', () => {
     // A stop that takes until its deadline ends with 1.
     expect(await server.exited).toBe(0);
     expect(server.errors()).toBe('');
+  }, 300_000);
+
+  test('finishes the answer it is writing before it stops, for as long as it may', async () => {
+    const model = await startOpenAiServer();
+    onTestFinished(() => model.close());
+    for (const [drainSeconds, last] of [
+      ['60', 'event: done'],
+      ['0', 'event: error'],
+    ] as const) {
+      model.hold();
+      const server = await start({ OPENAI_BASE_URL: model.url, DRAIN_SECONDS: drainSeconds });
+      const { token } = await post<{ token: string }>(server, '/chat/auto-register', {});
+      const answer = await fetch(`${server.origin}/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(questionOf('tokens=9 hold=3')),
+      });
+      server.signal('SIGTERM');
+      if (drainSeconds !== '0') {
+        await vi.waitFor(async () => expect((await fetch(`${server.origin}/ready`)).status).toBe(503));
+        model.release();
+      }
+      const events = await answer.text();
+      expect(events).toContain(last);
+      expect(events.includes('word-8')).toBe(drainSeconds !== '0');
+      expect(await server.exited).toBe(0);
+    }
   }, 300_000);
 
   test('prints where its development inbox is, with a key that opens it', async () => {

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { modelStatus } from './modules/chat/model-status.ts';
 
-/** Milliseconds a graceful stop may take. */
+/** Milliseconds a graceful stop may take when no answer is waited for any more. */
 const stopDeadline = 10_000;
 
 try {
@@ -15,7 +15,11 @@ try {
 async function start(config: Config): Promise<void> {
   const app = await buildApp(config);
   await app.listen({ host: config.host, port: config.port });
-  stopOnSignal(() => app.close());
+  stopOnSignal({
+    // At a terminal nobody wants to wait for somebody's answer.
+    prepare: (signal) => (signal === 'SIGTERM' ? app.drain(config.drainSeconds * 1_000) : Promise.resolve()),
+    stop: () => app.close(),
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const database = app.databaseKind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
@@ -35,15 +39,24 @@ function inboxPath(key: string): string {
   return `/dev/inbox?key=${encodeURIComponent(key)}`;
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+type Stop = {
+  readonly prepare: (signal: NodeJS.Signals) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+function stopOnSignal({ prepare, stop }: Stop): void {
   let stopping = false;
+  const end = async (signal: NodeJS.Signals) => {
+    await prepare(signal);
+    setTimeout(() => process.exit(1), stopDeadline).unref();
+    await stop();
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // Asked twice: someone at a terminal does not want to wait.
+      // Asked twice: it is not to be waited for.
       if (stopping) process.exit(1);
       stopping = true;
-      setTimeout(() => process.exit(1), stopDeadline).unref();
-      stop().then(
+      end(signal).then(
         () => process.exit(0),
         () => process.exit(1),
       );

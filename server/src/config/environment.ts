@@ -64,6 +64,7 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.string().max(200).optional(),
   ANDROID_APP_URL: httpUrl.optional(),
   WINDOWS_APP_URL: httpUrl.optional(),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(3_600).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 });
 

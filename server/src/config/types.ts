@@ -90,6 +90,8 @@ export type Config = {
   readonly registrationsPerDay: number;
   readonly supportEmail: string | undefined;
   readonly downloads: { readonly android: string | undefined; readonly windows: string | undefined };
+  /** For which a stop waits for answers that are being written. */
+  readonly drainSeconds: number;
   /** Multiplies the points of every rate limit. */
   readonly rateLimitFactor: number;
 };

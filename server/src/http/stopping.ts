@@ -9,6 +9,12 @@ const lookEvery = 100;
 /** Monitoring wants its answer until the end. */
 const answeredToTheEnd: ReadonlySet<string> = new Set(['/health', '/ready']);
 
+/** Seconds until another process answers, roughly. */
+const retryAfter = 2;
+
+/** The refusal of what would have to begin in a process that is about to end. */
+export const stopping = (): AppError => new AppError(errors.serverStopping, { retryAfter });
+
 /**
  * A graceful stop: what is under way is finished, what comes now is refused with an envelope, and connections that do
  * nothing are closed, also those on which nothing was ever asked, as browsers open them ahead.
@@ -34,7 +40,6 @@ export function installStopping(app: FastifyInstance, streams: StreamRegistry): 
   });
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
-    if (streams.stopping() && !answeredToTheEnd.has(url))
-      throw new AppError(errors.internal, { status: 503, retryAfter: 1 });
+    if (streams.stopping() && !answeredToTheEnd.has(url)) throw stopping();
   });
 }

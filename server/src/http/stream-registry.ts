@@ -9,11 +9,16 @@ export type StreamRegistry = {
   /** Ends every open stream; afterwards `stopping` is true and new streams should be refused. */
   readonly endAll: () => Promise<void>;
   readonly stopping: () => boolean;
+  /** Says that a stop is near: what runs goes on, and nobody should send new work. */
+  readonly drain: () => void;
+  /** `drain` or `endAll` was called. */
+  readonly draining: () => boolean;
 };
 
 export function createStreamRegistry(): StreamRegistry {
   const streams = new Set<EndStream>();
   let stopping = false;
+  let draining = false;
   return {
     open: (end) => {
       streams.add(end);
@@ -22,10 +27,15 @@ export function createStreamRegistry(): StreamRegistry {
     count: () => streams.size,
     endAll: async () => {
       stopping = true;
+      draining = true;
       const ending = [...streams];
       streams.clear();
       await Promise.allSettled(ending.map(async (end) => end()));
     },
     stopping: () => stopping,
+    drain: () => {
+      draining = true;
+    },
+    draining: () => draining,
   };
 }

@@ -23,9 +23,9 @@ test('a server without its database is live but not ready', async () => {
   expect(ready.json()).toEqual({ status: 'unavailable', reason: 'database' });
 });
 
-test('a server that stops is not ready, even with its database', async () => {
+test('a server that is about to stop is not ready, even with its database', async () => {
   const { app, streams } = start();
-  await streams.endAll();
+  streams.drain();
   expect((await app.inject('/ready')).json()).toMatchObject({ reason: 'stopping' });
   expect((await app.inject('/health')).statusCode).toBe(200);
 });

@@ -4,12 +4,12 @@ import type { StreamRegistry } from '../http/stream-registry.ts';
 export type HealthServices = {
   /** @throws when the database does not answer */
   readonly pingDatabase: () => Promise<unknown>;
-  readonly streams: Pick<StreamRegistry, 'stopping'>;
+  readonly streams: Pick<StreamRegistry, 'draining'>;
 };
 
 const databaseDeadline = 2_000;
 
-/** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop has begun. */
+/** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop is near. */
 export function installHealth(app: FastifyInstance, { pingDatabase, streams }: HealthServices): void {
   const schema = { hide: true };
   app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
@@ -17,7 +17,7 @@ export function installHealth(app: FastifyInstance, { pingDatabase, streams }: H
     return { status: 'ok' };
   });
   app.get('/ready', { schema, logLevel: 'warn' }, async (_request, reply) => {
-    const problem = streams.stopping() ? 'stopping' : await databaseProblem(pingDatabase);
+    const problem = streams.draining() ? 'stopping' : await databaseProblem(pingDatabase);
     reply.header('cache-control', 'no-store').status(problem ? 503 : 200);
     return problem ? { status: 'unavailable', reason: problem } : { status: 'ready' };
   });

@@ -97,10 +97,10 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     await before.app.close();
     await abandon(id, 'Half of 🍊 it', 60);
     const after = await startProcess();
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 20001 });
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 60004 });
     const events = await (await after.resume(token, id, 5)).rest();
     expect(textOf(events)).toBe('of 🍊 it');
-    expect(events.at(-1)).toMatchObject({ type: 'error', code: 20001, id: 13 });
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 60004, id: 13 });
     // A reader may have seen more than was stored.
     const ahead = await (await after.resume(token, id, 40)).rest();
     expect(ahead.map(({ type }) => type)).toEqual(['start', 'error']);
@@ -117,7 +117,7 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     await abandon(id, 'Half of it', 60);
     const events = await reading.rest();
     expect(textOf(events)).toBe(' of it');
-    expect(events.at(-1)).toMatchObject({ type: 'error', code: 20001 });
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 60004 });
     await process.app.close();
   });
 
@@ -153,16 +153,61 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     }
     await gone.leave();
     const closed = process.app.close();
-    expect((await reading.rest()).at(-1)).toMatchObject({ type: 'error', code: 20001 });
+    expect((await reading.rest()).at(-1)).toMatchObject({
+      type: 'error',
+      code: 60004,
+      msg: 'The server restarted while this answer was being written. What was written is kept.',
+    });
     // Node's fetch opens a spare connection after one was cut, and a connection without a request is waited for.
     process.app.server.closeAllConnections();
     await closed;
     for (const { answer_id } of [read, left]) {
       expect(await rowOf(answer_id)).toMatchObject({
         status: 'failed',
-        error_code: 20001,
+        error_code: 60004,
         text: numbered(3),
       });
     }
+  });
+
+  it('a process that is about to stop finishes its answers and begins no other', async () => {
+    const [process, other] = [await startProcess(), await startProcess()];
+    const token = await process.signUp();
+    upstream.hold();
+    const question = questionOf('tokens=9 hold=3');
+    const reading = await process.ask(token, question);
+    const elsewhere = questionOf('tokens=3');
+    await (await other.ask(token, elsewhere)).rest();
+    const drained = process.app.drain(60_000);
+    expect((await process.app.inject('/ready')).json()).toMatchObject({ reason: 'stopping' });
+
+    const refused = await process.ask(token, questionOf('too late'));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.refusal()).toMatchObject({ code: 60003 });
+    // What is known can be read, wherever it is written.
+    expect(textOf(await (await process.ask(token, elsewhere)).rest())).toBe(numbered(3));
+    const second = await process.resume(token, question.answer_id);
+
+    upstream.release();
+    await drained;
+    for (const answer of [reading, second]) {
+      const events = await answer.rest();
+      expect(textOf(events)).toBe(numbered(9));
+      expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
+    }
+    await Promise.all([process.app.close(), other.app.close()]);
+  });
+
+  it('a process that is about to stop does not wait for ever', async () => {
+    const process = await startProcess();
+    const token = await process.signUp();
+    const reading = await process.ask(token, questionOf('tokens=9 stall=3'));
+    await reading.next();
+    await process.app.drain(10);
+    const closed = process.app.close();
+    expect((await reading.rest()).at(-1)).toMatchObject({ type: 'error', code: 60004 });
+    process.app.server.closeAllConnections();
+    await closed;
   });
 });

@@ -35,6 +35,8 @@ export type GenerationHub = {
   stop(id: string): Promise<boolean>;
   /** Ends one generation, or all, as broken off by the end of this process; resolves when that is stored. */
   interrupt(id?: string): Promise<void>;
+  /** Resolves when everything that is being written now has ended and is stored. */
+  written(): Promise<void>;
   /**
    * Ends those whose model is silent or whose time is up, and begins to save those that are due. It does not wait for the
    * saves: a slow database must not delay the end of a generation. To be called every `generationTimes.save`.
@@ -93,7 +95,7 @@ export function createGenerationHub({
   const interrupt = async (id?: string) => {
     const one = id === undefined ? undefined : entries.get(id);
     const chosen = id === undefined ? [...entries.values()] : one ? [one] : [];
-    for (const { run } of chosen) run.end(failed(errors.upstreamFailed));
+    for (const { run } of chosen) run.end(failed(errors.serverRestarted));
     await Promise.all(chosen.map(({ settled }) => settled));
   };
 
@@ -114,6 +116,9 @@ export function createGenerationHub({
       return true;
     },
     interrupt,
+    async written() {
+      await Promise.all([...entries.values()].map(({ settled }) => settled));
+    },
     sweep() {
       const at = performance.now();
       for (const entry of entries.values()) {

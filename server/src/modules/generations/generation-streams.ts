@@ -1,8 +1,7 @@
 import type { Language } from '@orangery/api/contract';
-import { errors } from '@orangery/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
 import { openEventStream } from '../../http/event-stream.ts';
+import { stopping } from '../../http/stopping.ts';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
 import { errorText } from '../../http/translations.ts';
 import { createGenerationReader, type GenerationReader } from './generation-reader.ts';
@@ -25,7 +24,7 @@ export function createGenerationStreams(streams: StreamRegistry) {
       reply: FastifyReply,
       open: () => Promise<OpenGeneration>,
     ): Promise<void> {
-      if (streams.stopping()) throw new AppError(errors.upstreamFailed);
+      if (streams.stopping()) throw stopping();
       const generation = await open();
       const reader = createGenerationReader({
         source: generation.source,

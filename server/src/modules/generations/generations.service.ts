@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AnswerQuota, errors } from '@orangery/api/contract';
 import { createBatch } from '../../db/batch.ts';
 import { AppError } from '../../http/app-error.ts';
+import { stopping } from '../../http/stopping.ts';
 import { createGenerationHub, type HubOptions } from './generation-hub.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { WriteGeneration } from './generation-run.ts';
@@ -55,7 +56,8 @@ export type PreparedGeneration = Pick<NewGeneration, 'roomId' | 'model' | 'demo'
 export type OwnedGenerations = {
   /**
    * Begins to produce, or, when the id is known already, goes on reading.
-   * @throws AppError what `prepare` and `reserve` throw, badRequestId the id is another account's, tooManyRequests too many are running
+   * @throws AppError what `prepare` and `reserve` throw, badRequestId the id is another account's, tooManyRequests too many are running,
+   *   serverStopping it would have to begin here, and this process is about to end
    */
   produce(accountId: string, id: string, prepare: () => Promise<PreparedGeneration>): Promise<OpenGeneration>;
   /** @throws AppError badRequestId when the account has no such generation */
@@ -75,6 +77,8 @@ export type Generations = ReturnType<typeof createGenerations>;
 /** What is being produced while readers come and go. Each module that produces something registers with `own`. */
 export function createGenerations({ repository, now, log, ...options }: GenerationsOptions) {
   const owners = new Map<string, GenerationOwner>();
+  const starting = new Map<string, Promise<unknown>>();
+  let isDraining = false;
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const end = async (kind: string, ended: EndedGeneration) => owners.get(kind)?.onEnd(ended);
   const hub = createGenerationHub({
@@ -89,7 +93,7 @@ export function createGenerations({ repository, now, log, ...options }: Generati
   const failDead = async (untouchedSince: Date) => {
     const orphans = await repository.failDead({
       untouchedSince,
-      errorCode: errors.upstreamFailed,
+      errorCode: errors.serverRestarted,
       at: now(),
     });
     await Promise.all(orphans.map(({ kind, ...ended }) => end(kind, ended)));
@@ -136,8 +140,6 @@ export function createGenerations({ repository, now, log, ...options }: Generati
     const insert = createBatch((rows: readonly NewGeneration[]) =>
       repository.insert(rows, { kind, limit: maxRunning, aliveSince: before(generationTimes.dead) }),
     );
-    const starting = new Map<string, Promise<unknown>>();
-
     /** @throws AppError badRequestId when it is another account's, or another owner's */
     const owned = <T extends { accountId: string; kind: string }>(accountId: string, generation: T): T => {
       if (generation.accountId !== accountId || generation.kind !== kind)
@@ -187,8 +189,9 @@ export function createGenerations({ repository, now, log, ...options }: Generati
         await starting.get(id)?.catch(() => {});
         const live = hub.find(id);
         if (live) return openLive(owned(accountId, live));
-        const opened = (await startOnce(accountId, id, prepare)) ?? (await open(accountId, id));
-        if (!opened) throw new AppError(errors.tooManyRequests);
+        const started = isDraining ? undefined : await startOnce(accountId, id, prepare);
+        const opened = started ?? (await open(accountId, id));
+        if (!opened) throw isDraining ? stopping() : new AppError(errors.tooManyRequests);
         return opened;
       },
 
@@ -233,6 +236,16 @@ export function createGenerations({ repository, now, log, ...options }: Generati
 
     /** To be called every `generationTimes.save`: saves what is produced here, and ends what takes too long. */
     sweep: hub.sweep,
+
+    /**
+     * Begins nothing any more, and resolves when what is being produced here has ended.
+     * @param maxWait milliseconds; then it resolves all the same
+     */
+    async drain(maxWait: number): Promise<void> {
+      isDraining = true;
+      const written = Promise.allSettled(starting.values()).then(() => hub.written());
+      await Promise.race([written, wait(maxWait, undefined, { ref: false })]);
+    },
 
     /** Ends everything that is being produced here, with a last event for its readers. */
     close: (): Promise<void> => hub.close(),

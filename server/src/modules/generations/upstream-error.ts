@@ -3,6 +3,10 @@ import { type ErrorCode, errors } from '@orangery/api/contract';
 type Detail = {
   readonly status?: number;
   readonly reason: string;
+  /** Host. */
+  readonly provider?: string;
+  /** The provider's name of the model. */
+  readonly model?: string;
   /** What an operator can do about it. */
   readonly advice?: string;
 };
@@ -20,6 +24,16 @@ export class UpstreamError extends Error {
     this.code = code;
     this.detail = detail;
     this.retryAfter = options.retryAfter;
+  }
+
+  /** The same with where it happened. */
+  at(place: Pick<Detail, 'provider' | 'model'>): UpstreamError {
+    const { cause, retryAfter } = this;
+    return new UpstreamError(
+      this.code,
+      { ...place, ...this.detail },
+      { cause, ...(retryAfter !== undefined && { retryAfter }) },
+    );
   }
 }
 

@@ -61,7 +61,7 @@ export type AnswerQuota = {
  * that stops at `Last-Event-ID: n` is given everything from position n on, whether the answer is still being written,
  * is complete, or the server was restarted in between. `reasoning` is what the model thinks before and while it
  * writes: `text` stands at position `at` of it; a reader that comes back is given it whole, at 0. `quota` is null for a
- * reader that comes back.
+ * reader that comes back. An `error` of 60004 means that the server ended while it was writing.
  */
 export type AnswerEvent =
   | { type: 'start'; id: number; answerId: string; model: string; demo: boolean; quota: AnswerQuota | null }
@@ -75,7 +75,8 @@ export const chat = {
     summary:
       'Ask. Streams the answer; an answer goes on at the server when the reader goes away. Refused with 10001, 10002, ' +
       '10015 (an image is none of this account), 10037, 20049, 20039 (no GPT-4 use left), 20006 (no other use left), ' +
-      '20032, 1010 or 20040. A use is given back when the answer fails before any text.',
+      '20032, 1010, 20040 or 60003 (this server is about to stop: ask again after `Retry-After`). A use is given back when ' +
+      'the answer fails before any text.',
     body: question,
     data: z.null(),
     auth: 'member',

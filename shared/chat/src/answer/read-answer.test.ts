@@ -95,6 +95,13 @@ describe('reading an answer', () => {
     expect(answer.requests).toEqual(['open', 'resume 0', 'open']);
   });
 
+  test('asks again, and once, when the server that was asked is about to stop', async () => {
+    const answer = read([[refused(60003)], [refused(1004)], [start, text(2, 'ok'), done(2)]]);
+    await vi.runAllTimersAsync();
+    expect(await answer.end).toMatchObject({ status: 'done' });
+    expect(answer.requests).toEqual(['open', 'resume 0', 'open']);
+  });
+
   test('resumes an answer that was asked for before a reload', async () => {
     const { end, seen, requests } = read([[start, text(5, 'whole'), done(5)]], { asked: true });
     await end;

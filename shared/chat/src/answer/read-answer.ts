@@ -33,7 +33,7 @@ const pauses = { first: 500, max: 15_000 };
 const sessionCodes = new Set<number>([errors.sessionExpired, errors.signedInElsewhere]);
 const unknownAnswerCodes = new Set<number>([errors.notFound, errors.badRequestId]);
 /** A gateway or a server that restarts: the same as a broken connection. */
-const unreachableCodes = new Set([0, 408, 500, 502, 503, 504]);
+const unreachableCodes = new Set<number>([0, 408, 500, 502, 503, 504, errors.serverStopping]);
 /** Refused for now; while going on reading these pass by themselves. */
 const busyCodes = new Set<number>([429, errors.internal, errors.chatTooFrequent, errors.tooManyRequests]);
 

@@ -8,6 +8,7 @@ import { modelRules } from './options.ts';
 import { anthropicProtocol } from './protocols/anthropic.ts';
 import { openAiProtocol } from './protocols/openai.ts';
 import { type Endpoint, providerModel } from './provider-model.ts';
+import { withPatience } from './with-patience.ts';
 
 /** Which language model answers. */
 export type ModelStatus = {
@@ -83,7 +84,7 @@ function apiBase(address: string): string {
 }
 
 function openAiProvider(endpoint: Endpoint, nameOf: MapOption): Provider {
-  const write = providerModel(openAiProtocol, endpoint);
+  const write = withPatience(providerModel(openAiProtocol, endpoint));
   const listed = rememberedList(endpoint);
   return async (option) => {
     const wanted = nameOf(option);
@@ -109,6 +110,6 @@ function rememberedList({ baseUrl, apiKey }: Endpoint): () => Promise<readonly s
 function anthropicProvider({ anthropic }: Config, nameOf: MapOption): Provider | undefined {
   if (!anthropic.apiKey) return undefined;
   const baseUrl = anthropic.baseUrl ? apiBase(anthropic.baseUrl) : anthropicAddress;
-  const write = providerModel(anthropicProtocol, { apiKey: anthropic.apiKey, baseUrl });
+  const write = withPatience(providerModel(anthropicProtocol, { apiKey: anthropic.apiKey, baseUrl }));
   return async (option) => ({ write, name: nameOf(option), demo: false });
 }

@@ -49,7 +49,7 @@ export function providerModel(protocol: Protocol, { baseUrl, apiKey }: Endpoint)
     try {
       return await readAnswer(await ask(request), protocol.read, { onText, onReasoning });
     } catch (cause) {
-      throw unreachable(cause);
+      throw unreachable(cause).at({ provider: new URL(baseUrl).host, model: request.model });
     }
   };
 }

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { UpstreamError } from '../../generations/upstream-error.ts';
+import type { Model } from './model.ts';
+
+/** Seconds a question waits for a provider; a longer pause is for the person to decide. */
+const maxPause = 10;
+
+/** Asks once more, after the pause that a busy provider names, as long as there is nothing of the answer. */
+export const withPatience =
+  (model: Model): Model =>
+  async (request, onText, onReasoning) => {
+    let hasBegun = false;
+    const noting = (listener: (piece: string) => void) => (piece: string) => {
+      if (piece !== '') hasBegun = true;
+      listener(piece);
+    };
+    try {
+      return await model(request, noting(onText), noting(onReasoning));
+    } catch (error) {
+      const pause = error instanceof UpstreamError ? error.retryAfter : undefined;
+      if (hasBegun || pause === undefined || pause > maxPause) throw error;
+      await wait(pause * 1_000, undefined, { signal: request.signal });
+      return model(request, onText, onReasoning);
+    }
+  };
