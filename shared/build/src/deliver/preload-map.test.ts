@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { preloadMap } from './preload-map.ts';
 
-const chunks = [{ files: ['assets/7.js'], modules: [{ nameForCondition: '/ws/locales/en/shell.json' }] }];
+const chunks = [
+  { files: ['assets/7.js'], modules: [{ nameForCondition: '/ws/locales/en/shell.json' }] },
+  { files: ['assets/8.js'], modules: [{ nameForCondition: '/ws/locales/en/chat.json' }] },
+];
 const files = { 'assets/7.js': 'sha384-x' };
 
-test('names the remotes of each path once, keeps redirects, and the shell translations with their integrity', () => {
+test('names the remotes of each path once, keeps redirects, and the translations the shell starts with', () => {
   const tables = {
     desktopRoutes: [
       { path: '/', redirect: '/chat_room' },

@@ -22,6 +22,9 @@ export type PreloadMap = {
   translations: Record<string, PreloadAsset[]>;
 };
 
+/** What the shell starts with; translations of parts that it lends the remotes are loaded with these parts. */
+const startNamespaces = ['shell', 'errors'];
+
 const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): RouteRemotes[] =>
   routes.map(({ path, slots = [], redirect }) => ({
     path,
@@ -40,7 +43,10 @@ export function preloadMap(
   return {
     routes: { desktop: remotesOf(desktopRoutes), mobile: remotesOf(mobileRoutes) },
     translations: Object.fromEntries(
-      Object.entries(translationChunks(chunks)).map(([language, names]) => [language, names.map(assetOf)]),
+      Object.entries(translationChunks(chunks, startNamespaces)).map(([language, names]) => [
+        language,
+        names.map(assetOf),
+      ]),
     ),
   };
 }

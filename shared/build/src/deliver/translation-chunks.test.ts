@@ -30,10 +30,11 @@ test("takes a remote's first namespace only, and leaves what loads with a featur
     chunk(['2.js'], ['/ws/locales/en/mf-a/tools.json']),
   ];
   expect(translationChunks(chunks, ['mf-a'])).toEqual({ en: ['1.js'] });
-  expect(translationChunks(chunks)).toEqual({ en: ['1.js', '2.js'] });
 });
 
-test('looks into concatenated modules, and takes every namespace when none is named', () => {
+test('looks into concatenated modules', () => {
   const inner = { nameForCondition: '/ws/locales/fa/errors.json' };
-  expect(translationChunks([{ files: ['1.js'], modules: [{ modules: [inner] }] }])).toEqual({ fa: ['1.js'] });
+  expect(
+    translationChunks([{ files: ['1.js'], modules: [{ modules: [inner] }] }], ['shell', 'errors']),
+  ).toEqual({ fa: ['1.js'] });
 });

@@ -17,18 +17,16 @@ const sourcesOf = (modules: readonly ModuleStats[] = []): string[] =>
 /**
  * Scripts that carry the translations of a language and are loaded for that language only: language → file names. A language
  * whose translations are part of the first load has no entry.
- * @param namespaces names of the text files wanted; every one when left out.
+ * @param namespaces names of the translation files wanted
  */
 export function translationChunks(
   chunks: readonly ChunkStats[],
-  namespaces?: readonly string[],
+  namespaces: readonly string[],
 ): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const later = chunks.filter((chunk) => !chunk.initial);
   for (const language of languages) {
-    const wanted = new RegExp(
-      `[\\\\/]locales[\\\\/]${language}[\\\\/](${namespaces?.join('|') ?? '[\\w\\\\/-]+'})\\.json$`,
-    );
+    const wanted = new RegExp(`[\\\\/]locales[\\\\/]${language}[\\\\/](${namespaces.join('|')})\\.json$`);
     const files = later
       .filter((chunk) => sourcesOf(chunk.modules).some((source) => wanted.test(source)))
       .flatMap((chunk) => chunk.files ?? [])
