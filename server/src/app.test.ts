@@ -27,19 +27,19 @@ describe('server', () => {
       ['wrong types', '{"username":7,"password":{"$ne":""}}'],
       ['a prototype in the body', '{"__proto__":{"admin":true},"username":"a","password":"b"}'],
       ['a field that is too long', JSON.stringify({ username: 'ada', password: 'x'.repeat(201) })],
-    ])('to %s', async (_what, payload) => {
+    ])('an envelope answers %s', async (_what, payload) => {
       const response = await post('/chat/login', payload);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ code: 1001, msg: expect.any(String), data: null });
     });
 
-    test('to a body of a megabyte', async () => {
+    test('an envelope answers a body of a megabyte', async () => {
       const response = await post('/chat/login', { username: 'ada', password: 'x'.repeat(1024 * 1024) });
       expect(response.statusCode).toBe(413);
       expect(response.json()).toMatchObject({ code: 1001, data: null });
     });
 
-    test('to a body of another type', async () => {
+    test('an envelope answers a body of another type', async () => {
       const response = await post('/chat/login', '<login/>', { 'content-type': 'text/xml' });
       expect(response.statusCode).toBe(415);
       expect(response.json()).toMatchObject({ code: 1001, data: null });
@@ -51,25 +51,25 @@ describe('server', () => {
       ['GET', '/chat/login'],
       ['PUT', '/chat/login'],
       ['POST', '/nothing-here'],
-    ] as const)('to %s %s, which does not exist', async (method, url) => {
+    ] as const)('an envelope answers %s %s, which does not exist', async (method, url) => {
       const response = await server.app().inject({ method, url });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ code: 404, msg: expect.any(String), data: null });
     });
 
-    test('to an address that cannot be decoded', async () => {
+    test('an envelope answers an address that cannot be decoded', async () => {
       const response = await server.app().inject({ method: 'GET', url: '/chat/%ff%' });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ code: 1001, data: null });
     });
 
-    test('before it reads the body of someone who is not signed in', async () => {
+    test('a guest is refused before the body is read', async () => {
       const response = await post('/chat/user/logout', '{');
       expect(response.json()).toMatchObject({ code: 401 });
     });
   });
 
-  test('words a refusal in the language of the request', async () => {
+  test('the server words a refusal in the language of the request', async () => {
     const texts = await Promise.all(
       ['en', 'zh-tw', 'ru', 'ir'].map(async (language) => {
         const response = await server.app().inject({ url: '/chat/user/info', headers: { language } });
@@ -79,7 +79,7 @@ describe('server', () => {
     expect(new Set(texts).size).toBe(4);
   });
 
-  test('says nothing of an unexpected fault but logs it under the id it answers with', async () => {
+  test('the server says nothing of an unexpected fault but logs it under the id it answers with', async () => {
     const broken = await buildApp(testConfig({ logLevel: 'error' }), {
       database: server.database(),
       logStream: { write: (line: string) => void lines.push(line) },
@@ -94,7 +94,7 @@ describe('server', () => {
     expect(logged).toContain('hunter2');
   });
 
-  test('logs no password, token, captcha or query', async () => {
+  test('the server logs no password, token, captcha or query', async () => {
     lines.length = 0;
     const { token, password, username } = await server.signUp();
     await server.call('POST /chat/login', { body: { username, password: `${password}?` } });
@@ -116,14 +116,14 @@ describe('server', () => {
     '/dev/inbox?key=secret-code',
     '/chat/objects/secret-code',
     '/chat/objects/secret-code/more?key=secret-code',
-  ])('logs of %s no secret', async (url) => {
+  ])('the server logs no secret of %s', async (url) => {
     lines.length = 0;
     await server.app().inject({ url, method: url.startsWith('/chat/objects') ? 'PUT' : 'GET' });
     expect(lines.join('')).toContain('"answered"');
     expect(lines.join('')).not.toContain('secret-code');
   });
 
-  test('sends a strict policy and no further invitation with every answer', async () => {
+  test('the server sends a strict security policy with every answer, and does not say what it runs on', async () => {
     for (const url of ['/chat/help/config', '/chat/nothing-here', '/health']) {
       const { headers } = await server.app().inject({ url });
       const policy = String(headers['content-security-policy']);
@@ -140,12 +140,12 @@ describe('server', () => {
     }
   });
 
-  test('is live, and ready while the database answers', async () => {
+  test('the server is live, and ready while the database answers', async () => {
     expect((await server.app().inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
     expect((await server.app().inject({ url: '/ready' })).json()).toEqual({ status: 'ready' });
   });
 
-  test('counts requests by route, and open streams and live sessions', async () => {
+  test('the server counts requests by route, and open streams and live sessions', async () => {
     await server.signUp();
     const { body } = await server.app().inject({ url: '/metrics' });
     expect(body).toMatch(
@@ -156,7 +156,7 @@ describe('server', () => {
     expect(Number(/^live_sessions (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0);
   });
 
-  test('describes every endpoint of the contract', async () => {
+  test('the server describes every endpoint of the contract', async () => {
     const document = (await server.app().inject({ url: '/openapi.json' })).json<OpenApi>();
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

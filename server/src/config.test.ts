@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, repositoryRoot, variables } from './config.ts';
 
 describe('configuration', () => {
-  test('has a default for everything', () => {
+  test('the configuration has a default for everything', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -18,22 +18,22 @@ describe('configuration', () => {
     });
   });
 
-  test('takes an empty value as unset', () => {
+  test('the configuration takes an empty value as unset', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: ' ', OPENAI_BASE_URL: '', MODEL_DETECT: '' });
     expect(config).toEqual(readConfig({}));
   });
 
-  test('reads folders from the root of the repository, wherever the server is started', () => {
+  test('the configuration reads folders from the root of the repository, wherever the server is started', () => {
     expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(path.join(repositoryRoot, 'elsewhere'));
     expect(readConfig({ DATA_DIR: '/srv/orangery' }).releasesDir).toBe('/srv/orangery/releases');
   });
 
-  test('reads which model an option means; names may contain colons and slashes', () => {
+  test('the configuration reads which model an option means; names may contain colons and slashes', () => {
     const { modelMap } = readConfig({ MODEL_MAP: '3.5=llama3.2:3b, GPT-4.0 with plugs=org/big,*=small' });
     expect(modelMap).toEqual({ '3.5': 'llama3.2:3b', 'GPT-4.0 with plugs': 'org/big', '*': 'small' });
   });
 
-  test('keeps the origin of addresses only', () => {
+  test('the configuration keeps the origin of addresses only', () => {
     const config = readConfig({
       PUBLIC_ORIGIN: 'https://chat.example/path',
       REGISTRY_ORIGINS: 'https://cdn.example/releases, http://localhost:3101',
@@ -42,12 +42,12 @@ describe('configuration', () => {
     expect(config.registryOrigins).toEqual(['https://cdn.example', 'http://localhost:3101']);
   });
 
-  test('trusts no proxy, all, or the named ones', () => {
+  test('the configuration trusts no proxy, all, or the named ones', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy).toBe('10.0.0.0/8,127.0.0.1');
   });
 
-  test('counts a service as configured only with everything it needs', () => {
+  test('the configuration counts a service as configured only with everything it needs', () => {
     const half = {
       APPLE_CLIENT_ID: 'orangery',
       APPLE_TEAM_ID: 'team',
@@ -64,7 +64,7 @@ describe('configuration', () => {
     });
   });
 
-  test('keeps messages for reading when nothing sends them, unless configured otherwise', () => {
+  test('the configuration keeps messages for reading when nothing sends them, unless set otherwise', () => {
     expect(readConfig({})).toMatchObject({
       devInbox: true,
       mail: { url: undefined },
@@ -91,12 +91,12 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['REGISTRY_ORIGINS', 'https://fine.example,nonsense'],
-  ])('refuses to start with a bad %s', (name, value) => {
+  ])('the server refuses to start with a bad %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration[^\n]*\n  ${name}: `));
   });
 
-  test('names every bad variable at once and repeats no value', () => {
+  test('the configuration names every bad variable at once and repeats no value', () => {
     const bad = { PORT: 'x', DATABASE_URL: 'mysql://user:hunter2@host/db' };
     expect(() => readConfig(bad)).toThrow(/PORT: .*\n {2}DATABASE_URL: /);
     expect(() => readConfig(bad)).not.toThrow(/hunter2/);

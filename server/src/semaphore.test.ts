@@ -29,7 +29,7 @@ test('a semaphore runs no more at once than allowed, in the order of the calls',
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('gives the place of a failure to the next', async () => {
+test('a semaphore gives the place of a failure to the next', async () => {
   const inTurn = createSemaphore(1);
   const failing = inTurn(() => Promise.reject(new Error('out of memory')));
   const next = inTurn(async () => 'next');

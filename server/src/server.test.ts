@@ -34,7 +34,7 @@ describe('server process', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('loses no acknowledged account to kill -9', async () => {
+  test('the server process loses no acknowledged account to kill -9', async () => {
     const server = await start();
     const acknowledged: Credentials[] = [];
     const enough = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describe('server process', () => {
     await expect(stat(socketDir), 'what the killed process left').rejects.toThrow('ENOENT');
   }, 300_000);
 
-  test('says in one line where it is and what it uses, and stops cleanly when asked', async () => {
+  test('the server process says in one line where it is and what it uses, and stops cleanly when asked', async () => {
     const server = await start();
     expect(server.greeting).toContain(`embedded database in ${folder}`);
     expect(server.greeting).toContain('demonstration model');
@@ -74,7 +74,7 @@ describe('server process', () => {
     expect(server.errors()).toBe('');
   }, 300_000);
 
-  test('finishes the answer it is writing before it stops, for as long as it may', async () => {
+  test('the server process finishes the answer it is writing before it stops, for as long as it may', async () => {
     const model = await startOpenAiServer();
     onTestFinished(() => model.close());
     for (const [drainSeconds, last] of [
@@ -101,7 +101,7 @@ describe('server process', () => {
     }
   }, 300_000);
 
-  test('prints where its development inbox is, with a key that opens it', async () => {
+  test('the server process prints where its development inbox is, with a key that opens it', async () => {
     const server = await start({ DEV_INBOX_KEY: 'a key&more' });
     const line = /^Development inbox: (http\S+)$/m;
     const address = await vi.waitFor(() => {
@@ -113,12 +113,12 @@ describe('server process', () => {
     expect((await fetch(address)).status).toBe(200);
   }, 300_000);
 
-  test('does not open a database that another server has open', async () => {
+  test('the server process does not open a database that another server has open', async () => {
     await start();
     await expect(start()).rejects.toThrow(/exit 1: .*in use by another process/s);
   }, 300_000);
 
-  test('does not start with a configuration it cannot use, and says why without a stack', async () => {
+  test('the server process does not start with a configuration it cannot use, and says why without a stack', async () => {
     const refused = start({ PORT: 'eighty', DATABASE_URL: 'mysql://x' });
     await expect(refused).rejects.toThrow(/PORT: .*\n {2}DATABASE_URL: /);
     await expect(refused).rejects.not.toThrow(/at .*\.ts/);

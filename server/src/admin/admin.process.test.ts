@@ -31,7 +31,7 @@ async function call(origin: string, method: string, address: string, token = '',
   return (await answer.json()) as { code: number; data: Record<string, unknown> };
 }
 
-test('beside a server that runs, and when none does', { timeout: 300_000 }, async () => {
+test('the operator command works beside a server and without one', { timeout: 300_000 }, async () => {
   expect(await admin(['show', 'ada'])).toMatchObject({
     code: 1,
     errors: expect.stringContaining('no database'),

@@ -27,7 +27,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
   const change = (id: string, changes: Record<string, unknown>) =>
     server.database().db.updateTable('accounts').set(changes).where('id', '=', id).execute();
 
-  test('shows an account by its name, id, phone or e-mail', async () => {
+  test('the operator command shows an account by its name, id, phone or e-mail', async () => {
     const { id, username } = await signUp();
     await change(id, { phone: '+8613912345678', email: 'ada@example.com' });
     for (const typed of [username.toUpperCase(), id, `id:${id}`, '139 1234 5678', 'Ada@Example.com']) {
@@ -38,14 +38,14 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     }
   });
 
-  test('shows no secret, and nothing that a terminal obeys', async () => {
+  test('the operator command shows no secret, and nothing that a terminal obeys', async () => {
     const { id, password, token } = await signUp();
     await change(id, { nickname: 'a\u001b[31mb' });
     const report = await run('show', id);
     for (const secret of [password, token, '\u001b', 'argon2']) expect(report).not.toContain(secret);
   });
 
-  test('does not guess whom a text means', async () => {
+  test('the operator command does not guess whom a text means', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
     await change(stranger.id, { username: owner.id, username_key: owner.id });
     await expect(run('block', owner.id)).rejects.toThrow(/could be .* or /);
@@ -56,13 +56,13 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     await expect(run('show', `id:${owner.username}`)).rejects.toMatchObject({ code: 10017 });
   });
 
-  test('ends sessions', async () => {
+  test('the operator command ends sessions', async () => {
     const { token, username } = await signUp();
     await run('end-sessions', username);
     expect((await info(token)).code).toBe(401);
   });
 
-  test('grants a plan for some days, until a day, or for good', async () => {
+  test('the operator command grants a plan for some days, until a day, or for good', async () => {
     const { token, username } = await signUp();
     await run('grant', username, 'svip', '--days', '30');
     expect((await info(token)).data).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     expect((await info(token)).data).toMatchObject({ vip_level: 1, plan: null });
   });
 
-  test.each([['gold'], ['constructor'], ['']])('knows no level "%s"', async (level) => {
+  test.each([['gold'], ['constructor'], ['']])('the operator command knows no level "%s"', async (level) => {
     const { username } = await signUp();
     await expect(run('grant', username, level, '--days', '3')).rejects.toMatchObject({ code: 10018 });
   });
@@ -96,13 +96,13 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ['vip', '--until', '2099-04-31T12:00:00Z'],
     ['vip', '--days', '1', '--until', '2027-01-01'],
     ['lifetime', '--days', '1'],
-  ])('grants nothing for %s %s %s', async (...wish) => {
+  ])('the operator command grants nothing for %s %s %s', async (...wish) => {
     const { token, username } = await signUp();
     await expect(run('grant', username, ...wish)).rejects.toMatchObject({ name: 'UsageError' });
     expect((await info(token)).data.vip_level).toBe(1);
   });
 
-  test('gives oranges and takes them away, never more than there are, and writes it down', async () => {
+  test('the operator command gives oranges and takes them away, never more than there are, and writes it down', async () => {
     const { token, username, id } = await signUp();
     expect(await run('oranges', username, '+12')).toContain('has 12 orange');
     expect(await run('oranges', username, '-5')).toContain('has 7 orange');
@@ -121,13 +121,16 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ]);
   });
 
-  test.each(['5', '+0', '-', '+1.5', '+1000000', 'many'])('changes no oranges by "%s"', async (change) => {
-    const { token, username } = await signUp();
-    await expect(run('oranges', username, change)).rejects.toMatchObject({ name: 'UsageError' });
-    expect((await info(token)).data.oranges).toBe(0);
-  });
+  test.each(['5', '+0', '-', '+1.5', '+1000000', 'many'])(
+    'the operator command changes no oranges by "%s"',
+    async (change) => {
+      const { token, username } = await signUp();
+      await expect(run('oranges', username, change)).rejects.toMatchObject({ name: 'UsageError' });
+      expect((await info(token)).data.oranges).toBe(0);
+    },
+  );
 
-  test('shows oranges and what was used of the plan', async () => {
+  test('the operator command shows oranges and what was used of the plan', async () => {
     const { username, id } = await signUp();
     await run('grant', username, 'svip', '--days', '30');
     await run('oranges', username, '+3');
@@ -153,7 +156,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     expect(report).toMatch(/default +0 today, 0 this month/);
   });
 
-  test('sets a new password and ends the sessions', async () => {
+  test('the operator command sets a new password and ends the sessions', async () => {
     const { token, username, password } = await signUp();
     const printed = await run('reset-password', username);
     const next = /: (\S{12})\n/.exec(printed)?.[1] ?? '';
@@ -163,7 +166,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     expect((await login(next)).code).toBe(200);
   });
 
-  test('keeps an account out and lets it in again', async () => {
+  test('the operator command keeps an account out and lets it in again', async () => {
     const { token, username, password } = await signUp();
     const login = () => server.call('POST /chat/login', { body: { username, password } });
     await run('block', username);
@@ -173,7 +176,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     expect((await login()).code).toBe(200);
   });
 
-  test('writes a notice to everyone or to one', async () => {
+  test('the operator command writes a notice to everyone or to one', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     time = new Date(time.getTime() + 1_000);
     await run('notice', '--title', 'Hello', '--body', 'All', '--title-zh', '你好', '--body-zh', '大家');
@@ -191,11 +194,11 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ['--title', ' ', '--body', 'x'],
     ['--title-zh', '你好', '--body-zh', '大家'],
     [],
-  ])('writes no notice that says nothing: %s %s', async (...options) => {
+  ])('the operator command writes no notice that says nothing: %s %s', async (...options) => {
     await expect(run('notice', ...options)).rejects.toMatchObject({ code: 10036 });
   });
 
-  test('lists what people wrote', async () => {
+  test('the operator command lists what people wrote', async () => {
     const { token, id } = await signUp();
     const body = { kind: 'problem' as const, text: 'First line\nSecond \u001b[2J line' };
     await server.call('POST /chat/help/feedback', { body }, { token });
@@ -212,7 +215,7 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ['show', 'a', '--force'],
     ['feedback', '--last', 'all'],
     ['notice', '--title'],
-  ])('does not understand %s %s %s', async (...argv) => {
+  ])('the operator command does not understand %s %s %s', async (...argv) => {
     await expect((async () => run(...argv))()).rejects.toMatchObject({ name: 'UsageError' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch.ts';
 
-it('joins what is asked at the same moment or while a call is under way, and gives everyone their own result', async () => {
+it('a batch joins what is asked at the same moment or while a call is under way, and gives each caller its own result', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

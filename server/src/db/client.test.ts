@@ -19,7 +19,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test('applies each migration once, though several servers start on it at the same moment', async () => {
+  test('the database applies each migration once, though several servers start on it at the same moment', async () => {
     const applied = async () =>
       (await sql<{ name: string }>`select name from applied_migrations order by name`.execute(database.db))
         .rows;
@@ -33,7 +33,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     expect(await applied()).toEqual(before);
   });
 
-  test('gives older accounts an invitation and keeps the one they came with', async () => {
+  test('the database gives older accounts an invitation and keeps the one they came with', async () => {
     const { db } = database;
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
@@ -58,12 +58,12 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     await migrate(db);
   });
 
-  test('counts in numbers', async () => {
+  test('the database gives counts as numbers', async () => {
     const { rows } = await sql<{ n: unknown }>`select count(*) + 1 as n from accounts`.execute(database.db);
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('keeps the parameters of many queries at once apart', async () => {
+  test('the database keeps the parameters of many queries at once apart', async () => {
     const ask = async (index: number) =>
       index % 2
         ? (await sql<{ v: number }>`select ${index}::int as v`.execute(database.db)).rows[0]?.v
@@ -75,7 +75,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
   });
 
-  test('takes a failed transaction back and goes on', async () => {
+  test('the database takes a failed transaction back and goes on', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await sql`create table half_done (id int)`.execute(transaction);
       await sql`select * from missing_table`.execute(transaction);
@@ -93,7 +93,7 @@ describe('embedded database', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('is private to its user and has one owner at a time', async () => {
+  test('the embedded database is private to its user and has one owner at a time', async () => {
     const dataDir = path.join(folder, 'database');
     const template = await embeddedTemplate();
     const first = await startEmbedded({ dataDir, template });

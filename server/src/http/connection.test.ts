@@ -27,7 +27,7 @@ function deferred<T>() {
   return { promise, resolve };
 }
 
-test('the signal is aborted when the client closes the connection before the answer', async () => {
+test('the signal of a request is aborted when the client closes the connection before the answer', async () => {
   const asked = deferred<AbortSignal>();
   const request = await ask((reply) => {
     asked.resolve(goneSignal(reply));
@@ -40,7 +40,7 @@ test('the signal is aborted when the client closes the connection before the ans
   await aborted;
 });
 
-test('the signal is not aborted after a complete answer', async () => {
+test('the signal of a request is not aborted after a complete answer', async () => {
   const asked = deferred<readonly [AbortSignal, Promise<void>]>();
   const request = await ask((reply) => {
     asked.resolve([goneSignal(reply), closed(reply)]);

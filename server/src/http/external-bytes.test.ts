@@ -23,7 +23,7 @@ function fact() {
 
 const limits = { timeout: 5_000, maxBytes: 1_000 };
 
-test('an answer is read whole, with its type', async () => {
+test('an answer of another service is read whole, with its type', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(418, { 'content-type': 'Audio/MPEG; rate=8000' }).end('tea');
   });
@@ -34,12 +34,12 @@ test('an answer is read whole, with its type', async () => {
   });
 });
 
-test('one that does not end in time is given up', async () => {
+test('an answer of another service that does not end in time is given up', async () => {
   const url = await serve((_request, response) => void response.write('{'));
   await expect(fetchBytes(url, {}, { ...limits, timeout: 50 })).rejects.toThrow(/timeout/);
 });
 
-test('one that is too long is not read to its end', async () => {
+test('an answer of another service that is too long is not read to its end', async () => {
   const closed = fact();
   const url = await serve((_request, response) => {
     response.on('close', closed.happen);
@@ -49,7 +49,7 @@ test('one that is too long is not read to its end', async () => {
   await closed.happened;
 });
 
-test('a call can be given up by its signal', async () => {
+test('a call to another service can be given up by its signal', async () => {
   const asked = fact();
   const url = await serve(() => asked.happen());
   const leaving = new AbortController();
@@ -59,14 +59,14 @@ test('a call can be given up by its signal', async () => {
   await expect(answer).rejects.toThrow(/abort/);
 });
 
-test('a redirect is not followed', async () => {
+test('a redirect of another service is not followed', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
   });
   await expect(fetchBytes(url, {}, limits)).rejects.toThrow();
 });
 
-test('addresses are put together with or without a slash, and what is no JSON is nothing', () => {
+test('addresses of services are put together with or without a slash, and what is no JSON is nothing', () => {
   expect(below('http://a/v1/', '/b')).toBe('http://a/v1/b');
   expect(below('http://a/v1', '/b')).toBe('http://a/v1/b');
   expect(parsedJson(Buffer.from('{"a":1}'))).toEqual({ a: 1 });

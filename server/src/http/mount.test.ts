@@ -24,7 +24,7 @@ const login = { username: 'ada', password: 'secret-word' };
 const session = { token: 't', username: 'ada', vip_level: 1 } as const;
 
 describe('mountEndpoint', () => {
-  test('gives the handler the validated body and the language', async () => {
+  test('a mounted endpoint gives the handler the validated body and the language', async () => {
     const app = emptyApp();
     const seen: unknown[] = [];
     mountEndpoint(app, 'POST /chat/login', async ({ body, language, account }) => {
@@ -42,14 +42,14 @@ describe('mountEndpoint', () => {
     expect(seen).toEqual([login, 'fa', undefined]);
   });
 
-  test('strips the data to the contract', async () => {
+  test('a mounted endpoint strips the data to the contract', async () => {
     const app = emptyApp();
     mountEndpoint(app, 'POST /chat/login', async () => ({ ...session, password_hash: 'x' }));
     const response = await app.inject({ method: 'POST', url: '/chat/login', payload: login });
     expect(response.json().data).toEqual(session);
   });
 
-  test('sends nothing that breaks the contract', async () => {
+  test('a mounted endpoint sends nothing that breaks the contract', async () => {
     const app = emptyApp();
     mountEndpoint(app, 'POST /chat/login', async () => ({ ...session, vip_level: 9 as 1 }));
     const response = await app.inject({ method: 'POST', url: '/chat/login', payload: login });
@@ -57,7 +57,7 @@ describe('mountEndpoint', () => {
     expect(response.json()).toMatchObject({ code: 1000, data: null });
   });
 
-  test('enforces membership and hands the account over', async () => {
+  test('a mounted endpoint enforces membership and hands the account over', async () => {
     const app = emptyApp();
     const seen: unknown[] = [];
     mountEndpoint(app, 'POST /chat/user/logout', async ({ account }) => {
@@ -71,7 +71,7 @@ describe('mountEndpoint', () => {
     expect(seen).toEqual(['ada']);
   });
 
-  test('sends the waiting time of a refusal', async () => {
+  test('a mounted endpoint sends the waiting time of a refusal', async () => {
     const app = emptyApp();
     mountEndpoint(app, 'POST /chat/login', () =>
       Promise.reject(new AppError(errors.tooManyRequests, { retryAfter: 8 })),
@@ -81,7 +81,7 @@ describe('mountEndpoint', () => {
     expect(response.headers['retry-after']).toBe('8');
   });
 
-  test('knows which entries of the contract are not served yet', () => {
+  test('the server knows which entries of the contract are not served yet', () => {
     const app = emptyApp();
     expect(unservedEndpoints(app)).toContain('POST /chat/login');
     mountEndpoint(app, 'POST /chat/login', async () => session);

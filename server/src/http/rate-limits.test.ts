@@ -8,7 +8,7 @@ const rule = { name: 'test', points: 2, seconds: 60 };
 const refused = { code: 20040, retryAfter: expect.any(Number) };
 
 describe('a limit', () => {
-  test('refuses when its points are used, and says how long to wait', async () => {
+  test('a rate limit refuses when its points are used, and says how long to wait', async () => {
     const limit = createRateLimits(1, undefined).limit(rule);
     expect([await limit.consume('ada', 20040), await limit.consume('ada', 20040)]).toEqual([1, 2]);
     await expect(limit.consume('ada', 20040)).rejects.toMatchObject(refused);
@@ -17,7 +17,7 @@ describe('a limit', () => {
     expect(await limit.consume('ada', 20040)).toBe(1);
   });
 
-  test('a key can be blocked though it has points left', async () => {
+  test('a key of a rate limit can be blocked though it has points left', async () => {
     const limit = createRateLimits(1, undefined).limit(rule);
     await limit.check('ada', 20040);
     await limit.block('ada', 8);
@@ -25,7 +25,7 @@ describe('a limit', () => {
     await expect(limit.consume('ada', 20040)).rejects.toMatchObject(refused);
   });
 
-  test('grows with the factor, and never to nothing', async () => {
+  test('a rate limit grows with the factor, and never to nothing', async () => {
     const wide = createRateLimits(2, undefined).limit(rule);
     for (let use = 1; use <= 4; use += 1) expect(await wide.consume('ada', 20040)).toBe(use);
     const narrow = createRateLimits(0.01, undefined).limit(rule);
@@ -52,14 +52,14 @@ describe('limits in Redis', () => {
     return connection;
   }
 
-  test('count for all instances together', async () => {
+  test('rate limits in Redis count for all instances together', async () => {
     const { client } = await connect();
     const [one, other] = [createRateLimits(1, client).limit(rule), createRateLimits(1, client).limit(rule)];
     expect([await one.consume('ada', 20040), await other.consume('ada', 20040)]).toEqual([1, 2]);
     await expect(one.consume('ada', 20040)).rejects.toMatchObject({ code: 20040, retryAfter: 60 });
   });
 
-  test('go on in memory while Redis is away', async () => {
+  test('rate limits in Redis go on in memory while Redis is away', async () => {
     const { client, stop } = await connect();
     const limit = createRateLimits(1, client).limit(rule);
     expect(await limit.consume('ada', 20040)).toBe(1);

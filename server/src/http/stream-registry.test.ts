@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStreamRegistry } from './stream-registry.ts';
 
-test('counts the streams that are open', () => {
+test('the registry of streams counts the streams that are open', () => {
   const streams = createStreamRegistry();
   const closed = streams.open(() => {});
   streams.open(() => {});
@@ -11,7 +11,7 @@ test('counts the streams that are open', () => {
   expect(streams.count()).toBe(1);
 });
 
-test('ends all of them, and waits for the slow ones, though one fails', async () => {
+test('the registry of streams ends all of them, and waits for the slow ones, though one fails', async () => {
   const streams = createStreamRegistry();
   const ended: string[] = [];
   let finish = () => {};

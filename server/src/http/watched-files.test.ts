@@ -29,7 +29,7 @@ function reading() {
   return { load, begun, end };
 }
 
-it('an edit made while the files are being read is found by the next look', async () => {
+it('an edit made while watched files are being read is found by the next look', async () => {
   const [first, second, third] = [reading(), reading(), reading()];
   const loads = [first.load, second.load, third.load].values();
   const load = () => loads.next().value?.() ?? Promise.reject(new Error('read too often'));
@@ -48,7 +48,7 @@ it('an edit made while the files are being read is found by the next look', asyn
   expect(watched.current()).toBe('third');
 });
 
-it('an edited file is read once more; of an edit that cannot be used the last good value stays, reported once', async () => {
+it('an edited file is read once more; after an edit that cannot be used the last good value stays, reported once', async () => {
   const report = vi.fn();
   let edits = 0;
   const edit = async (text: string) => {

@@ -5,13 +5,13 @@ import { createContentSecurity, installContentSecurity } from './content-securit
 const directive = (header: string, name: string) =>
   header.split('; ').find((part) => part.startsWith(`${name} `));
 
-test('takes further sources for all answers', () => {
+test('the content security policy takes further sources for all answers', () => {
   const policy = createContentSecurity();
   policy.allow('script-src', 'https://cdn.example', 'https://cdn.example');
   expect(directive(policy.header(), 'script-src')).toBe("script-src 'self' https://cdn.example");
 });
 
-test('takes further sources for one answer', () => {
+test('the content security policy takes further sources for one answer', () => {
   const policy = createContentSecurity();
   expect(directive(policy.header({ 'script-src': ["'sha256-abc='"] }), 'script-src')).toContain(
     "'sha256-abc='",
@@ -19,13 +19,13 @@ test('takes further sources for one answer', () => {
   expect(directive(policy.header(), 'script-src')).toBe("script-src 'self'");
 });
 
-test('drops none where something is allowed', () => {
+test('the content security policy drops "none" where something is allowed', () => {
   const policy = createContentSecurity();
   policy.allow('object-src', 'https://pay.example');
   expect(directive(policy.header(), 'object-src')).toBe('object-src https://pay.example');
 });
 
-test('refuses a source that would write further directives', () => {
+test('the content security policy refuses a source that would write further directives', () => {
   const policy = createContentSecurity();
   expect(() => policy.allow('img-src', "https://x; script-src 'unsafe-inline'")).toThrow();
   expect(() => policy.header({ 'img-src': ['a b'] })).toThrow();

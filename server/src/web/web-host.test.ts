@@ -55,7 +55,7 @@ const preloaded = (html: string) =>
   );
 
 describe('files', () => {
-  test('are immutable, open to other origins and of the right type', async () => {
+  test('files are immutable, open to other origins and of the right type', async () => {
     const { statusCode, headers, body } = await get('/assets/main.1.js');
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: script });
     expect(headers['content-type']).toMatch(/javascript/);
@@ -68,7 +68,7 @@ describe('files', () => {
     ['the shell', 'shell/', 'assets/frames/diagram.1a2b3c4d.html'],
     ['a release', '', 'releases/mf-pdf/1.0.0/frames/page.1a2b3c4d.html'],
   ])(
-    'of a frame of %s reach nothing, may style themselves and are framed by this site only',
+    'files of a frame of %s reach nothing, may style themselves and are framed by this site only',
     async (...[, dir, file]) => {
       await writeFiles(folder, { [`${dir}${file}`]: '<!doctype html>' });
       const page = `/${file}`;
@@ -89,7 +89,7 @@ describe('files', () => {
   test.each([
     ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],
     ['icon-192.1a2b3c4d.png', 'image/png'],
-  ])('of the installable application have their types: %s', async (file, type) => {
+  ])('files of the installable application have their types: %s', async (file, type) => {
     await writeFiles(folder, { [`shell/assets/${file}`]: '{}' });
     const { statusCode, headers } = await get(`/assets/${file}`);
     expect(statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('files', () => {
   });
 
   test.each(['/app.webmanifest', '/apple-touch-icon.png', '/assets/icon-192.png'])(
-    'that are not there are none, not the page: %s',
+    'files that are not there are none, not the page: %s',
     async (url) => {
       const { statusCode, headers } = await get(url);
       expect(statusCode).toBe(404);
@@ -106,14 +106,14 @@ describe('files', () => {
     },
   );
 
-  test.each(['br', 'gzip'])('come compressed with %s when the browser takes it', async (encoding) => {
+  test.each(['br', 'gzip'])('files come compressed with %s when the browser takes it', async (encoding) => {
     const { headers } = await get('/assets/main.1.js', { 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers.vary).toMatch(/accept-encoding/);
   });
 
-  test('of a release are served', async () => {
+  test('files of a release are served', async () => {
     expect((await get('/releases/mf-a/1.0.0/entry.js')).body).toBe(script);
   });
 
@@ -126,7 +126,7 @@ describe('files', () => {
     '/releases/registry.json',
     '/assets/..%2findex.html',
     '/assets/',
-  ])('that are missing or private are a 404 and not the page: %s', async (url) => {
+  ])('files that are missing or private are a 404 and not the page: %s', async (url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).not.toMatch(/html/);
@@ -134,7 +134,7 @@ describe('files', () => {
 });
 
 describe('the registry', () => {
-  test('is given in the discovery schema with what it means here, and never cached', async () => {
+  test('the registry is given in the discovery schema with what it means here, and never cached', async () => {
     const { headers, ...answer } = await get('/registry.json');
     expect(headers['cache-control']).toBe('no-store');
     expect(answer.json()).toMatchObject({
@@ -145,7 +145,7 @@ describe('the registry', () => {
     expect(answer.json()).not.toHaveProperty('salt');
   });
 
-  test('is read again after a publish', async () => {
+  test('the registry is read again after a publish', async () => {
     await page('/chat_room');
     const next = { ...inUse, ...microFrontendOf('mf-a', '2.0.0') };
     await writeFiles(folder, {
@@ -157,7 +157,7 @@ describe('the registry', () => {
     });
   });
 
-  test('that cannot be read is not taken; the last good one stays', async () => {
+  test('a registry that cannot be read is not taken; the last good one stays', async () => {
     await page('/chat_room');
     await writeFiles(folder, { 'releases/registry.json': '{ "revision": 2' });
     expect(inlined(await page('/chat_room'))).toMatchObject({
@@ -166,7 +166,7 @@ describe('the registry', () => {
     });
   });
 
-  test('without a publish is empty', async () => {
+  test('the registry without a publish is empty', async () => {
     await rm(path.join(folder, 'releases/registry.json'));
     expect(inlined(await page('/chat_room'))).toEqual({ revision: 0, remotes: {} });
   });
@@ -174,7 +174,7 @@ describe('the registry', () => {
 
 describe('a page', () => {
   test.each(['/', '/chat_room', '/usage_scenario/detail', '/unknown/path?x=1.js'])(
-    'answers %s',
+    'a page answers %s',
     async (url) => {
       const { statusCode, headers, body } = await get(url);
       expect(statusCode).toBe(200);
@@ -183,7 +183,7 @@ describe('a page', () => {
     },
   );
 
-  test('carries the registry, which cannot break out of its element', async () => {
+  test('a page carries the registry, which cannot break out of its element', async () => {
     const hostile = { ...inUse, metadata: { version: '</script><script>alert(1)</script>' } };
     await writeFiles(folder, { 'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [hostile] })) });
     const html = await page('/chat_room');
@@ -191,7 +191,7 @@ describe('a page', () => {
     expect(inlined(html).remotes['mf-a'].version).toBe('</script><script>alert(1)</script>');
   });
 
-  test('loads what its remotes need, with mode and integrity', async () => {
+  test('a page loads what its remotes need, with mode and integrity', async () => {
     const html = await page('/chat_room');
     const release = '/releases/mf-a/1.0.0';
     expect(preloaded(html)).toEqual([
@@ -208,12 +208,12 @@ describe('a page', () => {
     );
   });
 
-  test('follows redirects of the route table, and loads only translations where no remote is shown', async () => {
+  test('a page follows redirects of the route table, and loads only translations where no remote is shown', async () => {
     expect(preloaded(await page('/'))).toContain('/releases/mf-a/1.0.0/entry.js');
     expect(preloaded(await page('/test'))).toEqual(['/assets/en.1.js']);
   });
 
-  test('uses the table of phones for a phone', async () => {
+  test('a page uses the table of phones for a phone', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari/537.36',
     };
@@ -221,7 +221,7 @@ describe('a page', () => {
     expect(preloaded(await page('/home'))).toEqual(['/assets/en.1.js']);
   });
 
-  test('is painted in the language and theme the cookies say', async () => {
+  test('a page is painted in the language and theme the cookies say', async () => {
     const html = await page('/chat_room', { cookie: 'lang=fa; theme=dark', 'accept-language': 'ru' });
     expect(html).toContain('<html lang="fa" dir="rtl" data-theme="dark">');
     expect(preloaded(html)).toContain('/assets/fa.1.js');
@@ -235,23 +235,23 @@ describe('a page', () => {
     [{ cookie: 'lang=%E0%A4%A; theme=x', 'accept-language': 'zh' }, 'zh'],
     [{ cookie: 'lang="><script>' }, 'en'],
     [{}, 'en'],
-  ])('%j gives %s', async (headers, language) => {
+  ])('a page asked for with %j is %s', async (headers, language) => {
     expect(await page('/', headers as Record<string, string>)).toContain(`<html lang="${language}" `);
   });
 
-  test('allows its own inline script and no other', async () => {
+  test('a page allows its own inline script and no other', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]+=*'(;|$)/);
     expect(policy).not.toContain('unsafe-inline');
   });
 
-  test('comes compressed to whom takes it', async () => {
+  test('a page comes compressed when the browser takes it', async () => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<div id="root">');
   });
 
-  test('says what to do while the shell is not built', async () => {
+  test('a page says what to do while the shell is not built', async () => {
     await rm(path.join(folder, 'shell/index.html'));
     const { statusCode, body } = await get('/chat_room');
     expect(statusCode).toBe(503);
@@ -272,7 +272,7 @@ describe('a rollout to a part of the visitors', () => {
   const versionFor = async (cookie: string) =>
     inlined(await page('/chat_room', { cookie })).remotes['mf-a'].version as string;
 
-  test('gives a visitor a name once, and the same release ever after', async () => {
+  test('a rollout to a part of the visitors gives a visitor a name once, and the same release ever after', async () => {
     await writeFiles(folder, {
       'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [trial, inUse] })),
     });
@@ -285,7 +285,7 @@ describe('a rollout to a part of the visitors', () => {
     expect(inlined(again.body)).toEqual(inlined(first.body));
   });
 
-  test('reaches some and not others', async () => {
+  test('a rollout to a part of the visitors reaches some and not others', async () => {
     await writeFiles(folder, {
       'releases/registry.json': JSON.stringify(registryOf({ 'mf-a': [trial, inUse] })),
     });
@@ -294,7 +294,7 @@ describe('a rollout to a part of the visitors', () => {
     expect([...versions].sort()).toEqual(['1.0.0', '2.0.0']);
   });
 
-  test('is the only reason for a cookie', async () => {
+  test('a rollout to a part of the visitors is the only reason for a cookie', async () => {
     expect((await get('/chat_room')).headers['set-cookie']).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const configOf = async (server: ReturnType<typeof useTestApp>) =>
 
 describe('the configuration of a server without settings', () => {
   const server = useTestApp();
-  test('offers what needs no other service; codes go to the development inbox', async () => {
+  test('the application config of a server without settings offers what needs no other service; codes go to the development inbox', async () => {
     expect(await configOf(server)).toMatchObject({
       login_methods: ['password', 'register', 'one-click', 'email-code', 'phone-code'],
       codes_sandbox: ['email', 'phone'],
@@ -40,7 +40,7 @@ describe('the configuration of a server with every service', () => {
       supportEmail: 'help@chat.example',
     },
   });
-  test('offers what is configured and nothing else', async () => {
+  test('the application config of a server with every service offers what is configured and nothing else', async () => {
     const config = await configOf(server);
     expect(config).toMatchObject({
       login_methods: [
@@ -62,7 +62,7 @@ describe('the configuration of a server with every service', () => {
 
 describe('the configuration of a server with closed registration', () => {
   const server = useTestApp(undefined, { config: { registrationsPerDay: 0 } });
-  test('offers no way to register', async () => {
+  test('the application config of a server with closed registration offers no way to register', async () => {
     expect((await configOf(server)).login_methods).toEqual(['password', 'email-code', 'phone-code']);
   });
 });
@@ -73,7 +73,7 @@ describe('limits and models in the configuration', () => {
   writeFileSync(plansFile, JSON.stringify(plans));
   const server = useTestApp(undefined, { config: { plansFile } });
 
-  test('limits and models are those of the plan catalogue, in the language of the request', async () => {
+  test('limits and models in the application config are those of the plan catalogue, in the language of the request', async () => {
     const config = await configOf(server);
     expect(config).toMatchObject({
       free: { default_per_day: 10, gpt4_per_day: 1 },
@@ -89,7 +89,7 @@ describe('limits and models in the configuration', () => {
     expect(russian.models[0]?.tip).toBe(plans.models[0]?.tip.ru);
   });
 
-  test('limits follow an edit of the catalogue without a restart, in the help articles as well', async () => {
+  test('limits in the application config and the help articles follow an edit of the plan catalogue without a restart', async () => {
     const edited = structuredClone(plans);
     Object.assign(edited.levels[1].pools[0] ?? {}, { day: 4_321 });
     edited.models.reverse();
@@ -100,7 +100,7 @@ describe('limits and models in the configuration', () => {
     expect(JSON.stringify(articles)).toContain('4,321');
   });
 
-  test('limits stay as they are when the catalogue becomes unusable', async () => {
+  test('limits in the application config stay as they are when the plan catalogue becomes unusable', async () => {
     const before = await configOf(server);
     writeFileSync(plansFile, '{');
     expect((await configOf(server)).free).toEqual(before.free);

@@ -38,30 +38,33 @@ describe.each(testDatabases)('what the model thinks, on $name', (database) => {
       { reasoning: 'First the peel 🍊.', reasoningField: 'reasoning' as const, text: 'Peel it.' },
     ],
     ['inside the text', { text: '<think>First the peel 🍊.</think>\n\nPeel it.' }],
-  ])('comes %s, apart from the answer, is stored, and is sent again whole', async (_, plan) => {
-    const { token } = await server.signUp();
-    upstream.script([plan]);
-    const question = questionOf('How?');
-    const events = await (await chat.ask(token, question)).rest();
-    const pieces = reasoningOf(events);
-    expect(whole(pieces)).toBe('First the peel 🍊.');
-    expect(pieces.map(({ at }) => at)).toEqual(
-      pieces.map((_piece, index) => whole(pieces.slice(0, index)).length),
-    );
-    expect(textOf(events)).toBe('Peel it.');
-    const { db } = server.database();
-    const row = await db
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', question.answer_id)
-      .executeTakeFirst();
-    expect(row).toMatchObject({ status: 'done', text: 'Peel it.', reasoning: 'First the peel 🍊.' });
-    const again = await (await chat.resume(token, question.answer_id, 5)).rest();
-    expect(reasoningOf(again)).toEqual([{ at: 0, text: 'First the peel 🍊.' }]);
-    expect(textOf(again)).toBe('it.');
-  });
+  ])(
+    'what the model thinks comes %s, apart from the answer, is stored, and is sent again whole',
+    async (_, plan) => {
+      const { token } = await server.signUp();
+      upstream.script([plan]);
+      const question = questionOf('How?');
+      const events = await (await chat.ask(token, question)).rest();
+      const pieces = reasoningOf(events);
+      expect(whole(pieces)).toBe('First the peel 🍊.');
+      expect(pieces.map(({ at }) => at)).toEqual(
+        pieces.map((_piece, index) => whole(pieces.slice(0, index)).length),
+      );
+      expect(textOf(events)).toBe('Peel it.');
+      const { db } = server.database();
+      const row = await db
+        .selectFrom('answers')
+        .selectAll()
+        .where('id', '=', question.answer_id)
+        .executeTakeFirst();
+      expect(row).toMatchObject({ status: 'done', text: 'Peel it.', reasoning: 'First the peel 🍊.' });
+      const again = await (await chat.resume(token, question.answer_id, 5)).rest();
+      expect(reasoningOf(again)).toEqual([{ at: 0, text: 'First the peel 🍊.' }]);
+      expect(textOf(again)).toBe('it.');
+    },
+  );
 
-  it('is no answer: without text the question has failed', async () => {
+  it('what the model thinks is no answer: without text the question has failed', async () => {
     const { token } = await server.signUp();
     upstream.script([{ reasoning: 'Hm.', tokens: [] }]);
     const events = await (await chat.ask(token, questionOf('How?'))).rest();
@@ -69,7 +72,7 @@ describe.each(testDatabases)('what the model thinks, on $name', (database) => {
     expect(events.at(-1)).toMatchObject({ type: 'error', code: 10003 });
   });
 
-  it('is kept up to a length', async () => {
+  it('what the model thinks is kept up to a length', async () => {
     const { token } = await server.signUp();
     upstream.script([{ reasoning: '🍊'.repeat(60_000), text: 'Short.' }]);
     const question = questionOf('How?');
@@ -95,7 +98,7 @@ describe('a picture in a question', () => {
   const ask = async (token: string, messages: Question['messages'], more: Partial<Question> = {}) =>
     chat.ask(token, questionOf('', { messages, ...more }));
 
-  it('is sent to the model as data, and so are those of the conversation', async () => {
+  it('a picture in a question is sent to the model as data, and so are those of the conversation', async () => {
     const { token } = await server.signUp();
     const [one, two] = [await picture(token), await picture(token, 'jpeg')];
     const answer = await ask(token, [
@@ -119,7 +122,7 @@ describe('a picture in a question', () => {
     ['nobody’s', async () => `/objects/picture/${randomBytes(16).toString('base64url')}.png`],
     ['on another host', async () => 'https://example.com/objects/picture/aaaaaaaaaaaaaaaaaaaaaa.png'],
     ['a path out of the storage', async () => '/objects/picture/../../../../../etc/passwd'],
-  ])('that is %s is refused', async (_, address) => {
+  ])('a picture in a question that is %s is refused', async (_, address) => {
     const { token } = await server.signUp();
     const images = [await address()];
     const answer = await ask(token, [{ role: 'user', content: 'What is it?', images }]);
@@ -127,7 +130,7 @@ describe('a picture in a question', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('of an earlier question that is gone is left out', async () => {
+  it('a picture of an earlier question that is gone is left out', async () => {
     const { token } = await server.signUp();
     const images = ['/objects/picture/aaaaaaaaaaaaaaaaaaaaaa.png'];
     const answer = await ask(token, [
@@ -143,21 +146,24 @@ describe('a picture in a question', () => {
     [10037, 'for a model that sees none', 'minimax', 'user', 'What is it?'],
     [10001, 'without a word', '3.5', 'user', '  '],
     [1001, 'of the other side', '3.5', 'assistant', 'Look'],
-  ] as const)('is refused with %i when it is %s', async (code, _, model, role, content) => {
-    const { token } = await server.signUp();
-    const images = [await picture(token)];
-    const before: Question['messages'] = role === 'assistant' ? [{ role, content, images }] : [];
-    const last = role === 'user' ? { role, content, images } : { role: 'user' as const, content: 'hi' };
-    const answer = await ask(token, [...before, last], { model });
-    expect(await answer.refusal()).toMatchObject({ code });
-  });
+  ] as const)(
+    'a picture in a question is refused with %i when it is %s',
+    async (code, _, model, role, content) => {
+      const { token } = await server.signUp();
+      const images = [await picture(token)];
+      const before: Question['messages'] = role === 'assistant' ? [{ role, content, images }] : [];
+      const last = role === 'user' ? { role, content, images } : { role: 'user' as const, content: 'hi' };
+      const answer = await ask(token, [...before, last], { model });
+      expect(await answer.refusal()).toMatchObject({ code });
+    },
+  );
 });
 
 describe('results of a search in a question', () => {
   const server = useTestApp(undefined, { config: { openai, dataDir } });
   const chat = chatClient(server.app);
 
-  it('reach the model as untrusted, numbered, and cannot leave their fence', async () => {
+  it('results of a search in a question reach the model as untrusted, numbered, and cannot leave their fence', async () => {
     const { token } = await server.signUp();
     const sources = [
       { title: 'Oranges', url: 'https://example.com/oranges', snippet: 'They are\u0000 round.\nVery.' },
@@ -181,7 +187,7 @@ describe('results of a search in a question', () => {
     expect(system).not.toContain('javascript:');
   });
 
-  it('are as many as the contract allows', async () => {
+  it('results of a search in a question are as many as the contract allows', async () => {
     const { token } = await server.signUp();
     const sources = Array.from({ length: 11 }, () => ({ title: 't', url: 'https://e.com', snippet: 's' }));
     expect(await (await chat.ask(token, questionOf('hi', { sources }))).refusal()).toMatchObject({
@@ -189,7 +195,7 @@ describe('results of a search in a question', () => {
     });
   });
 
-  it('in a call are answered as one speaks', async () => {
+  it('results of a search in a voice call are answered as one speaks', async () => {
     const { token } = await server.signUp();
     await (await chat.ask(token, questionOf('Hello', { voice: true }))).rest();
     expect(lastSystem()).toContain('read aloud');
@@ -200,7 +206,7 @@ describe('results of a search without a language model', () => {
   const server = useTestApp(undefined, { config: { dataDir } });
   const chat = chatClient(server.app);
 
-  it('are quoted with their numbers', async () => {
+  it('results of a search without a language model are quoted with their numbers', async () => {
     const { token } = await server.signUp();
     const sources = [{ title: 'Keep', url: 'https://e.com', snippet: 'Oranges keep four weeks.' }];
     const events = await (await chat.ask(token, questionOf('How long do oranges keep?', { sources }))).rest();
@@ -216,7 +222,7 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
   it.each([
     ['the question', questionOf('Where is the Forbidden  Fruit?')],
     ['the prompt of the room', questionOf('hi', { prompt: '你是禁 果' })],
-  ])('are refused in %s before anything is asked', async (_, question) => {
+  ])('words of the operator’s list are refused in %s before anything is asked', async (_, question) => {
     const { token } = await server.signUp();
     expect(await (await chat.ask(token, question)).refusal()).toMatchObject({ code: 20032 });
     expect(upstream.requests).toEqual([]);
@@ -226,25 +232,28 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
     ['the answer', { tokens: ['It is the ', 'forbid', 'den fr', 'uit', ' and ', 'more'] }, 'It is the '],
     ['the end of the answer', { tokens: ['吃', '禁', '果'] }, '吃'],
     ['what it thinks', { reasoning: 'The forbidden fruit is', text: 'An apple.' }, ''],
-  ])('in %s end it, and nothing of them is sent or stored', async (_, plan, text) => {
-    const { token } = await server.signUp();
-    upstream.script([plan]);
-    const question = questionOf('What is it?');
-    const events = await (await chat.ask(token, question)).rest();
-    expect(textOf(events)).toBe(text);
-    expect(events.at(-1)).toMatchObject({ type: 'error', code: 20056 });
-    const { db } = server.database();
-    const row = await db
-      .selectFrom('answers')
-      .selectAll()
-      .where('id', '=', question.answer_id)
-      .executeTakeFirst();
-    expect(row).toMatchObject({ status: 'failed', error_code: 20056, text });
-    expect(`${JSON.stringify(events)}${JSON.stringify(row)}`).not.toMatch(/forbid|禁/);
-    await upstream.requests[0]?.ended;
-  });
+  ])(
+    'words of the operator’s list in %s end the answer, and nothing of them is sent or stored',
+    async (_, plan, text) => {
+      const { token } = await server.signUp();
+      upstream.script([plan]);
+      const question = questionOf('What is it?');
+      const events = await (await chat.ask(token, question)).rest();
+      expect(textOf(events)).toBe(text);
+      expect(events.at(-1)).toMatchObject({ type: 'error', code: 20056 });
+      const { db } = server.database();
+      const row = await db
+        .selectFrom('answers')
+        .selectAll()
+        .where('id', '=', question.answer_id)
+        .executeTakeFirst();
+      expect(row).toMatchObject({ status: 'failed', error_code: 20056, text });
+      expect(`${JSON.stringify(events)}${JSON.stringify(row)}`).not.toMatch(/forbid|禁/);
+      await upstream.requests[0]?.ended;
+    },
+  );
 
-  it('take the exchange they are in out of what the model is sent, and the room goes on', async () => {
+  it('words of the operator’s list take the exchange they are in out of what the model is sent, and the room goes on', async () => {
     const { token } = await server.signUp();
     const messages: Question['messages'] = [
       { role: 'user', content: 'What is round?' },
@@ -265,7 +274,7 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
   });
 
   it.each(['title', 'url', 'snippet'] as const)(
-    'in the %s of a source take that source away, and the others keep their numbers',
+    'words of the operator’s list in the %s of a source take that source away, and the others keep their numbers',
     async (field) => {
       const { token } = await server.signUp();
       const source = (number: number) => ({
@@ -282,7 +291,7 @@ describe.each(testDatabases)('words of the operator’s list, on $name', (databa
     },
   );
 
-  it('leave any other answer as it is', async () => {
+  it('the operator’s list leaves an answer without its words as it is', async () => {
     const { token } = await server.signUp();
     const text = 'Forbidden? No: fruit. 禁止水果 forbidden';
     upstream.script([{ text }]);
@@ -294,14 +303,14 @@ describe('too many questions a minute', () => {
   const server = useTestApp(undefined, { config: { openai, dataDir, rateLimitFactor: 0.05 } });
   const chat = chatClient(server.app);
 
-  it('are refused', async () => {
+  it('too many questions a minute are refused', async () => {
     const { token } = await server.signUp();
     await (await chat.ask(token, questionOf('one'))).rest();
     await (await chat.ask(token, questionOf('two'))).rest();
     expect(await (await chat.ask(token, questionOf('three'))).refusal()).toMatchObject({ code: 1010 });
   });
 
-  it('are refused before they are read, also those that would be refused for something else', async () => {
+  it('too many questions a minute are refused before they are read, also those that would be refused for something else', async () => {
     const { token } = await server.signUp();
     const large = questionOf('x'.repeat(9 * 1024 * 1024));
     const codes: number[] = [];

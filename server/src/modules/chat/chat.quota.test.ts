@@ -41,7 +41,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     return answer.status === 200 ? answer.rest() : answer.refusal();
   };
 
-  it('is sent to the first reader, reserved before the answer comes, and settled with it', async () => {
+  it('the quota of a question is sent to the first reader, reserved before the answer comes, and settled with it', async () => {
     const { id, token } = await signUp();
     const question = questionOf('wait');
     const answer = await chat.ask(token, question);
@@ -57,7 +57,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(await statuses(id)).toEqual(['settled']);
   });
 
-  it('of one question is reserved once, however often it is asked', async () => {
+  it('the quota of one question is reserved once, however often it is asked', async () => {
     const { id, token } = await signUp();
     const question = questionOf('wait');
     const all = await Promise.all(Array.from({ length: 5 }, () => chat.ask(token, question)));
@@ -70,7 +70,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('of a question whose id is in capitals is that of the same question', async () => {
+  it('a question whose id is in capitals has the quota of the same question', async () => {
     const { id, token } = await signUp();
     const question = questionOf('tokens=1');
     const shouted = { ...question, answer_id: question.answer_id.toUpperCase() };
@@ -84,7 +84,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     ['is refunded when the answer breaks off before its first text', 'cut=0', 10],
     ['is refunded when the answer is empty', 'empty', 10],
     ['is charged when the answer fails in the middle', 'tokens=10 fail=3', 9],
-  ])('%s', async (_case, content, expected) => {
+  ])('the quota of a question %s', async (_case, content, expected) => {
     const { token } = await signUp();
     expect(await ask(token, content)).toContainEqual(expect.objectContaining({ type: 'error' }));
     expect(await left(token)).toBe(expected);
@@ -93,7 +93,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
   it.each([
     ['is refunded when the answer is stopped before its first text', 'wait', 10],
     ['is charged when the answer is stopped in the middle', 'tokens=10 hold=3', 9],
-  ])('%s', async (_case, content, expected) => {
+  ])('the quota of a question %s', async (_case, content, expected) => {
     const { token } = await signUp();
     const question = questionOf(content);
     const answer = await chat.ask(token, question);
@@ -104,7 +104,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     upstream.release();
   });
 
-  it('that is used up refuses the question, which leaves nothing behind and reaches no model', async () => {
+  it('a question without quota left is refused, leaves nothing behind and reaches no model', async () => {
     const { id, token } = await signUp();
     for (let count = 0; count < 10; count += 1)
       expect(quotaOf((await ask(token)) as AnswerEvent[])?.left).toBe(9 - count);
@@ -119,7 +119,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('is not reserved for a refused question: it is empty, its model is unknown, three are running', async () => {
+  it('no quota is reserved for a refused question: it is empty, its model is unknown, three are running', async () => {
     const { id, token } = await signUp();
     await ask(token, ' ');
     await ask(token, 'hi', { model: 'gpt-99' });
@@ -132,7 +132,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     await Promise.all(running.map((each) => each.rest()));
   });
 
-  it('lets the free level try GPT-4.0 once', async () => {
+  it('the quota of questions lets the free level try GPT-4.0 once', async () => {
     const { token } = await signUp();
     const events = (await ask(token, 'tokens=1', { model: '4.0' })) as AnswerEvent[];
     expect(quotaOf(events)).toEqual({ model: '4.0', left: 0, oranges: 0, from: 'plan' });
@@ -141,7 +141,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(await ask(token, 'tokens=1', { model: 'GPT-4.0 with plugs' })).toMatchObject({ code: 20049 });
   });
 
-  it('takes an orange when the plan has nothing left, and refunds it when the answer fails', async () => {
+  it('a question takes an orange when the plan has nothing left, and gets it back when the answer fails', async () => {
     const { id, token } = await signUp({ vip_level: 5, oranges: 1 });
     const use = { account_id: id, pool: 'gpt4', model: '4.0', amount: 1_000, source: 'plan' as const };
     const at = new Date();
@@ -166,7 +166,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(await ask(token, 'tokens=1', { model: '4.0' })).toMatchObject({ code: 20039 });
   });
 
-  it('of a voice call counts as a question and as a call, or as neither', async () => {
+  it('a question of a voice call counts as a question and as a call, or as neither', async () => {
     const { token } = await signUp();
     const voice = async () => (await info(token)).other_quotas.find(({ use }) => use === 'voice')?.left;
     for (let count = 0; count < 5; count += 1) await ask(token, 'tokens=1', { voice: true });
@@ -176,7 +176,7 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(((await ask(token)) as AnswerEvent[]).at(-1)).toMatchObject({ type: 'done' });
   });
 
-  it('reaches the other open pages once the answer has ended', async () => {
+  it('the quota of a question reaches the other open pages once the answer has ended', async () => {
     const { token } = await signUp();
     const feed = await openFeed(server.app(), token);
     expect(await feed.next()).toEqual({ type: 'hello' });

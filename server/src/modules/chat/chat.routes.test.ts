@@ -22,7 +22,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
     server.database().db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
 
   describe('an answer', () => {
-    it('is streamed with positions and stored before it is done', async () => {
+    it('an answer is streamed with positions and stored before it is done', async () => {
       const { token } = await server.signUp();
       const question = questionOf('Peel the 🍊 橙子 نارنج');
       const answer = await chat.ask(token, question);
@@ -55,7 +55,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       expect(textOf(events)).toBe('Peel the 🍊 橙子 نارنج');
     });
 
-    it('sends the model the prompt and the conversation, with the key and the first listed model', async () => {
+    it('a question sends the model the prompt and the conversation, with the key and the first listed model', async () => {
       const { token } = await server.signUp();
       const messages = [
         { role: 'user' as const, content: 'What is it?' },
@@ -72,14 +72,14 @@ describe.each(testDatabases)('chat on $name', (database) => {
       expect(request?.headers.authorization).toBe('Bearer secret-key');
     });
 
-    it('that was cut short by its length says so', async () => {
+    it('an answer that was cut short by its length says so', async () => {
       const { token } = await server.signUp();
       upstream.script([{ text: 'Half of', finish: 'length' }]);
       const events = await (await chat.ask(token, questionOf('length'))).rest();
       expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'length' });
     });
 
-    it('is asked to be no longer than the plan allows, and without a limit where it sets none', async () => {
+    it('the model is asked for an answer no longer than the plan allows, and without a limit where it sets none', async () => {
       const { token, username } = await server.signUp();
       await (await chat.ask(token, questionOf('How long on the free level?'))).rest();
       const plan = { vip_level: 2, plan: 'vip', plan_expires_at: new Date(Date.now() + 60_000) };
@@ -103,24 +103,24 @@ describe.each(testDatabases)('chat on $name', (database) => {
         questionOf('', { messages: [{ role: 'assistant', content: 'hi' }] }),
       ],
       [1001, 'has no proper answer id', questionOf('hi', { answer_id: 'x' })],
-    ])('is refused with %i when it %s', async (code, _, question) => {
+    ])('a question is refused with %i when it %s', async (code, _, question) => {
       const { token } = await server.signUp();
       const answer = await chat.ask(token, question);
       expect(answer.headers.get('content-type')).toContain('application/json');
       expect(await answer.refusal()).toMatchObject({ code, data: null });
     });
 
-    it('of exactly 16,000 symbols is answered', async () => {
+    it('a question of exactly 16,000 symbols is answered', async () => {
       const { token } = await server.signUp();
       const answer = await chat.ask(token, questionOf('🍊'.repeat(16_000)));
       expect(textOf(await answer.rest())).toHaveLength(32_000);
     });
 
-    it('of a guest is refused', async () => {
+    it('a question of a guest is refused', async () => {
       expect(await (await chat.ask('', questionOf('hi'))).refusal()).toMatchObject({ code: 401 });
     });
 
-    it('is refused while three answers of the account are being written, and only then', async () => {
+    it('a question is refused while three answers of the account are being written, and only then', async () => {
       const { token } = await server.signUp();
       const questions = [1, 2, 3].map(() => questionOf('stall'));
       const answers = await Promise.all(questions.map((question) => chat.ask(token, question)));
@@ -146,7 +146,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
   });
 
   describe('an answer id', () => {
-    it('that is asked again attaches to the same answer', async () => {
+    it('an answer id that is asked again attaches to the same answer', async () => {
       const { token } = await server.signUp();
       const question = questionOf('Only once, please');
       const first = textOf(await (await chat.ask(token, question)).rest());
@@ -158,7 +158,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       ).toHaveLength(1);
     });
 
-    it('of another account is refused everywhere', async () => {
+    it('an answer id of another account is refused everywhere', async () => {
       const [owner, other] = await Promise.all([server.signUp(), server.signUp()]);
       for (const content of ['tokens=3', 'stall']) {
         const question = questionOf(content);
@@ -173,7 +173,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       }
     });
 
-    it('that nobody has asked is refused', async () => {
+    it('an answer id that nobody has asked is refused', async () => {
       const { token } = await server.signUp();
       const { answer_id } = questionOf('');
       expect(await (await chat.resume(token, answer_id)).refusal()).toMatchObject({ code: 1004 });
@@ -182,7 +182,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
   });
 
   describe('a reader', () => {
-    it('gets exactly the rest from every position, while the answer is written and after', async () => {
+    it('a reader of an answer gets exactly the rest from every position, while the answer is written and after', async () => {
       const { token } = await server.signUp();
       upstream.hold();
       const whole = `${numbered(4)}🍊`;
@@ -212,7 +212,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       }
     });
 
-    it('that goes away leaves the answer to go on', async () => {
+    it('a reader of an answer that goes away leaves the answer to go on', async () => {
       const { token } = await server.signUp();
       upstream.hold();
       const question = questionOf('tokens=50 hold=10');
@@ -225,7 +225,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       expect(textOf(await (await chat.resume(token, question.answer_id)).rest())).toBe(numbered(50));
     });
 
-    it('that is slow gets everything and holds nobody up', async () => {
+    it('a reader of an answer that is slow gets everything and holds nobody up', async () => {
       const { token } = await server.signUp();
       const piece = `${'树'.repeat(999)} `;
       upstream.script([{ tokens: Array.from({ length: 390 }, () => piece) }]);
@@ -240,7 +240,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
   });
 
   describe('stop', () => {
-    it('ends the answer for its readers, at the provider and in the database', async () => {
+    it('stopping ends the answer for its readers, at the provider and in the database', async () => {
       const { token } = await server.signUp();
       const question = questionOf('tokens=20 stall=7');
       const answer = await chat.ask(token, question);
@@ -259,7 +259,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       });
     });
 
-    it('says when the answer had ended', async () => {
+    it('stopping says when the answer had ended', async () => {
       const { token } = await server.signUp();
       const question = questionOf('quick');
       await (await chat.ask(token, question)).rest();
@@ -281,7 +281,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       ['empty', 10003, ''],
       ['blank', 10003, ''],
       ['filtered', 20056, 'Some of it'],
-    ])('%s ends the answer with %i after what came', async (content, code, text) => {
+    ])('when the model fails, %s ends the answer with %i after what came', async (content, code, text) => {
       const { token } = await server.signUp();
       const question = questionOf(content);
       const events = await (await chat.ask(token, question)).rest();
@@ -303,7 +303,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
       [{ status: 400, error: { message: "This model's maximum context length is 4096 tokens" } }, 10016],
       [{ status: 400, error: { code: 'content_filter' } }, 20032],
       [{ status: 429, error: { code: 'insufficient_quota' } }, 60001],
-    ])('%o becomes %i', async (plan, code) => {
+    ])('the failure %o of the model becomes %i', async (plan, code) => {
       const { token } = await server.signUp();
       upstream.script([plan]);
       const events = await (await chat.ask(token, questionOf('hi'))).rest();

@@ -47,7 +47,7 @@ describe.each(testDatabases)('experts on $name', (database) => {
   const use = async (expert_id: string, token: string) =>
     (await server.call('POST /chat/experts/usage', { body: { expert_id } }, { token })).code;
 
-  test('have categories in their order, in the language of the request or else in English', async () => {
+  test('experts have categories in their order, in the language of the request or else in English', async () => {
     const { categories } = (await server.call('GET /chat/experts/categories', {}, { language: 'zh-tw' }))
       .data;
     expect(categories).toEqual([
@@ -56,7 +56,7 @@ describe.each(testDatabases)('experts on $name', (database) => {
     ]);
   });
 
-  test('are listed by category, most used first, 24 on a page', async () => {
+  test('experts are listed by category, most used first, 24 on a page', async () => {
     const first = await list({ category: 'play' });
     expect([first.total, first.page_size, first.experts.length]).toEqual([30, 24, 24]);
     expect(idsOf(first)[0]).toBe('game-29');
@@ -80,11 +80,11 @@ describe.each(testDatabases)('experts on $name', (database) => {
     ['邮件', undefined, []],
     ['coach letters', undefined, []],
     ['%', undefined, []],
-  ])('are found by %s', async (q, language, ids) => {
+  ])('experts are found by %s', async (q, language, ids) => {
     expect(idsOf(await list({ q }, language))).toEqual(ids);
   });
 
-  test('are found by their id, with all texts', async () => {
+  test('experts are found by their id, with all texts', async () => {
     const [editor] = (await list({ id: 'editor' }, 'zh-tw')).experts;
     expect(editor).toMatchObject({
       category: 'work',
@@ -96,7 +96,7 @@ describe.each(testDatabases)('experts on $name', (database) => {
     expect((await list({ id: 'nobody' })).experts).toEqual([]);
   });
 
-  test('have questions to start with', async () => {
+  test('experts have questions to start with', async () => {
     const ask = (expert_id: string, language: string) =>
       server.call('GET /chat/expert/questions', { query: { expert_id } }, { language });
     expect((await ask('editor', 'zh-tw')).data.questions).toEqual(['帮我缩短这段话', '改得客气些']);
@@ -104,7 +104,7 @@ describe.each(testDatabases)('experts on $name', (database) => {
     expect(await ask('nobody', 'en')).toMatchObject({ status: 400, code: 1001 });
   });
 
-  test('rise with the people who used them in the last 30 days, once a day and account', async () => {
+  test('experts rise with the people who used them in the last 30 days, once a day and account', async () => {
     expect((await hots()).slice(0, 2)).toEqual(['coach', 'editor']);
     expect(await hots()).toHaveLength(12);
     const people = [await server.signUp(), await server.signUp()].map(({ token }) => token);
@@ -120,7 +120,7 @@ describe.each(testDatabases)('experts on $name', (database) => {
     expect((await hots()).slice(0, 2)).toEqual(['coach', 'editor']);
   });
 
-  test('count for members and experts only', async () => {
+  test('uses of experts count for members and experts only', async () => {
     const { token } = await server.signUp();
     expect(await use('nobody', token)).toBe(1001);
     expect(await use('editor', 'made-up')).toBe(401);
@@ -163,19 +163,19 @@ describe('the files of the experts', () => {
       () => writeCategory(expertsDir, 'second', [roleOf({ id: 'coach' })]),
       /work\.json.*\n.*expert coach: stands in .*second\.json too/,
     ],
-  ])('with %s stop the start and are named', async (_which, spoil, fault) => {
+  ])('the files of the experts with %s stop the start and are named', async (_which, spoil, fault) => {
     spoil();
     await expect(
       buildApp(testConfig({ expertsDir }), { ...(database && { database }), hashCost: cheapHash }),
     ).rejects.toThrow(fault);
   });
 
-  test('that are nowhere stop the start', async () => {
+  test('missing files of the experts stop the start', async () => {
     const nowhere = path.join(expertsDir, 'nowhere');
     await expect(readExperts(nowhere)).rejects.toThrow(/nowhere are not usable/);
   });
 
-  test('that are delivered with the server can be used, in all languages', async () => {
+  test('the files of the experts that are delivered with the server can be used, in all languages', async () => {
     const categories = await readExperts(path.join(repositoryRoot, 'server/catalogue/experts'));
     expect(categories.length).toBeGreaterThan(0);
     for (const { name, experts } of categories)
@@ -190,7 +190,7 @@ describe('the files of the experts', () => {
 describe('the files of the experts, edited while the server runs', () => {
   const folder = useTemporaryFolder();
 
-  test('an edit counts; a file that cannot be used is logged, and the last good experts stay', async () => {
+  test('an edit of the experts counts; a file that cannot be used is logged, and the last good experts stay', async () => {
     writeCategory(folder, 'work', [roleOf({ id: 'coach' })]);
     const faults: string[] = [];
     const stream = { write: (line: string) => void faults.push(JSON.parse(line).fault) };

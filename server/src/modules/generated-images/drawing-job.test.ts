@@ -52,7 +52,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     return { id, repository, removed, warnings, jobWith, run, row };
   };
 
-  test('stores what came before the provider failed, which is what it is worth, and begins nothing more', async () => {
+  test('the job that draws stores what came before the provider failed, which is what it is worth, and begins nothing more', async () => {
     const { id, repository, run, row, warnings } = await setUp(4);
     let asked = 0;
     await run(async () => {
@@ -66,7 +66,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     expect(JSON.stringify(warnings)).not.toMatch(/secret/);
   });
 
-  test('draws only what is missing when an attempt before was broken off', async () => {
+  test('the job that draws adds only what is missing when an attempt before was broken off', async () => {
     const { run, row } = await setUp(4);
     const stop = new AbortController();
     const first: number[] = [];
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     expect(await row()).toMatchObject({ status: 'done', pictures: { length: 4 } });
   });
 
-  test('done by two processes at once has each image once, and the others are removed', async () => {
+  test('the job that draws, done by two processes at once, has each image once, and the others are removed', async () => {
     const { run, row, removed } = await setUp(2);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     expect(pictures.length + removed.length).toBe(4);
   });
 
-  test('keeps no image that comes after the drawing has ended', async () => {
+  test('the job that draws keeps no image that comes after the drawing has ended', async () => {
     const { id, repository, run, row, removed } = await setUp();
     await run(async () => {
       await repository.end(id, { status: 'canceled', errorCode: null }, new Date());
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     expect(await row()).toMatchObject({ status: 'canceled', pictures: [] });
   });
 
-  test('asks nobody for a drawing that has ended already', async () => {
+  test('the job that draws asks nobody for a drawing that has ended already', async () => {
     const { id, repository, run, row } = await setUp();
     await repository.end(id, { status: 'canceled', errorCode: null }, new Date());
     const provider = vi.fn(async () => picture);
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
     expect((await row()).status).toBe('canceled');
   });
 
-  test('that is given up leaves a drawing that has failed', async () => {
+  test('a drawing whose job is given up has failed', async () => {
     const { id, jobWith, row } = await setUp();
     await jobWith(async () => picture).giveUp({ id, payload: { count: 1 } });
     expect(await row()).toMatchObject({ status: 'failed', errorCode: 20045 });

@@ -80,7 +80,7 @@ const postgres = testDatabases.find(({ name }) => name === 'postgresql');
 describe.skipIf(!postgres)('of two servers on one PostgreSQL', () => {
   const DATA_DIR = useTemporaryFolder();
 
-  test('the other one draws what a killed one was drawing, and it is charged once', async () => {
+  test('of two servers the other one draws what a killed one was drawing, and it is charged once', async () => {
     const database = await postgres?.open();
     if (!database?.url) throw new Error('the database has no address');
     const environment = { DATA_DIR, DATABASE_URL: database.url };
@@ -110,7 +110,7 @@ describe('a server with the embedded database', () => {
     await (await startEmbedded({ dataDir, template: await embeddedTemplate() })).stop();
   });
 
-  test('goes on with what it was drawing when it was killed, and charges it once', async () => {
+  test('a server with the embedded database goes on with what it was drawing when it was killed, and charges it once', async () => {
     const killed = await start({ DATA_DIR });
     const drawing = await beginDrawing(killed);
     killed.signal('SIGKILL');

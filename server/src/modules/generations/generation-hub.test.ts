@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('a generation', () => {
-  it('is saved once a second with what is new, in one statement for all', async () => {
+  it('a generation is saved once a second with what is new, in one statement for all', async () => {
     const { hub, saved } = createHub();
     let say: (text: string) => void = () => {};
     hub.start(options('one'), (_, onText) => {
@@ -64,7 +64,7 @@ describe('a generation', () => {
     expect(saved().length).toBeLessThanOrEqual(3);
   });
 
-  it('that has no end is ended, and the call to the model with it', async () => {
+  it('a generation that has no end is ended, and the call to the model with it', async () => {
     const { hub, saved } = createHub();
     let given: AbortSignal | undefined;
     const generation = hub.start(options('one'), (signal, onText) => {
@@ -78,22 +78,25 @@ describe('a generation', () => {
     expect(saved().flat().at(-1)).toMatchObject({ status: 'done', finish: 'length' });
   });
 
-  it.each(['think', 'hold back'])('whose model does nothing but %s without end fails', async (what) => {
-    const { hub, saved } = createHub(() => createGuard(createAutomaton(readWordList('ab'))));
-    let given: AbortSignal | undefined;
-    hub.start(options('one'), (signal, onText, onReasoning) => {
-      given = signal;
-      onText(what === 'think' ? '' : 'a');
-      const piece = '\u200b'.repeat(1_000_000);
-      setInterval(() => (what === 'think' ? onReasoning(piece) : onText(piece)), 1_000);
-      return silence;
-    });
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(given?.aborted).toBe(true);
-    expect(saved().flat().at(-1)).toMatchObject({ status: 'failed', errorCode: 20001 });
-  });
+  it.each(['think', 'hold back'])(
+    'a generation whose model does nothing but %s without end fails',
+    async (what) => {
+      const { hub, saved } = createHub(() => createGuard(createAutomaton(readWordList('ab'))));
+      let given: AbortSignal | undefined;
+      hub.start(options('one'), (signal, onText, onReasoning) => {
+        given = signal;
+        onText(what === 'think' ? '' : 'a');
+        const piece = '\u200b'.repeat(1_000_000);
+        setInterval(() => (what === 'think' ? onReasoning(piece) : onText(piece)), 1_000);
+        return silence;
+      });
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(given?.aborted).toBe(true);
+      expect(saved().flat().at(-1)).toMatchObject({ status: 'failed', errorCode: 20001 });
+    },
+  );
 
-  it('that is long is saved less often, so that a save does not cost more the longer it grows', async () => {
+  it('a generation that is long is saved less often, so that a save does not cost more the longer it grows', async () => {
     const { hub, saved } = createHub();
     const piece = 'x'.repeat(100);
     let said = '';
@@ -113,7 +116,7 @@ describe('a generation', () => {
     expect(texts.length).toBeLessThan(30);
   });
 
-  it('without news is touched, so that it is not taken for dead', async () => {
+  it('a generation without news is touched, so that it is not taken for dead', async () => {
     const { hub, saved } = createHub();
     hub.start(options('one'), saying(['text'], silence));
     await vi.advanceTimersByTimeAsync(generationTimes.dead);
@@ -122,7 +125,7 @@ describe('a generation', () => {
     expect(touches.every(({ text, status }) => text === '' && status === 'streaming')).toBe(true);
   });
 
-  it('is announced only after its end has been stored, however often that takes', async () => {
+  it('a generation is announced only after its end has been stored, however often that takes', async () => {
     const { hub, save, warn } = createHub();
     save.mockRejectedValueOnce(new Error('database away')).mockRejectedValueOnce(new Error('database away'));
     const generation = hub.start(options('one'), saying(['text'], Promise.resolve('stop')));
@@ -139,7 +142,7 @@ describe('a generation', () => {
   it.each([
     ['before it said anything', [], generationTimes.firstPiece],
     ['in the middle', ['text'], generationTimes.pause],
-  ])('fails and aborts the call when the model falls silent %s', async (_, pieces, time) => {
+  ])('a generation fails and aborts the call when the model falls silent %s', async (_, pieces, time) => {
     const { hub } = createHub();
     const aborted = vi.fn();
     const generation = hub.start(options('one'), (signal, onText) => {
@@ -153,7 +156,7 @@ describe('a generation', () => {
     expect(aborted).toHaveBeenCalledOnce();
   });
 
-  it('is kept alive by a model that thinks without writing', async () => {
+  it('a generation is kept alive by a model that thinks without writing', async () => {
     const { hub } = createHub();
     const generation = hub.start(options('one'), (_, onText) => {
       setInterval(() => onText(''), 10_000);
@@ -164,7 +167,7 @@ describe('a generation', () => {
     expect(hub.find('one')).toBe(generation);
   });
 
-  it('that takes too long is ended with what was written', async () => {
+  it('a generation that takes too long is ended with what was written', async () => {
     const { hub } = createHub();
     const generation = hub.start(options('one'), (_, onText) => {
       setInterval(() => onText('word '), 1_000);
@@ -175,7 +178,7 @@ describe('a generation', () => {
     expect(generation.length).toBeGreaterThan(0);
   });
 
-  it('is stopped when another process has ended its row', async () => {
+  it('a generation is stopped when another process has ended its row', async () => {
     const { hub, save } = createHub();
     save.mockResolvedValueOnce(new Set());
     const generation = hub.start(options('one'), saying(['text'], silence));
@@ -186,7 +189,7 @@ describe('a generation', () => {
   it.each([
     ['an upstream error', new UpstreamError(10016, { reason: 'too long' }), 10016],
     ['anything else', new TypeError('bug'), 20001],
-  ])('fails with the code of %s, which is logged', async (_, error, code) => {
+  ])('a generation fails with the code of %s, which is logged', async (_, error, code) => {
     const { hub, warn } = createHub();
     const generation = hub.start(options('one'), () => Promise.reject(error));
     await vi.advanceTimersByTimeAsync(0);
@@ -194,7 +197,7 @@ describe('a generation', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('that fails leaves nothing of the provider in the log but the kind of error', async () => {
+  it('a generation that fails leaves nothing of the provider in the log but the kind of error', async () => {
     const { hub, warn } = createHub();
     const cause = Object.assign(new Error('the question, the key'), {
       code: 'ECONNRESET',
@@ -206,7 +209,7 @@ describe('a generation', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expected, expect.any(String));
   });
 
-  it('saves what the model thinks like the text, and not again once it is stored', async () => {
+  it('a generation saves what the model thinks like the text, and not again once it is stored', async () => {
     const { hub, saved } = createHub();
     let say: (text: string) => void = () => {};
     const generation = hub.start(options('one'), (_, onText, onReasoning) => {
@@ -224,7 +227,7 @@ describe('a generation', () => {
     expect(generation.length).toBe(4);
   });
 
-  it('with a word of the list ends before it, and the call is broken off', async () => {
+  it('a generation with a word of the list ends before it, and the call is broken off', async () => {
     const guard = () => createGuard(createAutomaton(readWordList('bad word')));
     const { hub, saved } = createHub(guard);
     const aborted = vi.fn();
@@ -240,7 +243,7 @@ describe('a generation', () => {
     expect(aborted).toHaveBeenCalledOnce();
   });
 
-  it('that is stopped does not show what is held back', async () => {
+  it('a generation that is stopped does not show what is held back', async () => {
     const guard = () => createGuard(createAutomaton(readWordList('bad word')));
     const { hub } = createHub(guard);
     const generation = hub.start(options('one'), saying(['a bad'], silence));
@@ -248,7 +251,7 @@ describe('a generation', () => {
     expect(generation.from(0)).toBe('a ');
   });
 
-  it('without any text has failed', async () => {
+  it('a generation without any text has failed', async () => {
     const { hub } = createHub();
     const generation = hub.start(options('one'), saying([], Promise.resolve('stop')));
     await vi.advanceTimersByTimeAsync(0);

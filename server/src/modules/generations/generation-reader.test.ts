@@ -77,7 +77,7 @@ const textIn = (written: readonly string[]) =>
     .join('');
 
 describe('a reader', () => {
-  it('is written nothing while its connection is full, then everything from its position', () => {
+  it('a reader is written nothing while its connection is full, then everything from its position', () => {
     const { sink, written, drain } = sinkOf(2);
     const source = sourceOf('one ');
     const reader = open(source, sink);
@@ -93,7 +93,7 @@ describe('a reader', () => {
     expect(textIn(written)).toBe(`one ${'more '.repeat(1_000)}`);
   });
 
-  it('catches up in pieces and waits for room between them', () => {
+  it('a reader catches up in pieces and waits for room between them', () => {
     const { sink, written, drain } = sinkOf(3);
     const source = sourceOf('🍊'.repeat(50_000));
     const reader = open(source, sink);
@@ -103,7 +103,7 @@ describe('a reader', () => {
     expect(textIn(written)).toBe('🍊'.repeat(50_000));
   });
 
-  it('takes a shared piece when it stands at its beginning, and its own part when it does not', () => {
+  it('a reader takes a shared piece when it stands at its beginning, and its own part when it does not', () => {
     const { sink, written } = sinkOf();
     const source = sourceOf('0123456789');
     const [at8, at9] = [open(source, sink, 8), open(source, sink, 9)];
@@ -114,7 +114,7 @@ describe('a reader', () => {
     expect(written).toEqual(['shared', 'event: delta\nid: 10\ndata: {"text":"9"}\n\n']);
   });
 
-  it('that has seen more than the source has waits until the source is beyond it', () => {
+  it('a reader that has seen more than the source has waits until the source is beyond it', () => {
     const { sink, written } = sinkOf();
     const source = sourceOf('0123');
     const reader = open(source, sink, 6);
@@ -125,7 +125,7 @@ describe('a reader', () => {
     expect(textIn(written)).toBe('67');
   });
 
-  it('is sent the end once, after all text, in its language', async () => {
+  it('a reader is sent the end once, after all text, in its language', async () => {
     const { sink, written, drain, ended } = sinkOf(2);
     const source = sourceOf('text');
     const reader = open(source, sink);
@@ -141,7 +141,7 @@ describe('a reader', () => {
     expect(ended()).toBe(true);
   });
 
-  it('is given the reasoning once, before the text that comes with it', () => {
+  it('a reader is given the reasoning once, before the text that comes with it', () => {
     const { sink, written } = sinkOf();
     const source = sourceOf('', 'first ');
     const reader = open(source, sink);
@@ -159,7 +159,7 @@ describe('a reader', () => {
     ]);
   });
 
-  it('that comes back is given the reasoning whole, and keeps its position in the text', () => {
+  it('a reader that comes back is given the reasoning whole, and keeps its position in the text', () => {
     const { sink, written } = sinkOf();
     const reader = open(sourceOf('0123456789', 'x'.repeat(70_000)), sink, 8);
     reader.advance();
@@ -181,7 +181,7 @@ describe('a reader', () => {
     ).toHaveLength(70_000);
   });
 
-  it('that is slow is not written reasoning beyond what it takes', () => {
+  it('a reader that is slow is not written reasoning beyond what it takes', () => {
     const { sink, written, drain } = sinkOf(2);
     const reader = open(sourceOf('text', 'x'.repeat(40_000)), sink);
     reader.advance();
@@ -191,7 +191,7 @@ describe('a reader', () => {
     expect(written.map((frame) => frame.slice(7, 12))).toEqual(['start', 'reaso', 'reaso', 'delta']);
   });
 
-  it('is written nothing after it has gone', async () => {
+  it('a reader is written nothing after it has gone', async () => {
     const { sink, written, close } = sinkOf();
     const source = sourceOf('text');
     const reader = open(source, sink);

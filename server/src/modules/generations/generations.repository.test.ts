@@ -17,7 +17,7 @@ const generationOf = (accountId: string): NewGeneration => ({
 describe.each(testDatabases)('generations on $name', (database) => {
   const server = useTestApp(database);
 
-  it('of one account stay within the limit, however many are asked for at the same moment', async () => {
+  it('generations of one account stay within the limit, however many are asked for at the same moment', async () => {
     const { db, kind } = server.database();
     const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
     for (let account = 0; account < 8; account += 1) await server.signUp();
@@ -29,7 +29,7 @@ describe.each(testDatabases)('generations on $name', (database) => {
     expect(taken.map((inserted) => inserted.flat().filter(Boolean).length)).toEqual(accounts.map(() => 3));
   });
 
-  it('of an account that is gone are not begun, and those of others asked for with them are', async () => {
+  it('generations of an account that is gone are not begun, and those of others asked for with them are', async () => {
     const { db, kind } = server.database();
     const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
     await server.signUp();
@@ -38,7 +38,7 @@ describe.each(testDatabases)('generations on $name', (database) => {
     expect(await repository.insert(asked, running)).toEqual([false, true]);
   });
 
-  it('are inserted together: each account its first three, an id once', async () => {
+  it('generations are inserted together: each account its first three, an id once', async () => {
     const { db, kind } = server.database();
     const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
     await server.signUp();

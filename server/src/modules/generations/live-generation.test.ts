@@ -20,7 +20,7 @@ function readerOf() {
 }
 
 describe('a live generation', () => {
-  it('joins a character that the provider cut in two', () => {
+  it('a live generation joins a character that the provider cut in two', () => {
     const generation = create();
     const [high = '', low = ''] = '🍊'.split('');
     generation.append(`a${high}`);
@@ -29,13 +29,13 @@ describe('a live generation', () => {
     expect(whole(generation)).toBe('a🍊b');
   });
 
-  it('leaves out zero bytes, which no database text takes', () => {
+  it('a live generation leaves out zero bytes, which no database text takes', () => {
     const generation = create();
     generation.append('a\0b');
     expect(whole(generation)).toBe('ab');
   });
 
-  it('encodes a piece once for all its readers', () => {
+  it('a live generation encodes a piece once for all its readers', () => {
     const generation = create();
     const [one, two] = [readerOf(), readerOf()];
     generation.attach(one.reader);
@@ -47,7 +47,7 @@ describe('a live generation', () => {
     expect(one.pieces[1]?.frame()).toBe(two.pieces[1]?.frame());
   });
 
-  it('saves what the database does not have, counted in symbols', () => {
+  it('a live generation saves what the database does not have, counted in symbols', () => {
     const generation = create();
     generation.append('🍊🍊');
     const first = generation.progress();
@@ -57,7 +57,7 @@ describe('a live generation', () => {
     expect(generation.progress()).toMatchObject({ stored: 2, text: 'x' });
   });
 
-  it('takes nothing more once its end is fixed, and shows the end only when it is announced', () => {
+  it('a live generation takes nothing more once its end is fixed, and shows the end only when it is announced', () => {
     const generation = create();
     generation.append('text');
     generation.end({ type: 'done', finish: 'stopped' });
@@ -69,7 +69,7 @@ describe('a live generation', () => {
     expect(generation.ending).toEqual({ type: 'done', finish: 'stopped' });
   });
 
-  it('gives any part of a text of very many pieces', () => {
+  it('a live generation gives any part of a text of very many pieces', () => {
     const generation = create();
     const pieces = Array.from({ length: 2_000 }, (_, index) => `${index} `);
     for (const piece of pieces) {

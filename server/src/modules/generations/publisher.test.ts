@@ -52,7 +52,7 @@ async function speak(say: (text: string) => void, every: number, count: number):
 const slowly = generationTimes.publishAtOnce + 10;
 
 describe('a reader is sent', () => {
-  it('each word at once, as a separate piece, while they come slowly', async () => {
+  it('a reader is sent each word at once, as a separate piece, while they come slowly', async () => {
     const { seen, say } = createAnswer(createPublisher(generationTimes));
     const started = performance.now();
     await speak(say, slowly, 20);
@@ -62,7 +62,7 @@ describe('a reader is sent', () => {
     );
   });
 
-  it('the first word at once and then no more pieces than the interval allows, however fast they come', async () => {
+  it('a reader is sent the first word at once and then no more pieces than the interval allows, however fast they come', async () => {
     const { seen, say } = createAnswer(createPublisher(generationTimes));
     const started = performance.now();
     const whole = await speak(say, 5, 400);
@@ -77,7 +77,7 @@ describe('a reader is sent', () => {
     );
   });
 
-  it('words that were late for once on time again', async () => {
+  it('a reader is sent words on time again after some were late', async () => {
     const { seen, say } = createAnswer(createPublisher(generationTimes));
     const started = performance.now();
     say('early ');
@@ -86,7 +86,7 @@ describe('a reader is sent', () => {
     expect(seen.at(-1)).toEqual({ text: '9 ', at: started + 3 + 9 * slowly });
   });
 
-  it('what was held back before the end', async () => {
+  it('a reader is sent what was held back before the end', async () => {
     const { generation, seen, say } = createAnswer(createPublisher(generationTimes));
     say('first ');
     say('second ');

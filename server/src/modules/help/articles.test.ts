@@ -9,7 +9,7 @@ describe('the help centre', () => {
   const help = async (language: string) =>
     (await server.call('GET /chat/help/articles', {}, { language })).data;
 
-  test.each(languages)('is complete in %s, with every figure filled in', async (language) => {
+  test.each(languages)('the help centre is complete in %s, with every figure filled in', async (language) => {
     const { topics, articles } = await help(headers[language]);
     expect(topics).toHaveLength(7);
     expect(articles.length).toBeGreaterThanOrEqual(24);
@@ -23,13 +23,13 @@ describe('the help centre', () => {
     expect(articles.filter(({ question }) => question).length).toBeGreaterThanOrEqual(8);
   });
 
-  test('says another thing in each language', async () => {
+  test('the help centre says another thing in each language', async () => {
     const all = await Promise.all(languages.map((language) => help(headers[language])));
     for (const index of all[0]?.articles.keys() ?? [])
       expect(new Set(all.map(({ articles }) => articles[index]?.body)).size).toBe(4);
   });
 
-  test('takes its figures from the plans, in the numerals of the language', async () => {
+  test('the help centre takes its figures from the plans, in the numerals of the language', async () => {
     const body = async (language: string, id: string) =>
       (await help(language)).articles.find((article) => article.id === id)?.body;
     expect(await body('en', 'longQuestions')).toContain('16,000 characters');
@@ -46,7 +46,7 @@ describe('feedback', () => {
     server.call('POST /chat/help/feedback', { body: { kind: 'idea', ...body } }, token ? { token } : {});
   const rows = () => server.database().db.selectFrom('feedback').selectAll().orderBy('id').execute();
 
-  test('is kept, of guests and of members', async () => {
+  test('feedback is kept, of guests and of members', async () => {
     const { token } = await server.signUp();
     const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
     await write({ text: '  More oranges please ', contact: ' ', page: '/help_center' });
@@ -64,11 +64,11 @@ describe('feedback', () => {
     ['  abcd ', 10020],
     ['🍊'.repeat(2_001), 1001],
     ['x'.repeat(5_000), 1001],
-  ])('of the wrong length is refused', async (text, code) => {
+  ])('feedback of the wrong length is refused', async (text, code) => {
     expect(await write({ text })).toMatchObject({ status: 400, code });
   });
 
-  test('may be as long as it is allowed to be, in any script', async () => {
+  test('feedback may be as long as it is allowed to be, in any script', async () => {
     expect((await write({ text: '🍊'.repeat(2_000) })).code).toBe(200);
   });
 });
@@ -76,7 +76,7 @@ describe('feedback', () => {
 describe('much feedback', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 1 } });
 
-  test('is slowed down', async () => {
+  test('too much feedback is slowed down', async () => {
     const body = { kind: 'other' as const, text: 'Once more' };
     const write = () => server.call('POST /chat/help/feedback', { body });
     for (let letter = 0; letter < 6; letter += 1) expect((await write()).code).toBe(200);

@@ -9,7 +9,7 @@ describe('help', () => {
   const config = async (language?: string) =>
     (await server.call('GET /chat/help/config', {}, language ? { language } : {})).data;
 
-  test('config carries the figures of every screen', async () => {
+  test('the application config carries the figures of every screen', async () => {
     expect(await config()).toMatchObject({
       version: '1.4.0',
       demo: false,
@@ -19,14 +19,14 @@ describe('help', () => {
     });
   });
 
-  test('config offers every model option with the level it needs', async () => {
+  test('the application config offers every model option with the level it needs', async () => {
     const { models } = await config();
     expect(models.map(({ value }) => value)).toEqual(modelValues);
     const levels = Object.fromEntries(models.map(({ value, level }) => [value, level]));
     expect(levels).toMatchObject({ minimax: 1, '3.5': 1, '3.5-turbo': 2, '4.0': 2, 'Claude-3': 2, o1: 4 });
   });
 
-  test('tips come in the language of the request, in English when it is unknown', async () => {
+  test('tips of the models come in the language of the request, in English when it is unknown', async () => {
     const tips = await Promise.all(
       ['en', 'zh-tw', 'ru', 'ir', 'xx'].map(async (language) =>
         (await config(language)).models.map(({ tip }) => tip),

@@ -167,7 +167,7 @@ describe.each(testDatabases)('background jobs on $name', (kind) => {
     await soon(() => expect(done).toEqual([id]));
   });
 
-  test('several processes start at the same moment', async () => {
+  test('background jobs can be started by several processes at the same moment', async () => {
     const done: string[] = [];
     const run: JobHandler<Payload>['run'] = async ({ id }) => void done.push(id);
     const [first] = await Promise.all([1, 2, 3].map(() => startProcess('together', run)));

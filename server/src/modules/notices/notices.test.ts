@@ -34,7 +34,7 @@ describe.each(testDatabases)('notices on $name', (database) => {
   const read = (token: string, ids?: number[]) =>
     server.call('POST /chat/user/notices/read', { body: ids ? { ids } : {} }, { token });
 
-  test('for everyone and for the account are there, newest first; of others none', async () => {
+  test('notices for everyone and for the account are listed, newest first; those of others are not', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     await notices().create(texts('For all'), null);
     await notices().create(texts('For Ada'), ada.id);
@@ -48,14 +48,14 @@ describe.each(testDatabases)('notices on $name', (database) => {
     expect((await list(eve.token)).notices.map(({ title }) => title)).toEqual(['For all']);
   });
 
-  test('of before are not for a new account', async () => {
+  test('notices from before are not for a new account', async () => {
     await notices().create(texts('Long ago'), null);
     time = new Date(time.getTime() + 1);
     const { token } = await signUp();
     expect(await list(token)).toEqual({ unread: 0, notices: [], more: false });
   });
 
-  test('come in the language of the request, else in English', async () => {
+  test('notices come in the language of the request, else in English', async () => {
     const { token } = await signUp();
     await notices().create({ ...texts('Hello'), zh: { title: '你好', body: '大家好。' } }, null);
     const titles = await Promise.all(
@@ -64,7 +64,7 @@ describe.each(testDatabases)('notices on $name', (database) => {
     expect(titles).toEqual(['你好', 'Hello', 'Hello']);
   });
 
-  test('come in pages', async () => {
+  test('notices come in pages', async () => {
     const { token } = await signUp();
     for (const title of ['1', '2', '3']) await notices().create(texts(title), null);
     const first = await list(token, { limit: 2 });
@@ -74,7 +74,7 @@ describe.each(testDatabases)('notices on $name', (database) => {
     expect(second.unread).toBe(3);
   });
 
-  test('are read one by one, or all', async () => {
+  test('notices are read one by one, or all', async () => {
     const { token } = await signUp();
     const id = await notices().create(texts('One'), null);
     await notices().create(texts('Two'), null);
@@ -86,7 +86,7 @@ describe.each(testDatabases)('notices on $name', (database) => {
     expect((await read(token)).data).toEqual({ unread: 0 });
   });
 
-  test('of nobody, or of another, cannot be read', async () => {
+  test('notices of nobody, or of another, cannot be read', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     const own = await notices().create(texts('Own'), eve.id);
     const other = await notices().create(texts('Other'), ada.id);
@@ -132,11 +132,11 @@ describe.each(testDatabases)('notices on $name', (database) => {
     ['an empty title', { en: { title: ' ', body: 'Body' } }],
     ['an empty body', { ...texts('Hello'), ru: { title: 'Привет', body: '' } }],
     ['too much of it', { en: { title: 'x'.repeat(121), body: 'Body' } }],
-  ])('with %s are refused', async (_what, bad) => {
+  ])('notices with %s are refused', async (_what, bad) => {
     await expect(notices().create(bad, null)).rejects.toMatchObject({ code: 10036 });
   });
 
-  test('need a session', async () => {
+  test('notices need a session', async () => {
     expect((await server.call('GET /chat/user/notices')).code).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ describe('development inbox', () => {
   const open = (query: string) => server.app().inject(`/dev/inbox${query}`);
 
   test.each(['', '?key=', '?key=other', '?key=the-key2', '?key=the-key&key=the-key'])(
-    'is not there for %j',
+    'the development inbox is not there for %j',
     async (query) => {
       const response = await open(query);
       expect(response.statusCode).toBe(404);
@@ -21,7 +21,7 @@ describe('development inbox', () => {
     },
   );
 
-  test('shows what came, newest first, as text and without scripts', async () => {
+  test('the development inbox shows what came, newest first, as text and without scripts', async () => {
     await server.call('POST /chat/captcha-code', order('<b>x</b>@example.org'));
     await server.call('POST /chat/captcha-code', order("o'hara&co@example.org"));
     await server.call('POST /chat/captcha-code', order('13812345678'));
@@ -39,14 +39,14 @@ describe('development inbox', () => {
     expect(phone).toBeLessThan(mail ?? 0);
   });
 
-  test('keeps the last fifty', async () => {
+  test('the development inbox keeps the last fifty', async () => {
     for (let sent = 0; sent < 51; sent += 1)
       await server.call('POST /chat/captcha-code', order(`fifty${sent}@example.org`));
     expect(await notificationsTo(server.app(), 'fifty0@example.org')).toEqual([]);
     expect(await notificationsTo(server.app(), 'fifty1@example.org')).toHaveLength(1);
   });
 
-  test('and its key and its codes are not in the log', async () => {
+  test('the key and the codes of the development inbox are not in the log', async () => {
     await server.call('POST /chat/captcha-code', order('quiet@example.org'));
     const [rendered] = await notificationsTo(server.app(), 'quiet@example.org');
     const log = lines.join('');
@@ -61,7 +61,7 @@ describe('trying keys of the development inbox', () => {
   const open = async (key: string, remoteAddress: string) =>
     (await server.app().inject({ url: `/dev/inbox?key=${key}`, remoteAddress })).statusCode;
 
-  test('does not open it after too many', async () => {
+  test('trying too many keys does not open the development inbox', async () => {
     expect(await open('the-key', '10.3.0.1')).toBe(200);
     for (let tried = 0; tried < 21; tried += 1) expect(await open(`key${tried}`, '10.3.0.1')).toBe(404);
     expect(await open('the-key', '10.3.0.1')).toBe(404);
@@ -72,7 +72,7 @@ describe('trying keys of the development inbox', () => {
 describe('without the development inbox', () => {
   const server = useTestApp(undefined, { config: { devInbox: false } });
 
-  test('codes are refused and there is no page', async () => {
+  test('without the development inbox codes are refused and there is no page', async () => {
     expect(await server.call('POST /chat/captcha-code', order('ada@example.org'))).toMatchObject({
       status: 403,
       code: 20048,
@@ -88,14 +88,14 @@ describe('a mail server that is away', () => {
     config: { mail: { url: 'smtp://127.0.0.1:1', from: 'a@example.org' }, rateLimitFactor: 1 },
   });
 
-  test('refuses with 20016, and the next code may be asked for at once', async () => {
+  test('while the mail server is away a code is refused with 20016, and the next may be asked for at once', async () => {
     const send = () => server.call('POST /chat/captcha-code', order('ada@example.org'));
     expect(await send()).toMatchObject({ status: 502, code: 20016 });
     expect(await send()).toMatchObject({ status: 502, code: 20016 });
     expect(await server.database().db.selectFrom('sent_codes').selectAll().execute()).toEqual([]);
   });
 
-  test('is the same for a forgotten password, known contact or not', async () => {
+  test('while the mail server is away a forgotten password is answered the same, known contact or not', async () => {
     const { username } = await server.signUp();
     const email = 'known@example.org';
     await server

@@ -27,7 +27,7 @@ async function gateway(status: number, headers: Record<string, string> = {}) {
 
 const rendered = { subject: '', text: 'Orangery: 123456' };
 
-test('hands number and text over, with the token', async () => {
+test('the gateway for text messages is given number and text, with the token', async () => {
   const { url, taken } = await gateway(202);
   await createSmsTransport(url, 'secret')('+8613812345678', rendered);
   expect(taken).toMatchObject([
@@ -39,14 +39,14 @@ test('hands number and text over, with the token', async () => {
   ]);
 });
 
-test('fails when the gateway refuses, without repeating the text', async () => {
+test('a text message that the gateway refuses fails without repeating the text', async () => {
   const { url } = await gateway(500);
   await expect(createSmsTransport(url, undefined)('+8613812345678', rendered)).rejects.toThrow(
     /^the gateway .* 500$/,
   );
 });
 
-test('does not carry the token elsewhere', async () => {
+test('the token of the gateway for text messages is not sent elsewhere', async () => {
   const elsewhere = await gateway(200);
   const { url } = await gateway(307, { location: elsewhere.url });
   await expect(createSmsTransport(url, 'secret')('+8613812345678', rendered)).rejects.toThrow();

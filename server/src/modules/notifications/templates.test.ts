@@ -15,7 +15,7 @@ const templates: readonly NotificationTemplate[] = [
 const values = { code: '123456', minutes: 10, name: 'ada', contact: 'ada@example.org' };
 
 test.each(templates)(
-  '%s has different words in every language, by e-mail and by text message',
+  'the notification %s has different words in every language, by e-mail and by text message',
   (template) => {
     const rendereds = languages.flatMap((language) =>
       (['email', 'phone'] as const).map((kind) => renderTemplate(kind, template, values, language)),
@@ -29,7 +29,7 @@ test.each(templates)(
   },
 );
 
-test('values keep to one line', () => {
+test('values in a notification keep to one line', () => {
   const { text } = renderTemplate(
     'email',
     'contact-changed',

@@ -25,7 +25,7 @@ const poolsOf = (catalogue: PlanCatalogue, level: 1 | 2 | 3 | 4 | 5 = 1) => cata
 const setDay = (day: number) => changed((catalogue) => Object.assign(poolsOf(catalogue)[0] ?? {}, { day }));
 
 describe('the plan catalogue that is shipped', () => {
-  test('names every model and gives the free level what the specification says', () => {
+  test('the plan catalogue that is shipped names every model and gives the free level what the specification says', () => {
     expect(shipped).toMatchObject({ time_zone: 'Asia/Shanghai', oranges: { from_level: 2, pool: 'gpt4' } });
     expect(poolsOf(shipped)).toMatchObject([
       { name: 'default', day: 10 },
@@ -80,18 +80,18 @@ describe('a catalogue that cannot be used stops the start', () => {
     ],
     ['nothing at all', '', /JSON/],
     ['more than anybody writes', ' '.repeat(1024 * 1024), /too large/],
-  ])('%s', (_case, content, message) => {
+  ])('a plan catalogue that cannot be used stops the start: %s', (_case, content, message) => {
     write(content);
     expect(() => openPlans(file, { info() {}, error() {} })).toThrow(message);
     expect(() => readPlans(file)).toThrow(file);
   });
 
-  test('of the whole server, before it opens anything', async () => {
+  test('a plan catalogue that cannot be used stops the start of the whole server, before it opens anything', async () => {
     write(setDay(-1));
     await expect(buildApp(testConfig({ plansFile: file }))).rejects.toMatchObject({ name: 'ConfigError' });
   });
 
-  test('a file that is missing', () => {
+  test('a plan catalogue that is missing stops the start', () => {
     rmSync(file, { force: true });
     expect(() => readPlans(file)).toThrow(/ENOENT/);
   });
@@ -106,7 +106,7 @@ describe('an edit of the file', () => {
   });
   const today = (plans: ReturnType<typeof openPlans>) => poolsOf(plans.current())[0]?.day;
 
-  test('counts from the next question on', () => {
+  test('an edit of the plan catalogue counts from the next question on', () => {
     const plans = openPlans(file, log);
     expect(today(plans)).toBe(10);
     write(setDay(12));
@@ -114,7 +114,7 @@ describe('an edit of the file', () => {
     expect(log.info).toHaveBeenCalledTimes(1);
   });
 
-  test('a catalogue that cannot be used is logged once, and the last good one stays until the next good one', () => {
+  test('an edit of the plan catalogue that cannot be used is logged once, and the last good one stays until the next good one', () => {
     const plans = openPlans(file, log);
     write(setDay(11));
     plans.current();
@@ -126,7 +126,7 @@ describe('an edit of the file', () => {
     expect(today(plans)).toBe(13);
   });
 
-  test('that leaves something unreadable in its place leaves the last good one', () => {
+  test('an edit of the plan catalogue that leaves something unreadable in its place leaves the last good one', () => {
     const plans = openPlans(file, log);
     rmSync(file);
     symlinkSync(file, file);
@@ -137,7 +137,7 @@ describe('an edit of the file', () => {
     expect(today(plans)).toBe(14);
   });
 
-  test('that takes the file away leaves the last good one', () => {
+  test('an edit of the plan catalogue that takes the file away leaves the last good one', () => {
     const plans = openPlans(file, log);
     rmSync(file);
     expect([today(plans), today(plans)]).toEqual([10, 10]);

@@ -60,7 +60,9 @@ function createModel(oranges: number) {
 describe.each(testDatabases)('the ledger on $name', (database) => {
   const ledger = useLedger(database);
 
-  test('does what its plain model does, whatever comes in whatever order', { timeout: 60_000 }, async () => {
+  test('the quota ledger does what its plain model does, whatever comes in whatever order', {
+    timeout: 60_000,
+  }, async () => {
     ledger.setting.catalogue = small;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(3), async (steps, oranges) => {

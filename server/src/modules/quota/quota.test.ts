@@ -21,7 +21,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     return all.find((quota) => quota.model === model && quota.per === per)?.left;
   };
 
-  test('grants the quota of the day and no more, and returns what is left', async () => {
+  test('the quota ledger grants the quota of the day and no more, and returns what is left', async () => {
     const account = await ledger.account(1);
     expect(await reserve(account, '3.5')).toEqual({ fresh: true, from: 'plan', left: 9, oranges: 0 });
     expect(await reserve(account, 'minimax')).toMatchObject({ left: 8 });
@@ -31,7 +31,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await left(account, 'minimax')).toBe(0);
   });
 
-  test('lets the free level try GPT-4.0 once a day, and nothing else above it', async () => {
+  test('the quota ledger lets the free level try GPT-4.0 once a day, and nothing else above it', async () => {
     const account = await ledger.account(1);
     expect(await reserve(account, '4.0')).toMatchObject({ fresh: true, left: 0 });
     await expect(reserve(account, '4.0')).rejects.toMatchObject({ code: 20039 });
@@ -39,26 +39,29 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       await expect(reserve(account, model)).rejects.toMatchObject({ code: 20049 });
   });
 
-  test.each(['one process', 'two processes'])('100 questions at the same moment to %s', async (processes) => {
-    const account = await ledger.account(2, { oranges: 7 });
-    const ledgers = [
-      ledger.quota(),
-      processes === 'one process' ? ledger.quota() : ledger.another(),
-    ] as const;
-    const { granted, refused } = await outcomesOf(
-      Array.from({ length: 100 }, (_, index) =>
-        ledgers[index % 2 ? 1 : 0].reserve(account, { id: randomUUID(), use: '4.0' }),
-      ),
-    );
-    expect(granted.filter((each) => each.from === 'plan')).toHaveLength(30);
-    expect(granted.filter((each) => each.from === 'orange')).toHaveLength(7);
-    expect(refused).toEqual(Array(63).fill(20039));
-    expect(await ledger.oranges(account)).toBe(0);
-    expect(await ledger.uses(account)).toHaveLength(37);
-    expect(await ledger.orangeLog(account)).toHaveLength(7);
-  });
+  test.each(['one process', 'two processes'])(
+    '100 questions at the same moment to %s get no more than the quota',
+    async (processes) => {
+      const account = await ledger.account(2, { oranges: 7 });
+      const ledgers = [
+        ledger.quota(),
+        processes === 'one process' ? ledger.quota() : ledger.another(),
+      ] as const;
+      const { granted, refused } = await outcomesOf(
+        Array.from({ length: 100 }, (_, index) =>
+          ledgers[index % 2 ? 1 : 0].reserve(account, { id: randomUUID(), use: '4.0' }),
+        ),
+      );
+      expect(granted.filter((each) => each.from === 'plan')).toHaveLength(30);
+      expect(granted.filter((each) => each.from === 'orange')).toHaveLength(7);
+      expect(refused).toEqual(Array(63).fill(20039));
+      expect(await ledger.oranges(account)).toBe(0);
+      expect(await ledger.uses(account)).toHaveLength(37);
+      expect(await ledger.orangeLog(account)).toHaveLength(7);
+    },
+  );
 
-  test('one key, asked for many times at once by two processes, reserves once', async () => {
+  test('one key, asked for many times at once by two processes, reserves quota once', async () => {
     const account = await ledger.account(2);
     const [id, other] = [randomUUID(), ledger.another()];
     const all = await Promise.all(
@@ -70,13 +73,13 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await left(account, '4.0')).toBe(29);
   });
 
-  test('a key in capitals is the same key', async () => {
+  test('the key of a reservation in capitals is the same key', async () => {
     const [account, id] = [await ledger.account(1), randomUUID()];
     expect(await reserve(account, '3.5', id.toUpperCase())).toMatchObject({ fresh: true, left: 9 });
     expect(await reserve(account, '3.5', id)).toMatchObject({ fresh: false, left: 9 });
   });
 
-  test('a key of another account is refused and costs nothing', async () => {
+  test('the key of a reservation of another account is refused and costs nothing', async () => {
     const [ada, eve] = [await ledger.account(1), await ledger.account(1)];
     const id = randomUUID();
     await reserve(ada, '3.5', id);
@@ -84,7 +87,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await left(eve, '3.5')).toBe(10);
   });
 
-  test('two accounts with one key at the same moment in two processes: one has it', async () => {
+  test('of two accounts that reserve with one key at the same moment in two processes one has it', async () => {
     const [ada, eve, id] = [await ledger.account(1), await ledger.account(1), randomUUID()];
     const { granted, refused } = await outcomesOf([
       ledger.quota().reserve(ada, { id, use: '3.5' }),
@@ -93,7 +96,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect([granted.length, refused]).toEqual([1, [1004]]);
   });
 
-  test('what was refunded can be used again; what was settled cannot', async () => {
+  test('quota that was refunded can be used again; what was settled cannot', async () => {
     const account = await ledger.account(1);
     const [failed, answered] = [randomUUID(), randomUUID()];
     await Promise.all([reserve(account, '3.5', failed), reserve(account, '3.5', answered)]);
@@ -102,7 +105,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect((await ledger.uses(account)).map(({ status }) => status).sort()).toEqual(['refunded', 'settled']);
   });
 
-  test('ends a use once: a later settle or refund changes nothing', async () => {
+  test('a reservation ends once: a later settle or refund changes nothing', async () => {
     const account = await ledger.account(2, { oranges: 2 });
     await many(30, account, '4.0');
     const [failed, answered] = [randomUUID(), randomUUID()];
@@ -124,7 +127,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ]);
   });
 
-  test('lets an id that is long forgotten take an orange again, and hinders nobody by it', async () => {
+  test('the quota ledger lets an id that is long forgotten take an orange again, and hinders nobody by it', async () => {
     const [account, other] = [await ledger.account(2, { oranges: 2 }), await ledger.account(1)];
     await many(30, account, '4.0');
     const id = randomUUID();
@@ -142,7 +145,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ]);
   });
 
-  test('notifies open pages of what was settled or refunded, and only then', async () => {
+  test('the quota ledger notifies open pages of what was settled or refunded, and only then', async () => {
     const account = await ledger.account(1);
     const id = randomUUID();
     await reserve(account, '3.5', id);
@@ -152,7 +155,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(ledger.notified.filter((notified) => notified === account.id)).toHaveLength(1);
   });
 
-  test('takes oranges only when the plan has nothing left, and none below their level', async () => {
+  test('the quota ledger takes oranges only when the plan has nothing left, and none below their level', async () => {
     const [vip, free] = [await ledger.account(2, { oranges: 1 }), await ledger.account(1, { oranges: 5 })];
     const { granted } = await many(30, vip, '4.0');
     expect(granted.every(({ from }) => from === 'plan')).toBe(true);
@@ -167,14 +170,14 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await ledger.oranges(free)).toBe(5);
   });
 
-  test('takes no orange for anything but GPT-4', async () => {
+  test('the quota ledger takes no orange for anything but GPT-4', async () => {
     const account = await ledger.account(4, { oranges: 300 });
     await many(200, account, 'o1');
     await expect(reserve(account, 'o1')).rejects.toMatchObject({ code: 20006 });
     expect(await ledger.oranges(account)).toBe(300);
   });
 
-  test('refuses on the month when the day has room, and on the day when the month has', async () => {
+  test('the quota ledger refuses on the month when the day has room, and on the day when the month has', async () => {
     const account = await ledger.account(3);
     for (const day of Array.from({ length: 30 }, (_, index) => index + 1)) {
       ledger.setting.now = new Date(Date.UTC(2026, 11, day, 4));
@@ -190,7 +193,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ledger.setting.now = noon;
   });
 
-  test('begins a new day at midnight of the time zone, not of Greenwich', async () => {
+  test('the quota ledger begins a new day at midnight of the time zone, not of Greenwich', async () => {
     const account = await ledger.account(1);
     ledger.setting.now = new Date('2026-11-20T15:59:59Z');
     await many(10, account, '3.5');
@@ -202,7 +205,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ledger.setting.now = noon;
   });
 
-  test('counts several at once, and gives back what was not needed', async () => {
+  test('the quota ledger counts several at once, and gives back what was not needed', async () => {
     const account = await ledger.account(1);
     const id = randomUUID();
     expect(await reserve(account, 'drawing', id, 3)).toMatchObject({ left: 1 });
@@ -211,7 +214,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await left(account, 'drawing')).toBe(3);
   });
 
-  test('reserves a question of a voice call with the quota of both or of neither', async () => {
+  test('the quota ledger reserves a question of a voice call with the quota of both or of neither', async () => {
     const account = await ledger.account(1);
     const ask = (id: string = randomUUID()) =>
       ledger.quota().reserveAll(account, [
@@ -223,7 +226,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect([await left(account, '3.5'), await left(account, 'voice')]).toEqual([5, 0]);
   });
 
-  test('counts nothing on the default model while days of an invitation run', async () => {
+  test('the quota ledger counts nothing on the default model while days of an invitation run', async () => {
     const account = await ledger.account(1, { unlimitedUntil: new Date(noon.getTime() + hour) });
     const { granted } = await many(12, account, '3.5');
     expect(granted.every((each) => each.left === null)).toBe(true);
@@ -233,7 +236,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     ledger.setting.now = noon;
   });
 
-  test('follows the catalogue: a changed limit counts for the next question', async () => {
+  test('the quota ledger follows the catalogue: a changed limit counts for the next question', async () => {
     const account = await ledger.account(1);
     await many(3, account, '3.5');
     const before = ledger.setting.catalogue;
@@ -246,7 +249,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     expect(await reserve(account, '3.5')).toMatchObject({ left: 6 });
   });
 
-  test('an account that is gone is refused', async () => {
+  test('the quota ledger refuses an account that is gone', async () => {
     const gone: Account = { id: '0000000000', username: 'gone', vipLevel: 1 };
     await expect(reserve(gone, '3.5')).rejects.toMatchObject({ code: 401 });
     await expect(ledger.quota().quotaOf(gone)).rejects.toMatchObject({ code: 401 });
@@ -267,7 +270,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       ['behind which nothing was produced', 0, 'refunded'],
       ['behind which something was produced', 'all', 'settled'],
       ['whose work goes on', 'pending', 'reserved'],
-    ] as const)('%s', async (_case, worth, expected) => {
+    ] as const)('reservations that a dead process has left open %s', async (_case, worth, expected) => {
       ledger.setting.now = noon;
       const [account, id] = [await ledger.account(2, { oranges: 1 }), randomUUID()];
       await many(30, account, '4.0');
@@ -284,14 +287,14 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       ledger.setting.now = noon;
     });
 
-    test('are refunded when nobody owns them, at once where no other process can be writing', async () => {
+    test('reservations that a dead process has left open are refunded when nobody owns them, at once where no other process can be writing', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, '3.5', id);
       await ledger.quota().tidy(true);
       expect(await statusOf(account, id)).toBe('refunded');
     });
 
-    test('are charged for the part that was produced', async () => {
+    test('reservations that a dead process has left open are charged for the part that was produced', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, 'drawing', id, 4);
       worths.set(id, 1);
@@ -299,7 +302,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       expect(await left(account, 'drawing')).toBe(3);
     });
 
-    test('are forgotten when no window counts them any more', async () => {
+    test('reservations that a dead process has left open are forgotten when no window counts them any more', async () => {
       const account = await ledger.account(1);
       await reserve(account, '3.5');
       ledger.setting.now = new Date('2027-01-15T04:00:00Z');

@@ -91,7 +91,7 @@ describe('the day and month of a moment', () => {
       '2026-10-29T22:00Z',
       '2026-10-31T22:00Z',
     ],
-  ])('%s', (_case, at, timeZone, today, dayEnds, monthEnds) => {
+  ])('the day and month of a moment: %s', (_case, at, timeZone, today, dayEnds, monthEnds) => {
     expect(windows(at, timeZone)).toEqual([
       today,
       `${today.slice(0, 8)}01`,
@@ -100,7 +100,7 @@ describe('the day and month of a moment', () => {
     ]);
   });
 
-  test('follow the clock back and forth, and another time zone at once', () => {
+  test('the day and month of a moment follow the clock back and forth, and another time zone at once', () => {
     expect(windows('2026-11-20T16:00:00Z', 'Asia/Shanghai')[0]).toBe('2026-11-21');
     expect(windows('2026-11-20T15:59:00Z', 'Asia/Shanghai')[0]).toBe('2026-11-20');
     expect(windows('2026-11-20T15:59:00Z', 'UTC')[2]).toBe('2026-11-21T00:00:00.000Z');

@@ -47,7 +47,7 @@ describe('a word of the list', () => {
     ['beyond the basic plane', '吃𠮷野家'],
     ['that begins inside another', '法律法轮'],
     ['after the beginning of a longer one', 'very bad'],
-  ])('is found %s', (_, text) => {
+  ])('a sensitive word is found %s', (_, text) => {
     expect(findSensitive(automaton, text)).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('a word of the list', () => {
     ['inside another Russian word', 'неплохой'],
     ['when something stands between Chinese characters', '法国轮船'],
     ['in an empty text', ''],
-  ])('is not found %s', (_, text) => {
+  ])('a sensitive word is not found %s', (_, text) => {
     expect(findSensitive(automaton, text)).toBe(false);
   });
 });
@@ -80,7 +80,7 @@ const cut = (text: string, at: readonly number[]) => {
 const cuts = fc.array(fc.nat(200), { maxLength: 40 });
 
 describe('a guarded text', () => {
-  it('is the same however it is cut', () => {
+  it('a guarded text is the same however it is cut', () => {
     fc.assert(
       fc.property(fc.oneof(texts, surrounded), cuts, (text, at) => {
         expect(read(cut(text, at))).toEqual(read([text]));
@@ -88,7 +88,7 @@ describe('a guarded text', () => {
     );
   });
 
-  it('comes through whole when there is no word in it', () => {
+  it('a guarded text comes through whole when there is no word in it', () => {
     fc.assert(
       fc.property(texts, cuts, (text, at) => {
         fc.pre(!findSensitive(automaton, text));
@@ -97,7 +97,7 @@ describe('a guarded text', () => {
     );
   });
 
-  it('shows nothing of a word, and nothing after it', () => {
+  it('a guarded text shows nothing of a word, and nothing after it', () => {
     fc.assert(
       fc.property(surrounded, cuts, (text, at) => {
         const { shown, isHit } = read(cut(text, at));
@@ -108,7 +108,7 @@ describe('a guarded text', () => {
     );
   });
 
-  it('stops before the first character of the word, wherever it is cut', () => {
+  it('a guarded text stops before the first character of the word, wherever it is cut', () => {
     const harmless = fc
       .array(fc.constantFrom(...'orang国 .\n🍊'), { maxLength: 20 })
       .map((parts) => `${parts.join('')} `);
@@ -121,7 +121,7 @@ describe('a guarded text', () => {
     );
   });
 
-  it('holds back no more than may become a word', () => {
+  it('a guarded text holds back no more than may become a word', () => {
     const guard = createGuard(automaton);
     expect(guard.push('An orange ')).toBe('An orange ');
     expect(guard.push('ba')).toBe('');
@@ -130,13 +130,13 @@ describe('a guarded text', () => {
     expect(guard.push('国')).toBe('法国');
   });
 
-  it('says nothing more after a word', () => {
+  it('a guarded text says nothing more after a word', () => {
     const guard = createGuard(automaton);
     guard.push('bad ');
     expect([guard.push('more'), guard.finish()]).toEqual(['', '']);
   });
 
-  it('of the end of one word that is the beginning of another finds both', () => {
+  it('a guarded text is stopped by a word that begins within another', () => {
     const machine = list('甲乙丙', '乙丁');
     expect(read(['甲', '乙', '丁'], machine)).toEqual({ shown: '甲', isHit: true });
     expect(read(['甲', '乙', '戊'], machine)).toEqual({ shown: '甲乙戊', isHit: false });

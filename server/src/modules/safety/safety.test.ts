@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('a list', () => {
-  it('has one word a line; comments and empty lines are none', () => {
+  it('a list of sensitive words has one word a line; comments and empty lines are none', () => {
     expect(readWordList('\ufeff# these\n\nbad\r\n  法轮  \n')).toHaveLength(2);
   });
 
@@ -23,13 +23,13 @@ describe('a list', () => {
     ['signs only', 'fine\n***', 'line 2 has no letter'],
     ['a single letter', 'C++', 'line 1 is a single letter'],
     ['a whole paragraph', `# x\n${'word '.repeat(50)}`, 'line 2 is too long'],
-  ])('with %s is refused by its line', (_, text, message) => {
+  ])('a list of sensitive words with %s is refused by its line', (_, text, message) => {
     expect(() => readWordList(text)).toThrow(message);
   });
 });
 
 describe('the operator’s file', () => {
-  it('that is missing or wrong stops the start, and says which it is', async () => {
+  it('the file of sensitive words that is missing or wrong stops the start, and says which it is', async () => {
     const missing = path.join(folder, 'missing.txt');
     await expect(openSafety(app, { sensitiveWordsFile: missing })).rejects.toThrow(missing);
     await writeFile(file, '!!!');
@@ -41,7 +41,7 @@ describe('the operator’s file', () => {
     }
   });
 
-  it('refuses texts, and guards none when there is no list', async () => {
+  it('texts with a sensitive word are refused, and none when there is no list', async () => {
     await writeFile(file, 'bad');
     const safety = await openSafety(app, { sensitiveWordsFile: file });
     expect(() => safety.refuse('fine', undefined, 'so BAD')).toThrow(

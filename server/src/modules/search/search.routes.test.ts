@@ -42,7 +42,7 @@ describe('a search with SearXNG and Bing', () => {
     ['360', '360search'],
     ['sougou', 'sogou'],
     ['google', 'google'],
-  ])('asks SearXNG for %s as %s', async (engine, name) => {
+  ])('a search asks SearXNG for %s as %s', async (engine, name) => {
     const { data } = await search('peeling oranges', engine, 'zh-tw');
     expect(outside.requests).toMatchObject([
       { protocol: 'searxng', query: { q: 'peeling oranges', format: 'json', engines: name, language: 'zh' } },
@@ -60,7 +60,7 @@ describe('a search with SearXNG and Bing', () => {
     });
   });
 
-  it('asks Bing itself, which is the default, with its key', async () => {
+  it('a search asks Bing itself, which is the default, with its key', async () => {
     const { data } = await search('oranges', undefined, 'ru');
     expect(data.engine).toBe('bing');
     expect(data.results.map(({ site }) => site)).toEqual(['example.com', 'example.com']);
@@ -73,7 +73,7 @@ describe('a search with SearXNG and Bing', () => {
     ]);
   });
 
-  it('offers every engine', async () => {
+  it('a search offers every engine', async () => {
     const { data } = await server.call('GET /chat/help/config');
     expect(data.search).toEqual({ engines: ['bing', 'baidu', '360', 'sougou', 'google'], demo: false });
   });
@@ -84,12 +84,12 @@ describe('a search with SearXNG and Bing', () => {
     [20048, 'oranges', 'yahoo'],
     [20048, 'oranges', '__proto__'],
     [20032, '哪里有禁 果', 'baidu'],
-  ])('is refused with %i before anybody is asked', async (code, q, engine) => {
+  ])('a search is refused with %i before anybody is asked', async (code, q, engine) => {
     expect((await search(q, engine)).code).toBe(code);
     expect(outside.requests).toEqual([]);
   });
 
-  it('leaves out what has a word of the operator’s list', async () => {
+  it('a search leaves out what has a word of the operator’s list', async () => {
     const page = (title: string, snippet: string, url: string) => ({ title, snippet, url });
     outside.script(() => [
       page('禁果', 'Text', 'https://example.com/1'),
@@ -100,7 +100,7 @@ describe('a search with SearXNG and Bing', () => {
     expect(data.results.map(({ title }) => title)).toEqual(['Fine']);
   });
 
-  it('may have 200 symbols', async () => {
+  it('a search may have 200 symbols', async () => {
     expect((await search('🍊'.repeat(200))).code).toBe(200);
   });
 
@@ -111,16 +111,16 @@ describe('a search with SearXNG and Bing', () => {
     ['html', 'google'],
     ['unresponsive', 'google'],
     ['endless', 'google'],
-  ])('that fails with %s of %s is refused with 20001', async (q, engine) => {
+  ])('a search that fails with %s of %s is refused with 20001', async (q, engine) => {
     expect(await search(q, engine)).toMatchObject({ status: 502, code: 20001 });
     await outside.requests[0]?.ended;
   });
 
-  it.each(['bing', 'google'])('that finds nothing with %s has no results', async (engine) => {
+  it.each(['bing', 'google'])('a search that finds nothing with %s has no results', async (engine) => {
     expect((await search('nothing', engine)).data).toEqual({ engine, demo: false, results: [] });
   });
 
-  it('is given up when the client goes away', async () => {
+  it('a search is given up when the client goes away', async () => {
     const { token } = await server.signUp();
     const origin = await server.app().listen({ port: 0, host: '127.0.0.1' });
     const gone = new AbortController();
@@ -135,7 +135,7 @@ describe('a search with SearXNG and Bing', () => {
     expect(outside.requests[0]?.aborted).toBe(true);
   });
 
-  it('shows nothing hostile that a page has put there', async () => {
+  it('a search shows nothing hostile that a page has put there', async () => {
     const page = (url: string, title = 't', snippet = 's') => ({ url, title, snippet });
     outside.script(() => [
       page('javascript:alert(1)'),
@@ -169,7 +169,7 @@ describe('a search with SearXNG and Bing', () => {
     expect(results[1]?.snippet).toHaveLength(1_000);
   });
 
-  it('shows ten results at most', async () => {
+  it('a search shows ten results at most', async () => {
     outside.script(() =>
       Array.from({ length: 30 }, (_, index) => ({
         url: `https://example.com/${index}`,
@@ -180,7 +180,7 @@ describe('a search with SearXNG and Bing', () => {
     expect((await search('oranges', 'google')).data.results).toHaveLength(10);
   });
 
-  it('is for members', async () => {
+  it('a search is for members', async () => {
     expect((await server.call('GET /chat/search/bing', { query: { q: 'oranges' } })).code).toBe(401);
   });
 });
@@ -188,7 +188,7 @@ describe('a search with SearXNG and Bing', () => {
 describe('a search with Bing only', () => {
   const { server, search } = useSearch({ bing: access });
 
-  it('offers Bing, and refuses the others', async () => {
+  it('a search with Bing only offers Bing, and refuses the others', async () => {
     const { data } = await server.call('GET /chat/help/config');
     expect(data.search).toEqual({ engines: ['bing'], demo: false });
     expect((await search('oranges', 'google')).code).toBe(20048);
@@ -198,7 +198,7 @@ describe('a search with Bing only', () => {
 describe('a search with a wrong key', () => {
   const { search } = useSearch({ bing: { ...access, apiKey: 'wrong' } });
 
-  it('is refused with 20001', async () => {
+  it('a search with a wrong key is refused with 20001', async () => {
     expect((await search('oranges')).code).toBe(20001);
   });
 });
@@ -206,7 +206,7 @@ describe('a search with a wrong key', () => {
 describe('a search without any engine', () => {
   const { server, search } = useSearch({}, { publicOrigin: 'https://chat.example' });
 
-  it('says that it is a stand-in', async () => {
+  it('a search without any engine says that it is a stand-in', async () => {
     const { data } = await server.call('GET /chat/help/config');
     expect(data.search).toEqual({ engines: ['bing'], demo: true });
   });
@@ -216,19 +216,22 @@ describe('a search without any engine', () => {
     ['zh-tw', '忘记密码怎么办', 'forgotPassword'],
     ['ru', 'Забыт пароль', 'forgotPassword'],
     ['ir', 'گذرواژه', 'forgotPassword'],
-  ])('finds articles of the built-in help in %s', async (language, question, article) => {
-    const { data } = await search(question, undefined, language);
-    expect(data).toMatchObject({ engine: 'bing', demo: true });
-    const address = `https://chat.example/help_center?article=${article}`;
-    expect(data.results.slice(0, 3).map(({ url }) => url)).toContain(address);
-    for (const { title, snippet, site } of data.results) {
-      expect(title).not.toBe('');
-      expect(snippet).not.toBe('');
-      expect(site).toBe('chat.example');
-    }
-  });
+  ])(
+    'a search without any engine finds articles of the built-in help in %s',
+    async (language, question, article) => {
+      const { data } = await search(question, undefined, language);
+      expect(data).toMatchObject({ engine: 'bing', demo: true });
+      const address = `https://chat.example/help_center?article=${article}`;
+      expect(data.results.slice(0, 3).map(({ url }) => url)).toContain(address);
+      for (const { title, snippet, site } of data.results) {
+        expect(title).not.toBe('');
+        expect(snippet).not.toBe('');
+        expect(site).toBe('chat.example');
+      }
+    },
+  );
 
-  it('finds nothing where nothing is', async () => {
+  it('a search without any engine finds nothing where nothing is', async () => {
     expect((await search('xylophone qwertz')).data.results).toEqual([]);
   });
 });
@@ -236,7 +239,7 @@ describe('a search without any engine', () => {
 describe('many searches', () => {
   const { server } = useSearch({}, { rateLimitFactor: 0.1 });
 
-  it('are slowed down', async () => {
+  it('too many searches are slowed down', async () => {
     const { token } = await server.signUp();
     const once = () => server.call('GET /chat/search/bing', { query: { q: 'help' } }, { token });
     for (let turn = 0; turn < 3; turn += 1) expect((await once()).code).toBe(200);

@@ -24,7 +24,7 @@ describe('objects in S3', () => {
     picture = await sharp({ create }).png().toBuffer();
   });
 
-  test('are sent straight there, with a permission for one key, length and type', async () => {
+  test('uploads to S3 are sent straight there, with a permission for one key, length and type', async () => {
     const { token } = await server.signUp();
     const permission = await permitUpload(server, token, picture.length);
     const url = new URL(permission.url);
@@ -36,7 +36,7 @@ describe('objects in S3', () => {
     expect(JSON.stringify(permission)).not.toContain(s3.secretAccessKey);
   });
 
-  test('become an avatar, which comes back through this server', async () => {
+  test('an upload to S3 becomes an avatar, which comes back through this server', async () => {
     const { token } = await server.signUp();
     const { url, method, headers, key } = await permitUpload(server, token, picture.length);
     expect((await fetch(url, { method, headers, body: new Uint8Array(picture) })).status).toBe(200);
@@ -51,7 +51,7 @@ describe('objects in S3', () => {
     expect([...stub.objects.keys()]).toEqual([`/oranges${chosen.data.avatar.replace('/objects', '')}`]);
   });
 
-  test('that are not there are not there', async () => {
+  test('objects that are missing in S3 are answered as missing', async () => {
     const { token } = await server.signUp();
     const { key } = await permitUpload(server, token, 10);
     const chosen = await server.call('POST /chat/user/avatar', { body: { avatar: key } }, { token });
@@ -59,17 +59,17 @@ describe('objects in S3', () => {
     expect((await server.app().inject(`/objects/avatar/${'a'.repeat(20)}.png`)).statusCode).toBe(404);
   });
 
-  test('may be sent there by a page', async () => {
+  test('uploads to S3 may be sent there by a page', async () => {
     const policy = (await server.app().inject('/health')).headers['content-security-policy'];
     expect(policy).toMatch(new RegExp(`connect-src [^;]*${stub.endpoint}`));
   });
 
-  test('take no uploads at this server', async () => {
+  test('a server that stores in S3 takes no uploads itself', async () => {
     const answer = await server.app().inject({ method: 'PUT', url: '/chat/objects/token' });
     expect(answer.statusCode).toBe(404);
   });
 
-  test('nobody came back for are gone after an hour', async () => {
+  test('uploads to S3 that nobody came back for are gone after an hour', async () => {
     stub.objects.set('/oranges/uploads/left', picture);
     stub.objects.set('/oranges/avatar/kept.png', picture);
     const app = await buildApp(testConfig({ s3 }), { database: server.database(), hashCost: cheapHash });

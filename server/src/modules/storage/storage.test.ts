@@ -20,7 +20,7 @@ describe('uploads to this server', () => {
   const content = Buffer.from('0123456789');
   const permit = async (size = content.length) => permitUpload(server, (await server.signUp()).token, size);
 
-  test('are permitted for one file, ten minutes long', async () => {
+  test('uploads to this server are permitted for one file, ten minutes long', async () => {
     const permission = await permit();
     expect(permission).toMatchObject({ method: 'PUT', expires_in: 600 });
     expect(permission.url).toBe(`/chat/objects/${permission.token}`);
@@ -36,7 +36,7 @@ describe('uploads to this server', () => {
     ['png', 100],
     ['../../me.png/', 100],
     ['me.png', 2 * 1024 * 1024 + 1],
-  ])('are refused for %s of %i bytes', async (filename, size) => {
+  ])('uploads to this server are refused for %s of %i bytes', async (filename, size) => {
     const { token } = await server.signUp();
     const query = { filename, bucket: 'avatar' as const, size };
     expect(await server.call('GET /chat/help/qiniu-token', { query }, { token })).toMatchObject({
@@ -45,33 +45,36 @@ describe('uploads to this server', () => {
     });
   });
 
-  test.each([0, -1, 1.5])('are refused for %d bytes', async (size) => {
+  test.each([0, -1, 1.5])('uploads to this server are refused for %d bytes', async (size) => {
     const { token } = await server.signUp();
     const query = { filename: 'me.png', bucket: 'avatar' as const, size };
     expect((await server.call('GET /chat/help/qiniu-token', { query }, { token })).code).toBe(1001);
   });
 
-  test('are not permitted to a guest', async () => {
+  test('uploads to this server are not permitted to a guest', async () => {
     const query = { filename: 'me.png', bucket: 'avatar' as const, size: 1 };
     expect((await server.call('GET /chat/help/qiniu-token', { query })).code).toBe(401);
   });
 
-  test.each(['made-up', '..%2f..%2fetc', 'A'.repeat(43)])('with the token %s are refused', async (token) => {
-    const answer = await sendUpload(
-      server,
-      { url: `/chat/objects/${token}`, headers: { 'content-type': 'image/png' } },
-      content,
-    );
-    expect(answer).toEqual({ status: 401, code: 10015 });
-  });
+  test.each(['made-up', '..%2f..%2fetc', 'A'.repeat(43)])(
+    'uploads to this server with the token %s are refused',
+    async (token) => {
+      const answer = await sendUpload(
+        server,
+        { url: `/chat/objects/${token}`, headers: { 'content-type': 'image/png' } },
+        content,
+      );
+      expect(answer).toEqual({ status: 401, code: 10015 });
+    },
+  );
 
-  test('come too late after ten minutes', async () => {
+  test('uploads to this server that come after ten minutes are refused', async () => {
     const permission = await permit();
     time = new Date(time.getTime() + 10 * minute);
     expect((await sendUpload(server, permission, content)).code).toBe(10015);
   });
 
-  test('of another length are refused and leave the permission', async () => {
+  test('uploads to this server of another length are refused and leave the permission', async () => {
     const permission = await permit();
     for (const other of [content.subarray(1), Buffer.concat([content, content])])
       expect(await sendUpload(server, permission, other)).toEqual({ status: 400, code: 1001 });
@@ -79,19 +82,19 @@ describe('uploads to this server', () => {
     expect((await sendUpload(server, permission, content)).code).toBe(200);
   });
 
-  test('of another type are refused', async () => {
+  test('uploads to this server of another type are refused', async () => {
     const permission = await permit();
     const headers = { 'content-type': 'text/html' };
     expect((await sendUpload(server, { ...permission, headers }, content)).code).toBe(1001);
   });
 
-  test('that two send at once are taken from one', async () => {
+  test('uploads to this server that two send at once are taken from one', async () => {
     const permission = await permit();
     const both = await Promise.all([1, 2].map(() => sendUpload(server, permission, content)));
     expect(both.map(({ code }) => code).toSorted()).toEqual([10015, 200].toSorted());
   });
 
-  test('leave nothing when the connection is cut', async () => {
+  test('uploads to this server leave nothing when the connection is cut', async () => {
     await server.app().listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app().server.address() as AddressInfo;
     const { url, headers, key } = await permit(1_000_000);
@@ -108,7 +111,7 @@ describe('uploads to this server', () => {
     await vi.waitFor(() => expect(files().filter((file) => file.startsWith(key))).toEqual([]));
   });
 
-  test('nobody came back for are gone after an hour', async () => {
+  test('uploads to this server that nobody came back for are gone after an hour', async () => {
     const store = createDiskStore(path.join(dataDir, 'objects'), undefined as never);
     const key = (await permit()).key;
     await store.put(`uploads/${key}`, content, 'image/png');
@@ -124,7 +127,7 @@ describe('uploads to this server', () => {
 describe('too many uploads', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 0.1, dataDir: useTemporaryFolder() } });
 
-  test('are slowed down', async () => {
+  test('too many uploads are slowed down', async () => {
     const { token } = await server.signUp();
     for (let upload = 0; upload < 3; upload += 1) await permitUpload(server, token, 10);
     const query = { filename: 'me.png', bucket: 'avatar' as const, size: 1 };
@@ -134,7 +137,7 @@ describe('too many uploads', () => {
     });
   });
 
-  test('of many accounts of one address are slowed down too', async () => {
+  test('too many uploads of many accounts of one address are slowed down too', async () => {
     const query = { filename: 'me.png', bucket: 'avatar' as const, size: 1 };
     const codes: number[] = [];
     for (let person = 0; person < 5; person += 1) {
@@ -156,7 +159,7 @@ describe('public objects', () => {
   const store = createDiskStore(path.join(dataDir, 'objects'), undefined as never);
   const name = 'abcdefghijklmnopqrst';
 
-  test('are served as what they are, and nothing more', async () => {
+  test('public objects are served as what they are, and nothing more', async () => {
     await store.put(`avatar/${name}.png`, Buffer.from('<script>'), 'image/png');
     const answer = await server.app().inject(`/objects/avatar/${name}.png`);
     expect(answer.statusCode).toBe(200);
@@ -177,7 +180,7 @@ describe('public objects', () => {
     `uploads/${name}.png`,
     'avatar/..%2f..%2fdatabase.png',
     `avatar/${'%00'.repeat(20)}.png`,
-  ])('are not there as %s', async (address) => {
+  ])('public objects are not found as %s', async (address) => {
     await store.put(`uploads/${name}.png`, Buffer.from('private'), 'image/png');
     const answer = await server.app().inject(`/objects/${address}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 404]);

@@ -22,14 +22,14 @@ describe('an image that is drawn anew', () => {
       false,
     ],
     ['is, when it is small', () => plain(60, 60).jpeg({ progressive: true }).toBuffer(), true],
-  ])('%s', async (_case, make, isTaken) => {
+  ])('an image that is drawn anew: %s', async (_case, make, isTaken) => {
     const content = await make();
     const drawn = within(content, 50, { formats: ['jpeg', 'png'], maxPixels: 10_000 });
     if (isTaken) expect(await drawn).toMatchObject({ width: 50 });
     else await expect(drawn).rejects.toThrow('too much to unpack');
   });
 
-  test('is never too large to go with a question', async () => {
+  test('an image that is drawn anew is never too large to go with a question', async () => {
     const rule = { formats: ['jpeg', 'png'], maxPixels: 64_000_000 } as const;
     const glass = await noise(2048, 2048).ensureAlpha(0.5).png({ compressionLevel: 1 }).toBuffer();
     const { content, mime } = await within(glass, 2048, rule);

@@ -28,7 +28,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
   const accountOf = async (token: string) =>
     (await server.call('GET /chat/user/info', {}, { token })).data.id;
 
-  test('a photo is turned upright, made smaller, and keeps nothing else of its file', async () => {
+  test('a photo in a question is turned upright, made smaller, and keeps nothing else of its file', async () => {
     const { token } = await server.signUp();
     const content = await plain(3000, 1000)
       .withExif({ IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -45,7 +45,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     expect(picture.toString('latin1')).not.toContain('secret');
   });
 
-  test('a small PNG stays one, a large one only when something shines through', async () => {
+  test('a small PNG in a question stays one, a large one only when something shines through', async () => {
     const { token } = await server.signUp();
     const formatOf = async (content: Buffer) =>
       (await sharp(await fetchImage((await keep(token, content, 'a.png')).data.address)).metadata()).format;
@@ -70,14 +70,14 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     ['half of a JPEG', async () => (await noise(200, 200).jpeg().toBuffer()).subarray(0, 9_000)],
     ['a PNG that says to be 30000 × 30000', () => bomb(30_000)],
     ['a JPEG in name only', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('are refused when the upload is %s', async (_what, make) => {
+  ])('images in questions are refused when the upload is %s', async (_what, make) => {
     const { token } = await server.signUp();
     const before = kept().length;
     expect(await keep(token, await make(), 'photo.png')).toMatchObject({ status: 400, code: 1001 });
     expect(kept()).toHaveLength(before);
   });
 
-  test('an upload becomes an image only for its account, only for this purpose, and only once', async () => {
+  test('an upload becomes an image in a question only for its account, only for this purpose, and only once', async () => {
     const owner = await server.signUp();
     const thief = await server.signUp();
     const take = (token: string, key: string) =>
@@ -92,7 +92,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200]);
   });
 
-  test('images are found by their addresses, in order, for their account only', async () => {
+  test('images in questions are found by their addresses, in order, for their account only', async () => {
     const [owner, other] = [await server.signUp(), await server.signUp()];
     const content = await plain(30, 20).png().toBuffer();
     const first = (await keep(owner.token, content)).data.address;
@@ -111,7 +111,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
       await expect(findImages(repository, id, [address])).rejects.toThrow('code 10015');
   });
 
-  test('images are removed with their account', async () => {
+  test('images in questions are removed with their account', async () => {
     const { token, password } = await server.signUp();
     const { address } = (await keep(token, await plain(20, 20).png().toBuffer())).data;
     const id = await accountOf(token);
@@ -173,7 +173,7 @@ describe('the rate limit of images in questions', () => {
   const dataDir = useTemporaryFolder();
   const server = useTestApp(undefined, { config: { dataDir, rateLimitFactor: 0.05 } });
 
-  test('refuses images that come too fast', async () => {
+  test('the rate limit of images in questions refuses images that come too fast', async () => {
     const { token } = await server.signUp();
     const send = () => server.call('POST /chat/pictures', { body: { key: 'made-up' } }, { token });
     for (const _ of [1, 2, 3]) expect((await send()).code).toBe(10015);

@@ -31,18 +31,18 @@ describe('the avatar', () => {
   test.each([
     ['png', png],
     ['jpg', jpg],
-  ])('is a %s, drawn anew as a square', async (ending, make) => {
+  ])('the avatar is a %s, drawn anew as a square', async (ending, make) => {
     const { avatar } = (await wear(await make(), `me.${ending}`)).data;
     expect(avatar).toMatch(new RegExp(`^/objects/avatar/[A-Za-z0-9_-]{22}\\.${ending}$`));
     const meta = await sharp(await fetchPicture(avatar)).metadata();
     expect([meta.width, meta.height]).toEqual([256, 256]);
   });
 
-  test('is recognised by its content and not by its name', async () => {
+  test('the avatar is recognised by its content and not by its name', async () => {
     expect((await wear(await jpg(), 'me.png')).data.avatar).toMatch(/\.jpg$/);
   });
 
-  test('is turned as the camera was held, and keeps nothing else of the file', async () => {
+  test('the avatar is turned as the camera was held, and keeps nothing else of the file', async () => {
     const left = await drawing(100, 100).png().toBuffer();
     const content = await drawing(200, 100)
       .composite([{ input: await sharp(left).tint('blue').toBuffer(), left: 0, top: 0 }])
@@ -90,7 +90,7 @@ describe('the avatar', () => {
     ],
     ['a PNG that says to be 30000 × 30000', () => bomb(30_000)],
     ['nonsense', () => Buffer.from('nonsense')],
-  ])('is never %s', async (_what, make) => {
+  ])('an avatar is never %s', async (_what, make) => {
     const { token } = await server.signUp();
     const key = await upload(server, token, await make());
     expect(await choose(token, key)).toMatchObject({ status: 400, code: 1001 });
@@ -98,12 +98,12 @@ describe('the avatar', () => {
     expect(files('uploads')).not.toContain(key);
   });
 
-  test('is refused when no picture is named', async () => {
+  test('the avatar is refused when no picture is named', async () => {
     const { token } = await server.signUp();
     expect(await choose(token, ' ')).toMatchObject({ status: 400, code: 10034 });
   });
 
-  test("is no upload of another account's, and none that was not sent", async () => {
+  test("the avatar is no upload of another account's, and none that was not sent", async () => {
     const owner = await server.signUp();
     const key = await upload(server, owner.token, await png());
     const thief = await server.signUp();
@@ -113,7 +113,7 @@ describe('the avatar', () => {
     expect((await choose(owner.token, key)).code).toBe(200);
   });
 
-  test('takes the place of the one before, of which nothing is left', async () => {
+  test('the avatar takes the place of the one before, of which nothing is left', async () => {
     const { token } = await server.signUp();
     const first = (await choose(token, await upload(server, token, await png()))).data.avatar;
     const second = (await choose(token, await upload(server, token, await png()))).data.avatar;
@@ -123,7 +123,7 @@ describe('the avatar', () => {
     expect(files('uploads')).toEqual([]);
   });
 
-  test('of two that come at once is one, and the other leaves nothing', async () => {
+  test('of two avatars that come at once one stays, and the other leaves nothing', async () => {
     const { token } = await server.signUp();
     const before = files('avatar').length;
     const keys = [await upload(server, token, await png()), await upload(server, token, await png())];
@@ -133,7 +133,7 @@ describe('the avatar', () => {
     expect(files('avatar').length).toBe(before + 1);
   });
 
-  test('of an account that is deleted meanwhile is not kept', async () => {
+  test('the avatar of an account that is deleted meanwhile is not kept', async () => {
     const { token, username } = await server.signUp();
     const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
     const { db } = server.database();
@@ -157,7 +157,7 @@ describe('the avatar', () => {
     expect(files('avatar').length).toBe(before);
   });
 
-  test('goes with the account', async () => {
+  test('the avatar goes with the account', async () => {
     const { token, password } = await server.signUp();
     const { avatar } = (await choose(token, await upload(server, token, await png()))).data;
     await server.call('POST /chat/user/cancel', { body: { password } }, { token });

@@ -29,7 +29,7 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     updated_at: new Date(),
   });
 
-  test('deletes every row about the person and frees name, phone and e-mail', async () => {
+  test('account cancellation deletes every row about the person and frees name, phone and e-mail', async () => {
     const { token, username, password } = await server.signUp();
     const { id } = await info(token);
     const at = new Date();
@@ -86,7 +86,7 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
   test.each([
     ['a plan that runs', { vip_level: 2, plan: 'vip', plan_expires_at: new Date(Date.now() + day) }],
     ['a plan without an end', { vip_level: 5, plan: 'lifetime', plan_expires_at: null }],
-  ])('is refused during %s', async (_why, plan) => {
+  ])('account cancellation is refused during %s', async (_why, plan) => {
     const { token, password } = await server.signUp();
     await change((await info(token)).id, plan);
     const until = plan.plan_expires_at?.getTime() ?? 0;
@@ -95,7 +95,7 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await info(token)).plan).toBe(plan.plan);
   });
 
-  test('is refused while oranges are left', async () => {
+  test('account cancellation is refused while oranges are left', async () => {
     const { token, password } = await server.signUp();
     const { id } = await info(token);
     await change(id, { oranges: 3 });
@@ -106,21 +106,21 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await cancel(token, { password })).code).toBe(200);
   });
 
-  test('is allowed after the plan has ended', async () => {
+  test('account cancellation is allowed after the plan has ended', async () => {
     const { token, password } = await server.signUp();
     const ended = { vip_level: 2, plan: 'vip', plan_expires_at: new Date(Date.now() - day) };
     await change((await info(token)).id, ended);
     expect((await cancel(token, { password })).code).toBe(200);
   });
 
-  test('asks for the password', async () => {
+  test('account cancellation asks for the password', async () => {
     const { token } = await server.signUp();
     expect(await cancel(token)).toMatchObject({ status: 403, code: 20004 });
     expect(await cancel(token, { password: 'not it' })).toMatchObject({ code: 20004 });
     expect((await info(token)).has_password).toBe(true);
   });
 
-  test('asks for a code where there is no password', async () => {
+  test('account cancellation asks for a code where there is no password', async () => {
     const { token } = await server.signUp();
     await bindFirst(server, token, 'coded@example.com');
     await change((await info(token)).id, { password_hash: null });
@@ -131,14 +131,14 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await cancel(token, { code })).code).toBe(200);
   });
 
-  test('asks for nothing where there is neither', async () => {
+  test('account cancellation asks for nothing where there is neither', async () => {
     const { token } = await server.signUp();
     await change((await info(token)).id, { password_hash: null });
     expect((await look(token)).proof).toBe('none');
     expect((await cancel(token)).code).toBe(200);
   });
 
-  test('leaves the people who were invited, without their inviter', async () => {
+  test('account cancellation leaves the people who were invited, without their inviter', async () => {
     const { token, password } = await server.signUp();
     const { invitation_code } = await info(token);
     const guest = await server.call('POST /chat/auto-register', { body: { invitation_code } });
@@ -147,7 +147,7 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await info(guest.data.token)).username).toBe(guest.data.username);
   });
 
-  test('happens once when it is asked for twice at once', async () => {
+  test('account cancellation happens once when it is asked for twice at once', async () => {
     const { token, password } = await server.signUp();
     const both = await Promise.all([cancel(token, { password }), cancel(token, { password })]);
     expect(both.map(({ code }) => code)).toContain(200);

@@ -53,7 +53,7 @@ describe('open pages', () => {
     }
   };
 
-  test('are notified at once of what the person changes', async () => {
+  test('open pages are notified at once of what the person changes', async () => {
     const { feed, token } = await open();
     await server.call('POST /chat/user/nickname', { body: { nickname: 'Ada' } }, { token });
     expect(await feed.next()).toEqual({ type: 'account' });
@@ -62,7 +62,7 @@ describe('open pages', () => {
     await feed.leave();
   });
 
-  test('are notified of what the operator does in another process', async () => {
+  test('open pages are notified of what the operator does in another process', async () => {
     const { feed, username } = await open();
     await settle();
     await operator().grant(username, { level: 'vip', days: '3' });
@@ -76,7 +76,7 @@ describe('open pages', () => {
     expect(await feed.next()).toBeUndefined();
   });
 
-  test('end with the account', async () => {
+  test('open pages end with the account', async () => {
     const { feed, token, password } = await open();
     await server.call('POST /chat/user/cancel', { body: { password } }, { token });
     // Not before the answer, which the page that asked is waiting for.

@@ -8,7 +8,7 @@ describe('the profile', () => {
     return server.call('POST /chat/user/nickname', { body: { nickname } }, { token });
   };
 
-  test.each(['  ', ''])('refuses the display name "%s"', async (nickname) => {
+  test.each(['  ', ''])('the profile refuses the display name "%s"', async (nickname) => {
     expect(await rename(nickname)).toMatchObject({ status: 400, code: 10042 });
   });
 
@@ -22,7 +22,7 @@ describe('the profile', () => {
     '\u3164',
     '\u0301',
     'a\u034fb',
-  ])('refuses the display name %s', async (nickname) => {
+  ])('the profile refuses the display name %s', async (nickname) => {
     expect(await rename(nickname)).toMatchObject({ status: 400, code: 10044 });
   });
 
@@ -31,17 +31,17 @@ describe('the profile', () => {
     ['橙'.repeat(10), '橙'.repeat(10)],
     [' Zoe\u0308 ', 'Zoë'],
     ['علی۱', 'علی۱'],
-  ])('takes the display name %s', async (nickname, kept) => {
+  ])('the profile takes the display name %s', async (nickname, kept) => {
     expect((await rename(nickname)).data.nickname).toBe(kept);
   });
 
-  test('keeps the display name', async () => {
+  test('the profile keeps the display name', async () => {
     const { token } = await server.signUp();
     await server.call('POST /chat/user/nickname', { body: { nickname: 'Orange' } }, { token });
     expect((await server.call('GET /chat/user/info', {}, { token })).data.nickname).toBe('Orange');
   });
 
-  test('shows where the account was signed in, ten times at most, newest first', async () => {
+  test('the profile shows where the account was signed in, ten times at most, newest first', async () => {
     const { username, password } = await server.signUp();
     const tokens: string[] = [];
     for (let login = 0; login < 11; login += 1)
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(devices[1]).toMatchObject({ current: false, ended: 'replaced' });
   });
 
-  test('names this device', async () => {
+  test('the profile names this device', async () => {
     const { token } = await server.signUp();
     const name = (typed: string) =>
       server.call('POST /chat/user/device', { body: { name: typed } }, { token });

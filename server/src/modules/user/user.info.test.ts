@@ -41,7 +41,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
   const left = async (token: string, model: string, per = 'day') =>
     (await info(token)).quotas.find((quota) => quota.model === model && quota.per === per);
 
-  test('has everything about a new user', async () => {
+  test('user info has everything about a new user', async () => {
     const made = await signUp();
     expect(await info(made.token)).toMatchObject({
       username: made.username,
@@ -60,7 +60,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     });
   });
 
-  test('hides most of phone and e-mail', async () => {
+  test('user info hides most of phone and e-mail', async () => {
     const { id, token } = await signUp();
     await change(id, { phone: '+8613812341234', email: 'michael@example.com' });
     const { phone, email } = await info(token);
@@ -68,7 +68,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect(email).toMatch(/^m\w?\*\*\*@example\.com$/);
   });
 
-  test('counts what is left of the day: not what was given back, not what was asked yesterday', async () => {
+  test('user info counts what is left of the day: not what was given back, not what was asked yesterday', async () => {
     const { id, token } = await signUp();
     await ask(id, { times: 2 });
     await ask(id, { status: 'reserved' });
@@ -82,7 +82,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect((await left(token, '3.5'))?.left).toBe(10);
   });
 
-  test('has what is left of drawings and voice, the oranges, and whether they may be used', async () => {
+  test('user info has what is left of drawings and voice, the oranges, and whether they may be used', async () => {
     const { id, token } = await signUp();
     await ask(id, { pool: 'drawing', model: 'drawing', times: 3 });
     const free = await info(token);
@@ -106,13 +106,13 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect(svip).toMatchObject({ oranges: 12, oranges_allowed: true });
   });
 
-  test('never has less than nothing left', async () => {
+  test('user info never has less than nothing left', async () => {
     const { id, token } = await signUp();
     await ask(id, { times: 14 });
     expect((await left(token, '3.5'))?.left).toBe(0);
   });
 
-  test('has no limit on the default model while invitations count', async () => {
+  test('user info has no limit on the default model while invitations count', async () => {
     const { id, token } = await signUp();
     await change(id, { unlimited_until: new Date(time.getTime() + day) });
     expect(await left(token, '3.5')).toMatchObject({ limit: null, left: null });
@@ -130,14 +130,14 @@ describe.each(testDatabases)('user info on $name', (database) => {
     [3, '4.0', 'day', 20],
     [4, 'o1', 'month', 200],
     [5, 'o1', 'month', 200],
-  ])('level %i may ask %s so often a %s', async (level, model, per, limit) => {
+  ])('user info says how often level %i may ask %s a %s', async (level, model, per, limit) => {
     const { id, token } = await signUp();
     await grant(id, level);
     expect(await left(token, model, per)).toMatchObject({ limit, left: limit });
     expect((await info(token)).reply_limit).toBeNull();
   });
 
-  test('counts both kinds of GPT-4 together, by the calendar month', async () => {
+  test('user info counts both kinds of GPT-4 together, by the calendar month', async () => {
     const { id, token } = await signUp();
     await grant(id, 3);
     const pool = 'gpt4';
@@ -148,13 +148,13 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect((await left(token, '4.0', 'day'))?.left).toBe(19);
   });
 
-  test('offers no quota of a model the level may not use', async () => {
+  test('user info offers no quota of a model the level may not use', async () => {
     const { token } = await signUp();
     const models = (await info(token)).quotas.map(({ model }) => model);
     expect(models).toEqual(['3.5', 'minimax', '4.0']);
   });
 
-  test('counts the people who came by the invitation', async () => {
+  test('user info counts the people who came by the invitation', async () => {
     const { token } = await signUp();
     const { invitation_code } = await info(token);
     for (let guest = 0; guest < 2; guest += 1)
@@ -162,7 +162,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect((await info(token)).invited).toBe(2);
   });
 
-  test('names the services with which the person can sign in', async () => {
+  test('user info names the services with which the person can sign in', async () => {
     const { id, token } = await signUp();
     await server
       .database()

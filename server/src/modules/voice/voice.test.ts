@@ -70,7 +70,7 @@ describe('voice', () => {
       [Buffer.from('OggS and more'), 'audio/ogg; codecs=opus', 'recording.ogg'],
       [Buffer.from('ID3 and more'), 'audio/mpeg', 'recording.mp3'],
       [Buffer.from('fffb9064', 'hex'), 'audio/mpeg', 'recording.mp3'],
-    ])('is written down (%#: %s)', async (content, type, name) => {
+    ])('a recording is written down (%#: %s)', async (content, type, name) => {
       upstream.script([{ text: ' Is it\n ripe?\u0000 ' }]);
       expect(await hear(token, content, type, '?language=fa')).toMatchObject({
         code: 200,
@@ -91,7 +91,7 @@ describe('voice', () => {
       ['of a type nobody listens to', wav, 'audio/flac'],
       ['sent as JSON', Buffer.from('{}'), 'application/json'],
       ['that is too large', Buffer.concat([wav, Buffer.alloc(8 * 1024 * 1024)]), 'audio/wav'],
-    ])('%s is refused', async (_which, content, type) => {
+    ])('a recording is refused: %s', async (_which, content, type) => {
       const before = upstream.requests.length;
       expect((await hear(token, content, type)).code).toBe(1001);
       expect(upstream.requests).toHaveLength(before);
@@ -100,7 +100,7 @@ describe('voice', () => {
     test.each([
       ['in which nobody speaks', { text: '  ' }],
       ['that is only a click', { status: 400, code: 'audio_too_short' }],
-    ])('%s is told as empty', async (_which, plan) => {
+    ])('a recording without words is answered as empty: %s', async (_which, plan) => {
       upstream.script([plan]);
       expect((await hear(token, wav, 'audio/wav')).code).toBe(10001);
     });
@@ -114,14 +114,14 @@ describe('voice', () => {
       { body: 'not json' },
       { body: '{"text":7}' },
       { body: 'x'.repeat(300_000) },
-    ])('that the provider fails at (%j) is told so', async (plan) => {
+    ])('a recording is answered with the failure of its provider (%j)', async (plan) => {
       upstream.script([plan]);
       expect((await hear(token, wav, 'audio/wav')).code).toBe(20001);
     });
   });
 
   describe('a text', () => {
-    test('is spoken in the chosen voice, as the provider gives it', async () => {
+    test('a text is spoken in the chosen voice, as the provider gives it', async () => {
       const answer = await say(token, { text: ' Good morning. ', voice: 'noah' });
       expect(answer.headers['content-type']).toBe('audio/wav');
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -132,7 +132,7 @@ describe('voice', () => {
       expect(sent?.fields).toMatchObject({ model: 'speaker-1', input: 'Good morning.', voice: 'echo' });
     });
 
-    test('has another voice for each name', async () => {
+    test('a text is spoken by another voice for each name', async () => {
       const names = ['neutral', 'british', 'gentle', 'deep', 'clear', 'ava', 'emma', 'noah'] as const;
       const first = upstream.requests.length;
       for (const voice of names) await say(token, { text: 'Hm', voice });
@@ -143,11 +143,11 @@ describe('voice', () => {
     test.each([
       [' \n', 10001],
       ['树'.repeat(1_001), 10002],
-    ])('that cannot be spoken is refused (%#)', async (text, code) => {
+    ])('a text that cannot be spoken is refused (%#)', async (text, code) => {
       expect((await say(token, { text, voice: 'ava' })).json()).toMatchObject({ code });
     });
 
-    test('may have 1000 symbols', async () => {
+    test('a text to be spoken may have 1000 symbols', async () => {
       expect((await say(token, { text: '🍊'.repeat(1_000), voice: 'ava' })).statusCode).toBe(200);
     });
 
@@ -159,13 +159,13 @@ describe('voice', () => {
       { body: '<script>', type: 'text/html' },
       { body: '{}', type: 'application/json' },
       { body: '', type: 'audio/mpeg' },
-    ])('that the provider fails at (%j) is told so', async (plan) => {
+    ])('a text to be spoken is answered with the failure of its provider (%j)', async (plan) => {
       upstream.script([plan]);
       const answer = await say(token, { text: 'Hello', voice: 'ava' });
       expect([answer.statusCode, answer.json().code]).toEqual([502, 20001]);
     });
 
-    test('that breaks off breaks off here too, and is not taken for whole', async () => {
+    test('speech that breaks off at the provider breaks off here too, and is not taken for whole', async () => {
       upstream.script([{ cut: true }]);
       await expect(
         say(token, { text: 'Hello. '.repeat(100), voice: 'ava' }).then((answer) => {
@@ -175,7 +175,7 @@ describe('voice', () => {
     });
   });
 
-  test('nobody waits for a provider on behalf of somebody who has gone', async () => {
+  test('a call to a voice provider is given up when the client has gone', async () => {
     await server.app().listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app().server.address() as AddressInfo;
     const first = upstream.requests.length;
@@ -190,7 +190,7 @@ describe('voice', () => {
     upstream.release();
   });
 
-  test('neither what was said nor the key is logged', () => {
+  test('neither what was said nor the key of a voice provider is logged', () => {
     const log = logged.join('');
     expect(log).toContain('refused after asking another service');
     expect(log).not.toMatch(/ripe|Good morning|sk-/);
@@ -219,7 +219,7 @@ describe.each(testDatabases)('what an account may have of voice in a day, on $na
     (await say(token, { text, voice: 'ava' })).statusCode;
   const asked = () => upstream.requests.length;
 
-  test('is so many symbols, also when all are asked for at once', async () => {
+  test('the quota of speech is so many symbols a day, also when all are asked for at once', async () => {
     const { token } = await server.signUp();
     const before = asked();
     const codes = await Promise.all(['🍊🍊🍊', 'abc', '树树树', 'def'].map((text) => sayCode(token, text)));
@@ -230,7 +230,7 @@ describe.each(testDatabases)('what an account may have of voice in a day, on $na
     expect(await sayCode((await server.signUp()).token, 'ab')).toBe(200);
   });
 
-  test('is so many seconds, as long as a recording can be', async () => {
+  test('the quota of transcription is so many seconds a day, as long as a recording can be', async () => {
     const { token } = await server.signUp();
     const before = asked();
     const compressed = Buffer.concat([webm, Buffer.alloc(1_900)]);
@@ -243,7 +243,7 @@ describe.each(testDatabases)('what an account may have of voice in a day, on $na
     expect(asked()).toBe(before + 2);
   });
 
-  test('is given back when the provider fails, and not when nothing was said', async () => {
+  test('the quota of voice is refunded when the provider fails, and not when nothing was said', async () => {
     const { token } = await server.signUp();
     upstream.script([{ status: 500 }, {}, { status: 500 }, { text: '' }, {}, {}]);
     expect(await sayCode(token, '0123456789')).toBe(502);
@@ -255,7 +255,7 @@ describe.each(testDatabases)('what an account may have of voice in a day, on $na
     upstream.script([]);
   });
 
-  test('is not given back to somebody who goes away in the middle', async () => {
+  test('the quota of voice is not refunded to a client that goes away in the middle', async () => {
     const { token } = await server.signUp();
     await server.app().listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app().server.address() as AddressInfo;
@@ -274,7 +274,7 @@ describe.each(testDatabases)('what an account may have of voice in a day, on $na
     expect(await sayCode(token, 'a')).toBe(402);
   });
 
-  test('has none of the operator’s words', async () => {
+  test('voice refuses the words of the operator’s list', async () => {
     const { token } = await server.signUp();
     expect((await say(token, { text: '吃禁 果', voice: 'ava' })).json()).toMatchObject({ code: 20032 });
   });
@@ -288,7 +288,7 @@ describe('voice with a key that cannot be sent', () => {
   const server = useTestApp(undefined, { config, overrides: { logStream } });
   const { hear, say } = voiceOf(server);
 
-  test('does not log it', async () => {
+  test('voice with a key that cannot be sent does not log it', async () => {
     const { token } = await server.signUp();
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20001);
     expect((await say(token, { text: 'Hello', voice: 'ava' })).json().code).toBe(20001);
@@ -301,7 +301,7 @@ describe('voice without providers', () => {
   const server = useTestApp(undefined, { config: { speechModel: undefined, transcriptionModel: undefined } });
   const { hear, say } = voiceOf(server);
 
-  test('is not there', async () => {
+  test('voice without providers is not offered', async () => {
     const { token } = await server.signUp();
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20048);
     expect((await say(token, { text: 'Hello', voice: 'ava' })).json()).toMatchObject({ code: 20048 });
@@ -313,7 +313,7 @@ describe('limits of voice', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 0.025 } });
   const { hear, say } = voiceOf(server);
 
-  test('are refused when they come too fast', async () => {
+  test('calls of voice are refused when they come too fast', async () => {
     const { token } = await server.signUp();
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20048);
     expect((await hear(token, wav, 'audio/wav')).code).toBe(20040);

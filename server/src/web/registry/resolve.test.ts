@@ -14,20 +14,20 @@ const old = (version: string): MicroFrontend => ({
 const resolved = (releases: MicroFrontend[]) =>
   resolveRegistry(registryOf({ 'mf-a': releases }), 'anyone').remotes['mf-a'];
 
-test('gives the release in use with its files', () => {
+test('the registry gives the release in use with its files', () => {
   const remote = resolved([current('2.0.0')]);
   expect(remote).toMatchObject({ version: '2.0.0', global: 'mf_a', requires: { platform: '^1' } });
   expect(remote?.assets.entry.url).toBe('/releases/mf-a/2.0.0/entry.js');
   expect(remote).not.toHaveProperty('fallback');
 });
 
-test('falls back to the release that fallbackUrl names', () => {
+test('the registry falls back to the release that fallbackUrl names', () => {
   const fallbackUrl = microFrontendOf('mf-a', '1.0.0').url;
   const remote = resolved([{ ...current('3.0.0'), fallbackUrl }, old('2.0.0'), old('1.0.0')]);
   expect(remote?.fallback?.version).toBe('1.0.0');
 });
 
-test('falls back to the release before when no fallback is named, or an unknown one', () => {
+test('the registry falls back to the release before when no fallback is named, or an unknown one', () => {
   expect(resolved([current('2.0.0'), old('1.0.0')])?.fallback?.version).toBe('1.0.0');
   const gone = { ...current('2.0.0'), fallbackUrl: '/releases/mf-a/gone/entry.js' };
   expect(resolved([gone, old('1.0.0')])?.fallback?.version).toBe('1.0.0');
@@ -37,7 +37,7 @@ test('after a rollback the newer release is not the fallback while an older one 
   expect(resolved([old('3.0.0'), current('2.0.0'), old('1.0.0')])?.fallback?.version).toBe('1.0.0');
 });
 
-test('a remote without releases is left out', () => {
+test('a remote without releases is left out of the registry', () => {
   expect(resolveRegistry(registryOf({ 'mf-a': [] }), 'anyone').remotes).toEqual({});
 });
 

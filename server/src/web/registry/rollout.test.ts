@@ -15,24 +15,24 @@ const reached = (traffic: number, remote?: string) =>
   visitors.filter((visitor) => getsNew(traffic, visitor, remote));
 
 describe('traffic', () => {
-  test('0 % reaches nobody and 100 % everybody', () => {
+  test('a rollout of 0 % reaches nobody and of 100 % everybody', () => {
     expect(reached(0)).toEqual([]);
     expect(reached(100)).toEqual(visitors);
   });
 
-  test('the bounds hold for the first and the last bucket', () => {
+  test('the bounds of a rollout hold for the first and the last bucket', () => {
     expect(chooseRelease(rollout(0), 0)?.metadata.version).toBe('1.0.0');
     expect(chooseRelease(rollout(0.01), 0)?.metadata.version).toBe('2.0.0');
     expect(chooseRelease(rollout(0.01), 1)?.metadata.version).toBe('1.0.0');
     expect(chooseRelease(rollout(100), buckets - 1)?.metadata.version).toBe('2.0.0');
   });
 
-  test.each([1, 10, 50])('%d %% reaches about that share', (traffic) => {
+  test.each([1, 10, 50])('a rollout of %d %% reaches about that share', (traffic) => {
     const share = (reached(traffic).length / visitors.length) * 100;
     expect(Math.abs(share - traffic)).toBeLessThan(2.5);
   });
 
-  test('growing it throws nobody off the new release', () => {
+  test('a rollout that grows throws nobody off the new release', () => {
     let before: string[] = [];
     for (const traffic of [0, 1, 5, 25, 26, 60, 99, 100]) {
       const now = new Set(reached(traffic));
@@ -42,13 +42,13 @@ describe('traffic', () => {
   });
 });
 
-test('remotes pick their visitors independently', () => {
+test('rollouts of remotes pick their visitors independently', () => {
   const a = new Set(reached(50, 'mf-a'));
   const both = reached(50, 'mf-b').filter((visitor) => a.has(visitor)).length;
   expect(Math.abs(both / visitors.length - 0.25)).toBeLessThan(0.04);
 });
 
-test('another salt picks other visitors', () => {
+test('another salt of a rollout picks other visitors', () => {
   const moved = visitors.filter(
     (visitor) => bucketOf('one', 'mf-a', visitor) !== bucketOf('two', 'mf-a', visitor),
   );

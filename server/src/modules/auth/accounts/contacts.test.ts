@@ -9,7 +9,7 @@ describe('a contact', () => {
     ['۱۳۸۱۲۳۴۵۶۷۸', 'phone', '+8613812345678'],
     ['１３８１２３４５６７８', 'phone', '+8613812345678'],
     [' Ada.Lovelace@Example.ORG ', 'email', 'ada.lovelace@example.org'],
-  ])('%s is the %s %s', (typed, kind, address) => {
+  ])('the contact %s is the %s %s', (typed, kind, address) => {
     expect(contactOf(typed)).toEqual({ kind, address });
   });
 
@@ -25,7 +25,7 @@ describe('a contact', () => {
     [`${'a'.repeat(64)}@${'b.'.repeat(100)}example.org`, 10007],
     ['ada', 10008],
     ['', 10008],
-  ])('%j is refused with %i', (typed, code) => {
+  ])('the contact %j is refused with %i', (typed, code) => {
     expect(() => contactOf(typed)).toThrow(`code ${code}`);
   });
 
@@ -33,7 +33,7 @@ describe('a contact', () => {
     ['13812345678', '+86 *** 5678'],
     ['+989123456789', '+98 *** 6789'],
     ['ada@example.org', 'a***@example.org'],
-  ])('%s is shown as %s', (typed, shown) => {
+  ])('the contact %s is shown as %s', (typed, shown) => {
     expect(maskContact(contactOf(typed))).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ describe('limits of codes', () => {
   const enter = (contact: string, code: string, ip: string) =>
     server.call('POST /chat/login/code', { body: { contact, code } }, { ip });
 
-  test('allow one code a minute for one contact, from any address and however it is written', async () => {
+  test('limits of codes allow one code a minute for one contact, from any address and however it is written', async () => {
     expect((await send('13812345678', '10.1.0.1')).code).toBe(200);
     vi.advanceTimersByTime(10_000);
     expect(await send('+86 138 1234 5678', '10.1.0.2')).toMatchObject({
@@ -26,7 +26,7 @@ describe('limits of codes', () => {
     expect((await send('13812345678', '10.1.0.1')).code).toBe(200);
   });
 
-  test('give one contact five an hour and ten a day', async () => {
+  test('limits of codes give one contact five an hour and ten a day', async () => {
     const contact = 'five@example.org';
     const next = async () => {
       vi.advanceTimersByTime(minute);
@@ -42,14 +42,14 @@ describe('limits of codes', () => {
     expect(await next()).toBe(200);
   });
 
-  test('stop one address that asks for many contacts', async () => {
+  test('limits of codes stop one address that asks for many contacts', async () => {
     for (let sent = 0; sent < 30; sent += 1)
       expect((await send(`many${sent}@example.org`, '10.1.0.4')).code).toBe(200);
     expect((await send('more@example.org', '10.1.0.4')).code).toBe(20015);
     expect((await send('more@example.org', '10.1.0.5')).code).toBe(200);
   });
 
-  test('stop one address that guesses', async () => {
+  test('limits of codes stop one address that guesses', async () => {
     for (let guess = 0; guess < 30; guess += 1)
       expect((await enter(`guess${guess}@example.org`, '123456', '10.1.0.6')).code).toBe(10026);
     expect(await enter('guess@example.org', '123456', '10.1.0.6')).toMatchObject({
@@ -62,7 +62,7 @@ describe('limits of codes', () => {
     expect((await enter('guess@example.org', '123456', '10.1.0.7')).code).toBe(10026);
   });
 
-  test('allow fifty guesses a day from many addresses, however many codes are requested', async () => {
+  test('limits of codes allow fifty guesses a day from many addresses, however many codes are requested', async () => {
     const contact = 'wanted@example.org';
     let compared = 0;
     for (let round = 0; round < 24; round += 1) {
@@ -80,7 +80,7 @@ describe('limits of codes', () => {
     expect(compared).toBe(50);
   });
 
-  test('count new accounts by code with all the others of an address', async () => {
+  test('limits of codes count new accounts by code with all the others of an address', async () => {
     const ip = '10.1.0.8';
     for (let made = 0; made < 30; made += 1)
       await server.call('POST /chat/auto-register', { body: {} }, { ip });

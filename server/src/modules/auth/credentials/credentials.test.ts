@@ -21,7 +21,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     );
 
   describe('binding', () => {
-    test('takes a first contact with its code alone', async () => {
+    test('binding takes a first contact with its code alone', async () => {
       const { token } = await server.signUp();
       await bindFirst(server, token, 'Ada@Example.com'.toLowerCase());
       await bindFirst(server, token, '+8613912340001');
@@ -34,12 +34,12 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       ['', 10025],
       ['12', 10010],
       ['123456', 10026],
-    ])('refuses the code "%s"', async (code, refused) => {
+    ])('binding refuses the code "%s"', async (code, refused) => {
       const { token } = await server.signUp();
       expect((await bind(token, { contact: 'nobody@example.com', code })).code).toBe(refused);
     });
 
-    test('refuses a wrong code', async () => {
+    test('binding refuses a wrong code', async () => {
       const { token } = await server.signUp();
       const right = await codeFor(server, 'wrong@example.com', 'bind', token);
       const code = right === '000000' ? '000001' : '000000';
@@ -51,7 +51,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       ['12345', 10009],
       ['someone@', 10007],
       ['someone', 10008],
-    ])('refuses the contact %s', async (contact, refused) => {
+    ])('binding refuses the contact %s', async (contact, refused) => {
       const { token } = await server.signUp();
       expect((await bind(token, { contact, code: '123456' })).code).toBe(refused);
     });
@@ -60,7 +60,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       ['owned@example.com', 20035],
       ['+8613912340002', 20034],
     ])(
-      "refuses %s, another account's, only after the code for it has proven to be right",
+      "binding refuses %s, another account's, only after the code for it has proven to be right",
       async (contact, refused) => {
         await bindFirst(server, (await server.signUp()).token, contact);
         const { token } = await server.signUp();
@@ -71,7 +71,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       },
     );
 
-    test('gives a contact that two want at once to one of them', async () => {
+    test('binding gives a contact that two want at once to one of them', async () => {
       const contact = 'wanted@example.com';
       const both = [await server.signUp(), await server.signUp()];
       const { db } = server.database();
@@ -83,7 +83,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect(outcomes.toSorted()).toEqual(['set', 'taken']);
     });
 
-    test('replaces a contact only with the password, and notifies the old contact', async () => {
+    test('binding replaces a contact only with the password, and notifies the old contact', async () => {
       const { token, password, username } = await server.signUp();
       await bindFirst(server, token, 'first@example.com');
       const contact = 'second@example.com';
@@ -100,7 +100,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect(login.data.username).toBe(username);
     });
 
-    test('asks an account without a password for a code of the old contact', async () => {
+    test('binding asks an account without a password for a code of the old contact', async () => {
       const { token } = await server.signUp();
       await bindFirst(server, token, 'old@example.com');
       await forgetPassword(token);
@@ -111,7 +111,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect((await bind(token, { contact, code, old_code })).code).toBe(200);
     });
 
-    test('does nothing twice for the contact one has', async () => {
+    test('binding the contact one has changes nothing', async () => {
       const { token, password } = await server.signUp();
       const contact = 'same@example.com';
       await bindFirst(server, token, contact);
@@ -125,7 +125,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     const setPassword = (token: string, body: Change) =>
       server.call('POST /chat/user/password', { body }, { token });
 
-    test('changes with the old one, ends the other sessions and keeps this one', async () => {
+    test('the password changes with the old one, which ends the other sessions and keeps this one', async () => {
       const { token, username, password } = await server.signUp();
       await bindFirst(server, token, 'notified@example.com');
       const changed = await setPassword(token, { old_password: password, password: 'another one' });
@@ -138,7 +138,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect((await notificationsTo(server, 'notified@example.com'))[0]?.text).not.toMatch(/\{\{|\d{6}/);
     });
 
-    test.each(['short', 'x'.repeat(21), ''])('refuses "%s" as a new one', async (password) => {
+    test.each(['short', 'x'.repeat(21), ''])('"%s" is refused as a new password', async (password) => {
       const made = await server.signUp();
       expect(await setPassword(made.token, { old_password: made.password, password })).toMatchObject({
         status: 400,
@@ -146,13 +146,13 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       });
     });
 
-    test('refuses a wrong old one, or none', async () => {
+    test('a password is not changed with a wrong old one, or none', async () => {
       const { token } = await server.signUp();
       for (const body of [{ old_password: 'not it', password: 'good enough' }, { password: 'good enough' }])
         expect(await setPassword(token, body)).toMatchObject({ status: 403, code: 20004 });
     });
 
-    test('is set for the first time with a code, where there is a contact', async () => {
+    test('the password is set for the first time with a code, where there is a contact', async () => {
       const { token, username } = await server.signUp();
       await bindFirst(server, token, '+8613912340003');
       await forgetPassword(token);
@@ -163,7 +163,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect(login.code).toBe(200);
     });
 
-    test('is set for the first time without one, where there is none', async () => {
+    test('the password is set for the first time without one, where there is none', async () => {
       const { token } = await server.signUp();
       await forgetPassword(token);
       expect((await setPassword(token, { password: 'the first' })).code).toBe(200);
@@ -178,7 +178,7 @@ describe('guessing at an open page', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is slowed down together with guessing at the login', async () => {
+  test('guessing the password at an open page is slowed down together with guessing at the login', async () => {
     const { token, username } = await server.signUp();
     const guess = () =>
       server.call(
@@ -200,7 +200,7 @@ describe('guessing a password by deleting or binding', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is slowed down with every other way to guess it', async () => {
+  test('guessing a password by deleting or binding is slowed down with every other way to guess it', async () => {
     const { token, username } = await server.signUp();
     await server.database().db.updateTable('accounts').set({ email: 'guessed@example.org' }).execute();
     const cancel = () => server.call('POST /chat/user/cancel', { body: { password: 'a guess' } }, { token });
@@ -218,7 +218,7 @@ describe('guessing a password by deleting or binding', () => {
 describe('many changes', () => {
   const server = useTestApp(undefined, { config: { rateLimitFactor: 0.1 } });
 
-  test('are slowed down', async () => {
+  test('too many changes of contacts and passwords are slowed down', async () => {
     const { token } = await server.signUp();
     const rename = () => server.call('POST /chat/user/nickname', { body: { nickname: 'Ada' } }, { token });
     for (let change = 0; change < 6; change += 1) await rename();

@@ -19,11 +19,11 @@ describe('ways to sign in by another service', () => {
       ['wechat-scan', 'wechat-official'],
     ],
     ['a website application', { WECHAT_OPEN_APP_ID: 'wx2', WECHAT_OPEN_SECRET: 's' }, ['wechat-bind']],
-  ])('with %s', (_what, environment, methods) => {
+  ])('with %s configured, its ways to sign in are offered and no other', (_what, environment, methods) => {
     expect(externalSignInMethods(readConfig(environment))).toEqual(methods);
   });
 
-  test('the address of WeChat names the app and comes back here', () => {
+  test('the sign-in address of WeChat names the app and comes back here', () => {
     const origin = 'https://orangery.test';
     expect(wechatOfficialUrl(readConfig(official), origin)).toBe(
       'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx1&redirect_uri=https%3A%2F%2Forangery.test%2F&response_type=code&scope=snsapi_userinfo&state=gzh#wechat_redirect',

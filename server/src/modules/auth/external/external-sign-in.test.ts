@@ -58,7 +58,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
   );
 
   describe('the e-mail address', () => {
-    test('is taken over when it is verified and free', async () => {
+    test('the e-mail address a provider gives is taken over when it is verified and free', async () => {
       const email = `${unique()}@Example.com`;
       const { username } = await enter({ sub: unique(), email, email_verified: true });
       expect(await emailOf(username)).toBe(email.toLowerCase());
@@ -69,7 +69,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       ['not said to be verified', { email: 'silent@example.com' }],
       ['none', { email: 'not an address', email_verified: true }],
       ['not ASCII', { email: 'ädä@example.com', email_verified: true }],
-    ])('is left when it is %s', async (_what, claims) => {
+    ])('the e-mail address a provider gives is left when it is %s', async (_what, claims) => {
       const { username, created } = await enter({ sub: unique(), ...claims });
       expect(created).toBe(true);
       expect(await emailOf(username)).toBeNull();
@@ -78,7 +78,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
     test.each<[string, (name: string) => Record<string, unknown>]>([
       ['of Gmail', (name) => ({ email: `${name}@GMail.com` })],
       ['that Google runs for an organisation', (name) => ({ email: `${name}@acme.test`, hd: 'acme.test' })],
-    ])('%s leads into the account that has it', async (_what, claimsFor) => {
+    ])('the e-mail address %s leads into the account that has it', async (_what, claimsFor) => {
       const claims = claimsFor(unique());
       const member = await memberWith(String(claims.email).toLowerCase());
       const sub = unique();
@@ -88,7 +88,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       expect(await enter({ sub })).toMatchObject({ created: false, username: member.username });
     });
 
-    test('that Apple has checked leads into the account that has it', async () => {
+    test('an e-mail address that Apple has checked leads into the account that has it', async () => {
       const email = `${unique()}@example.com`;
       const member = await memberWith(email);
       const browser = createOidcBrowser(app, server);
@@ -98,7 +98,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       expect(answer.data).toMatchObject({ created: false, username: member.username });
     });
 
-    test('of another mail service leads to a separate account', async () => {
+    test('an e-mail address of another mail service leads to a separate account', async () => {
       const email = `${unique()}@example.com`;
       const member = await memberWith(email);
       const entered = await enter({ sub: unique(), email, email_verified: true });
@@ -107,13 +107,13 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       expect(await emailOf(entered.username)).toBeNull();
     });
 
-    test('that is not verified leads into no account', async () => {
+    test('an e-mail address that is not verified leads into no account', async () => {
       const email = `${unique()}@gmail.com`;
       await memberWith(email);
       expect((await enter({ sub: unique(), email, email_verified: false })).created).toBe(true);
     });
 
-    test('that was given to the next person does not lead into the account of the last', async () => {
+    test('an e-mail address that was given to the next person does not lead into the account of the last', async () => {
       const address = { email: `${unique()}@acme.test`, email_verified: true, hd: 'acme.test' };
       const last = await enter({ sub: unique(), ...address });
       const next = await enter({ sub: unique(), ...address });
@@ -122,7 +122,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
     });
   });
 
-  test('the display name is what of the name a display name may have', async () => {
+  test('the display name keeps of the provider’s name what a display name may have', async () => {
     const nicknameOf = async (claims: Record<string, unknown>) => {
       const { token } = await enter({ sub: unique(), ...claims });
       return (await app.call('GET /chat/user/info', {}, { token })).data.nickname;
@@ -155,14 +155,14 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       await db().insertInto('identities').values(row).execute();
     };
 
-    test('is refused for the last one', async () => {
+    test('unlinking an identity is refused for the last one', async () => {
       const { token, username } = await enter({ sub: unique() });
       expect(await unlink(token, 'google')).toMatchObject({ status: 400, code: 1001 });
       expect(await linkedOf(username)).toEqual(['google']);
     });
 
     test.each(['phone', 'email', 'password_hash'] as const)(
-      'works for an account with %s',
+      'unlinking an identity works for an account with %s',
       async (column) => {
         const { token, username } = await enter({ sub: unique() });
         const value = `${unique()}@example.com`;
@@ -176,7 +176,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       },
     );
 
-    test('leaves one of two, even when both are taken away at once', async () => {
+    test('unlinking an identity leaves one of two, even when both are taken away at once', async () => {
       const takeBoth = async () => {
         const { token, username } = await enter({ sub: unique() });
         await addApple(username);
@@ -187,7 +187,7 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       await Promise.all([1, 2, 3, 4].map(takeBoth));
     });
 
-    test('needs a session', async () => {
+    test('unlinking an identity needs a session', async () => {
       expect((await unlink('', 'google')).code).toBe(401);
     });
   });

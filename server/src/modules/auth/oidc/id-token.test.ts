@@ -23,16 +23,16 @@ describe('an ID token', () => {
     ['no subject', () => ({ sub: undefined })],
     ['a subject that is no text', () => ({ sub: 7 })],
     ['an empty subject', () => ({ sub: '' })],
-  ])('with %s is refused', async (_what, claims) => {
+  ])('an ID token with %s is refused', async (_what, claims) => {
     const { answer } = await browser.useIdToken(claims());
     expect(answer).toMatchObject({ status: 401, code: 10015 });
   });
 
-  test.each([['stranger'], ['none']] as const)('signed by %s is refused', async (by) => {
+  test.each([['stranger'], ['none']] as const)('an ID token signed by %s is refused', async (by) => {
     expect((await browser.useIdToken({}, { by })).answer.code).toBe(10015);
   });
 
-  test('that is changed, or none at all, is refused', async () => {
+  test('an ID token that is changed, or none at all, is refused', async () => {
     const { id_token, answer } = await browser.useIdToken({});
     expect(answer.code).toBe(200);
     const [header, , signature] = id_token.split('.');
@@ -44,12 +44,12 @@ describe('an ID token', () => {
     expect((await browser.finish('google', { state: next.state, id_token: 'not.a.token' })).code).toBe(10015);
   });
 
-  test('for several audiences counts when it was made for us', async () => {
+  test('an ID token for several audiences counts when it was made for us', async () => {
     const { answer } = await browser.useIdToken({ aud: ['google-client', 'x'], azp: 'google-client' });
     expect(answer.code).toBe(200);
   });
 
-  test('may be a little late, since clocks differ', async () => {
+  test('an ID token may be a little late, since clocks differ', async () => {
     const { answer } = await browser.useIdToken({ exp: seconds() - 5, iat: seconds() - 300 });
     expect(answer.code).toBe(200);
   });

@@ -184,7 +184,7 @@ describe('the start of signing in', () => {
   const start = (cookie?: string) =>
     app.call('POST /chat/login/start', { body: { provider: 'google' } }, cookie ? { cookie } : {});
 
-  test('leads to the page of the provider with PKCE, state and nonce', async () => {
+  test('the start of signing in leads to the page of the provider with PKCE, state and nonce', async () => {
     const { url, state, nonce } = (await start()).data;
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(query).toMatchObject({ state, nonce, response_type: 'code', client_id: 'google-client' });
@@ -195,7 +195,7 @@ describe('the start of signing in', () => {
     expect(query.code_challenge).toMatch(/^[\w-]{43}$/);
   });
 
-  test('gives a cookie scripts cannot read, reuses it, and replaces one that is malformed', async () => {
+  test('the start of signing in gives a cookie scripts cannot read, reuses it, and replaces one that is malformed', async () => {
     const given = String((await start()).headers['set-cookie']);
     expect(given).toMatch(
       /^orangery_login=[\w-]{43}; Path=\/chat\/login; Max-Age=600; HttpOnly; SameSite=Lax$/,
@@ -209,7 +209,7 @@ describe('the start of signing in', () => {
 
 describe('the start of signing in over https', () => {
   const app = useTestApp(undefined, { config: { ...config, publicOrigin: 'https://orangery.test' } });
-  test('gives a cookie for https only', async () => {
+  test('the start of signing in over https gives a cookie for https only', async () => {
     const { headers } = await app.call('POST /chat/login/start', { body: { provider: 'google' } });
     expect(String(headers['set-cookie'])).toContain('; Secure');
   });
@@ -218,7 +218,7 @@ describe('the start of signing in over https', () => {
 describe('Google without a client secret', () => {
   const google = { clientId: 'public-client', clientSecret: undefined, issuer: server.issuer };
   const app = useTestApp(undefined, { config: { ...config, google } });
-  test('is a public client, proved by PKCE alone', async () => {
+  test('Google without a client secret is a public client, proved by PKCE alone', async () => {
     const browser = createOidcBrowser(app, server);
     const answer = await browser.finish('google', await browser.fetchCode('google', 'ada'));
     expect(answer.data.created).toBe(true);
@@ -227,7 +227,7 @@ describe('Google without a client secret', () => {
 
 describe('signing in with a provider that is not configured', () => {
   const app = useTestApp();
-  test('is refused at the start and at the end', async () => {
+  test('signing in with a provider that is not configured is refused at the start and at the end', async () => {
     for (const provider of ['google', 'apple'] as const) {
       expect((await app.call('POST /chat/login/start', { body: { provider } })).code).toBe(20048);
       const body = { state: 'any', code: 'any' };
@@ -240,7 +240,7 @@ describe('signing in with a provider that does not answer', () => {
   // A port nobody listens at; 1 is never given out.
   const google = { clientId: 'google-client', clientSecret: undefined, issuer: 'http://127.0.0.1:1' };
   const app = useTestApp(undefined, { config: { google } });
-  test('is refused as an upstream failure', async () => {
+  test('signing in with a provider that does not answer is refused as an upstream failure', async () => {
     const answer = await app.call('POST /chat/login/start', { body: { provider: 'google' } });
     expect(answer).toMatchObject({ status: 502, code: 20001 });
   });
@@ -249,7 +249,7 @@ describe('signing in with a provider that does not answer', () => {
 describe('signing in with a provider whose document names another issuer', () => {
   const google = { clientId: 'google-client', clientSecret: undefined, issuer: `${server.issuer}/` };
   const app = useTestApp(undefined, { config: { google } });
-  test('is refused as an upstream failure', async () => {
+  test('signing in with a provider whose document names another issuer is refused as an upstream failure', async () => {
     expect((await app.call('POST /chat/login/start', { body: { provider: 'google' } })).code).toBe(20001);
   });
 });
@@ -258,7 +258,7 @@ describe('signing in too often from one address', () => {
   const app = useTestApp(undefined, {
     config: { ...config, rateLimitFactor: 1 },
   });
-  test('is refused with 429', async () => {
+  test('signing in with a provider too often from one address is refused with 429', async () => {
     const start = () => app.call('POST /chat/login/start', { body: { provider: 'google' } });
     const prove = () => app.call('POST /chat/login/google', { body: { state: 'x', code: 'x' } });
     for (let i = 0; i < 30; i += 1) expect((await start()).code).toBe(200);

@@ -54,12 +54,12 @@ describe('a faulty provider', () => {
     ['with an address that is none', (from) => ({ ...soundDocument(from), jwks_uri: 'file:///etc/passwd' })],
     ['that is no object', () => 'hello'],
     ['that never ends', (from) => ({ ...soundDocument(from), more: 'x'.repeat(300_000) })],
-  ])('is an upstream failure with a discovery document %s', async (_what, spoiled) => {
+  ])('a provider with a discovery document %s is an upstream failure', async (_what, spoiled) => {
     discovery = spoiled;
     expect(await start()).toMatchObject({ status: 502, code: 20001 });
   });
 
-  test('is asked again after a failure, and not again after a success', async () => {
+  test('a provider is asked again after a failure, and not again after a success', async () => {
     let asked = 0;
     discovery = (from) => {
       asked += 1;
@@ -80,14 +80,14 @@ describe('a faulty provider', () => {
     ['more than 256 KB', tokenAnswer({ id_token: 'x'.repeat(300_000) }), 20001],
     ['a redirect', (response) => void response.writeHead(307, { location: issuer }).end(), 20001],
     ['an ID token that is none', tokenAnswer({ id_token: 'x' }), 10015],
-  ])('whose token endpoint answers with %s', async (_what, spoiled, code) => {
+  ])('signing in fails when the token endpoint answers with %s', async (_what, spoiled, code) => {
     tokens = spoiled;
     const browser = createOidcBrowser(app, good.server);
     const { state } = await browser.start('google');
     expect((await browser.finish('google', { state, code: 'any' })).code).toBe(code);
   });
 
-  test('whose keys cannot be fetched is an upstream failure', async () => {
+  test('a provider whose keys cannot be fetched is an upstream failure', async () => {
     discovery = (from) => ({ ...soundDocument(from), jwks_uri: 'http://127.0.0.1:1/keys' });
     const browser = createOidcBrowser(app, good.server);
     const { state, nonce } = await browser.start('google');
@@ -111,7 +111,7 @@ describe('a faulty provider', () => {
         .setExpirationTime('5 minutes')
         .sign(privateKey);
 
-    test('accepts a key that was published later, and fetches keys once a minute at most', async () => {
+    test('signing in accepts a key that the provider published later, and fetches keys once a minute at most', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
       const [first, second] = [await signer('first'), await signer('second')];
@@ -128,7 +128,7 @@ describe('a faulty provider', () => {
       expect(await signInBy(second)).toBe(200);
     });
 
-    test('refuses a token from the token endpoint that is signed with another key', async () => {
+    test('signing in refuses a token from the token endpoint that is signed with another key', async () => {
       const [published, stranger] = [await signer('key'), await signer('key')];
       const browser = createOidcBrowser(app, good.server);
       const exchange = async (key: typeof published) => {

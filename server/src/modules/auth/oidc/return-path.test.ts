@@ -11,7 +11,7 @@ describe('where to go after the login', () => {
     ['/a/../b', '/b'],
     ['/房间', '/%E6%88%BF%E9%97%B4'],
     ['/@elsewhere.test', '/@elsewhere.test'],
-  ])('%j is a path of this site', (given, path) => {
+  ])('the return path %j is a path of this site', (given, path) => {
     expect(returnPath(given, origin)).toBe(path);
   });
 
@@ -35,7 +35,7 @@ describe('where to go after the login', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '?state=gzh',
-  ])('%j is left out', (given) => {
+  ])('the return path %j is left out', (given) => {
     expect(returnPath(given, origin)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.service.ts';
 
-test('hashes with argon2id at the cost that is recommended today', async () => {
+test('a password is hashed with argon2id at the cost that is recommended today', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('secret-word');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -9,6 +9,6 @@ test('hashes with argon2id at the cost that is recommended today', async () => {
   expect(await passwords.matches(stored, 'secret-work')).toBe(false);
 });
 
-test('says no without an account, even to the password of the decoy', async () => {
+test('without an account no password is right, not even that of the decoy', async () => {
   expect(await createPasswords().matches(undefined, '')).toBe(false);
 });

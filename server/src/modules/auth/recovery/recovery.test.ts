@@ -32,7 +32,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     return (await verify(email, await codeSentTo(server.app(), email))).data.ticket;
   };
 
-  test('is replaced by a new one: every session ends and the owner is notified', async () => {
+  test('a forgotten password is replaced by a new one: every session ends and the owner is notified', async () => {
     const { token, username, password: old, email } = await owner();
     await send(email);
     const { ticket, expires_in } = (await verify(email, await codeSentTo(server.app(), email))).data;
@@ -50,7 +50,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     );
   });
 
-  test('does not reveal who has an account', async () => {
+  test('asking for a forgotten password does not reveal who has an account', async () => {
     const { email } = await owner();
     const unknown = `nobody${++people}@example.org`;
     const [known, other] = [await send(email), await send(unknown)];
@@ -64,7 +64,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     }
   });
 
-  test('of nobody is answered by a message that says so and has no code', async () => {
+  test('a forgotten password of nobody is answered by a message that says so and has no code', async () => {
     const unknown = `nobody${++people}@example.org`;
     await send(unknown);
     const sent = await notificationsTo(server.app(), unknown);
@@ -73,7 +73,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect(sent[0]?.text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('needs a live token, and uses it up', async () => {
+  test('setting a forgotten password needs a live token, and uses it up', async () => {
     const { email } = await owner();
     const ticket = await tokenFor(email);
     expect(await reset('made-up')).toMatchObject({ status: 401, code: 10015 });
@@ -85,7 +85,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect((await reset(late)).code).toBe(10015);
   });
 
-  test('is set once by simultaneous calls with one token', async () => {
+  test('a forgotten password is set once by simultaneous calls with one token', async () => {
     const ticket = await tokenFor((await owner()).email);
     const answers = await Promise.all(
       ['first-one', 'second-one', 'third-one'].map((word) => reset(ticket, word)),
@@ -93,7 +93,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 10015, 200]);
   });
 
-  test('is not set by a token from before the owner changed the password', async () => {
+  test('a forgotten password is not set by a token from before the owner changed the password', async () => {
     const { token, email, password: old } = await owner();
     const ticket = await tokenFor(email);
     const body = { old_password: old, password: 'chosen-by-owner' };
@@ -102,7 +102,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect((await server.call('GET /chat/user/info', {}, { token })).code).toBe(200);
   });
 
-  test('is not set by a token for a contact that the account has replaced', async () => {
+  test('a forgotten password is not set by a token for a contact that the account has replaced', async () => {
     const { username, email } = await owner();
     const ticket = await tokenFor(email);
     await server
@@ -114,7 +114,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect((await reset(ticket)).code).toBe(10015);
   });
 
-  test('is set once by two tokens', async () => {
+  test('a forgotten password is set once by two tokens', async () => {
     const { email } = await owner();
     const first = await tokenFor(email);
     const second = await tokenFor(email);
@@ -122,7 +122,7 @@ describe.each(testDatabases)('a forgotten password on $name', (database) => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual([10015, 200]);
   });
 
-  test('is no way into an account that is gone', async () => {
+  test('a forgotten password is no way into an account that is gone', async () => {
     const { username, email } = await owner();
     const ticket = await tokenFor(email);
     await server.database().db.deleteFrom('accounts').where('username', '=', username).execute();

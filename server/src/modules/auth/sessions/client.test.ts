@@ -20,6 +20,6 @@ test.each([
   [`${mozilla} (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1`, 'Safari, macOS'],
   ['curl/8.5.0', null],
   ['', null],
-])('%s is %s', (agent, summary) => {
+])('the user agent %s is %s', (agent, summary) => {
   expect(browserOf(agent)).toBe(summary);
 });

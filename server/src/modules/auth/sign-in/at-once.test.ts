@@ -34,7 +34,7 @@ const doings = (server: TestApp, { token, username, password, email, invitation 
 describe.each(testDatabases)('everything at once on $name', (database) => {
   const server = useTestApp(database);
 
-  test('is refused for a reason or done, and leaves one session of an account at most', async () => {
+  test('everything asked at once is done or refused for a reason, and leaves at most one session of an account', async () => {
     const first = await person(server);
     const group = [first, await person(server, first.invitation), await person(server, first.invitation)];
     for (let round = 0; round < 4; round += 1) {

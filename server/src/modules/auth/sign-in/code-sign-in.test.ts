@@ -26,7 +26,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
   };
 
   describe('asked for', () => {
-    test('say where to look and how long, and arrive', async () => {
+    test('asking for a code says where to look and how long, and the code arrives', async () => {
       expect((await send({ purpose: 'sign-in', contact: ' Ada@Example.org ' })).data).toEqual({
         resend_after: 60,
         expires_in: 600,
@@ -37,7 +37,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect(sent?.text).toMatch(/signing in .*\b\d{6}\b/);
     });
 
-    test('are sent in the language of the request', async () => {
+    test('codes are sent in the language of the request', async () => {
       const body = { purpose: 'sign-in', contact: '13812345678' } as const;
       await server.call('POST /chat/captcha-code', { body }, { language: 'zh-tw' });
       const [sent] = await notificationsTo(server.app(), '+8613812345678');
@@ -49,14 +49,14 @@ describe.each(testDatabases)('codes on $name', (database) => {
       ['no e-mail address', 'ada@', 10007],
       ['neither', 'ada', 10008],
       ['nothing', undefined, 10008],
-    ])('for %s are refused', async (_what, contact, code) => {
+    ])('codes for %s are refused', async (_what, contact, code) => {
       expect(await send({ purpose: 'sign-in', ...(contact && { contact }) })).toMatchObject({
         status: 400,
         code,
       });
     });
 
-    test.each(['bind', 'verify'] as const)('to %s need a session', async (purpose) => {
+    test.each(['bind', 'verify'] as const)('codes to %s need a session', async (purpose) => {
       const contact = someone();
       expect(await send({ purpose, contact })).toMatchObject({ status: 401, code: 401 });
       const { token, username, password } = await server.signUp();
@@ -65,7 +65,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect(await notificationsTo(server.app(), contact)).toEqual([]);
     });
 
-    test('to verify go to the own contact, e-mail first, whatever else is asked', async () => {
+    test('codes to verify go to the account’s own contact, e-mail first, whatever else is asked', async () => {
       const { token, username } = await server.signUp();
       expect(await send({ purpose: 'verify' }, token)).toMatchObject({ status: 400, code: 10020 });
       const bind = (contact: { email?: string; phone?: string }) =>
@@ -77,7 +77,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect(data.sent_to).toBe('o***@example.org');
     });
 
-    test('for binding do not reveal whether the contact is taken', async () => {
+    test('codes for binding do not reveal whether the contact is taken', async () => {
       const taken = someone();
       await enter(taken, await codeFor(taken));
       const { token } = await server.signUp();
@@ -87,7 +87,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
   });
 
   describe('answered', () => {
-    test('sign a new person in, and the same person again', async () => {
+    test('codes sign a new person in, and the same person again', async () => {
       const contact = 'grace.hopper@example.org';
       const first = await enter(contact, await codeFor(contact), { channel: 'poster' });
       expect(first.data).toMatchObject({ created: true, vip_level: 1 });
@@ -97,33 +97,33 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect(info.data).toMatchObject({ nickname: 'gracehopper', has_password: false });
     });
 
-    test('sign a person in by phone, who is then known by the whole number', async () => {
+    test('codes sign a person in by phone, who is then known by the whole number', async () => {
       await send({ purpose: 'sign-in', contact: '139 1234 5678' });
       const code = await codeSentTo(server.app(), '+8613912345678');
       expect((await enter('13912345678', ` ${code.slice(0, 3)} ${code.slice(3)} `)).data.created).toBe(true);
     });
 
-    test('are taken in the digits of any keyboard', async () => {
+    test('codes are taken in the digits of any keyboard', async () => {
       const contact = someone();
       const persian = (await codeFor(contact)).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
       expect((await enter(contact, persian)).code).toBe(200);
     });
 
-    test('work once', async () => {
+    test('codes work once', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       expect((await enter(contact, code)).code).toBe(200);
       expect(await enter(contact, code)).toMatchObject({ status: 400, code: 10026 });
     });
 
-    test('serve one of many that use them at once', async () => {
+    test('codes serve one of many that use them at once', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       const answers = await Promise.all(Array.from({ length: 4 }, () => enter(contact, code)));
       expect(answers.map((answer) => answer.code).toSorted()).toEqual([10026, 10026, 10026, 200]);
     });
 
-    test('must be six digits, and what is not costs no answer', async () => {
+    test('codes must be six digits, and what is not costs no answer', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       expect((await enter(contact, ' ')).code).toBe(10025);
@@ -132,7 +132,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect((await enter(contact, code)).code).toBe(200);
     });
 
-    test('die with the fifth wrong answer', async () => {
+    test('codes end with the fifth wrong answer', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       for (let answer = 0; answer < 5; answer += 1)
@@ -140,7 +140,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect((await enter(contact, code)).code).toBe(10026);
     });
 
-    test('are compared five times at most, however many guess at once', async () => {
+    test('codes are compared five times at most, however many guess at once', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       const guesses = Array.from({ length: 12 }, () => enter(contact, wrongFor(code)));
@@ -149,14 +149,14 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect(codes.filter((answer) => answer === 10026)).toHaveLength(7);
     });
 
-    test('live ten minutes', async () => {
+    test('codes live ten minutes', async () => {
       const contact = someone();
       const code = await codeFor(contact);
       pass(10 * minute);
       expect((await enter(contact, code)).code).toBe(10026);
     });
 
-    test('lose to the next one', async () => {
+    test('codes end when the next one is sent', async () => {
       const contact = someone();
       const old = await codeFor(contact);
       const fresh = await codeFor(contact);
@@ -164,7 +164,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect((await enter(contact, fresh)).code).toBe(200);
     });
 
-    test('are good for their purpose and their contact only', async () => {
+    test('codes are good for their purpose and their contact only', async () => {
       const [contact, other] = [someone(), someone()];
       const code = await codeFor(contact);
       expect((await enter(other, code)).code).toBe(10026);
@@ -172,7 +172,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
       expect((await server.call('POST /chat/reset-pass/verify', { body: verify })).code).toBe(10026);
     });
 
-    test('keep a blocked account out', async () => {
+    test('codes keep a blocked account out', async () => {
       const contact = someone();
       const { username } = (await enter(contact, await codeFor(contact))).data;
       await server
@@ -185,7 +185,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
     });
   });
 
-  test('are not in the database', async () => {
+  test('codes are not in the database', async () => {
     const contact = someone();
     const code = await codeFor(contact);
     const rows = await server.database().db.selectFrom('sent_codes').selectAll().execute();
@@ -196,7 +196,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
 describe('codes that find no new account', () => {
   const server = useTestApp(undefined, { config: { registrationsPerDay: 0 } });
 
-  test('are refused when the installation takes no more', async () => {
+  test('a code makes no new account when the installation takes no more', async () => {
     const contact = someone();
     await server.call('POST /chat/captcha-code', { body: { purpose: 'sign-in', contact } });
     const code = await codeSentTo(server.app(), contact);

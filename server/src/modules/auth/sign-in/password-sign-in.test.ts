@@ -30,17 +30,17 @@ describe.each(testDatabases)('login on $name', (database) => {
   test.each([
     ['+8613812345678', '138 1234 5678'],
     ['+8613812345678', '+86 138 1234 5678'],
-  ])('takes the bound phone number %s as %s', async (phone, typed) => {
+  ])('login takes the bound phone number %s as %s', async (phone, typed) => {
     const { username, password } = await person(server, { phone });
     expect((await login(typed, password)).data.username).toBe(username);
   });
 
-  test('takes the bound e-mail address in any case', async () => {
+  test('login takes the bound e-mail address in any case', async () => {
     const { username, password } = await person(server, { email: 'ada@example.org' });
     expect((await login(' Ada@Example.ORG', password)).data.username).toBe(username);
   });
 
-  test('signs both in when one has chosen the e-mail address of the other as a name', async () => {
+  test('login signs both in when one has chosen the e-mail address of the other as a name', async () => {
     const owner = await person(server, { email: 'ada@example.org' });
     const stranger = await person(server, { username: 'ada@example.org' });
     expect((await login('ada@example.org', owner.password)).data.username).toBe(owner.username);
@@ -49,7 +49,7 @@ describe.each(testDatabases)('login on $name', (database) => {
   });
 
   test.each(['ada@example.org', 'nobody@example.org', '13812345678'])(
-    'compares two passwords for %s, whether or not there is such an account',
+    'login compares two passwords for %s, whether or not there is such an account',
     async (typed) => {
       await person(server, { email: 'ada@example.org' });
       const compared: unknown[] = [];
@@ -71,20 +71,20 @@ describe.each(testDatabases)('login on $name', (database) => {
     },
   );
 
-  test('refuses a blocked account, and says why only when the password is right', async () => {
+  test('login refuses a blocked account, and says why only when the password is right', async () => {
     const { username, password } = await person(server, { blocked_at: new Date() });
     expect(await login(username, 'wrong')).toMatchObject({ status: 403, code: 20004 });
     expect(await login(username, password)).toMatchObject({ status: 403, code: 20030 });
   });
 
-  test('does not take any password for an account that has none', async () => {
+  test('login does not take any password for an account that has none', async () => {
     const { username, password } = await server.signUp();
     await server.database().db.updateTable('accounts').set({ password_hash: null }).execute();
     expect((await login(username, password)).code).toBe(20004);
     expect((await login(username, 'whatever')).code).toBe(20004);
   });
 
-  test('keeps with the session what it was started on', async () => {
+  test('login keeps with the session what it was started on', async () => {
     const { username, password } = await server.signUp();
     await server.app().inject({
       method: 'POST',

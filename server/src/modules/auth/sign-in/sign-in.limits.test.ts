@@ -27,7 +27,7 @@ function farLimits(): RateLimits {
   };
 }
 
-test('of many who guess at once no more get through than of those who guess in turn', async () => {
+test('of many guesses of a password at once no more get through than of guesses in turn', async () => {
   const guard = createPasswordGuard(farLimits());
   const attempts = Array.from({ length: 40 }, () => guard.attempt('10.0.0.1', ['name ada']));
   const results = await Promise.allSettled(attempts);
@@ -47,7 +47,7 @@ describe('limits', () => {
     return results;
   };
 
-  test('make guessing slower and slower, until the right password', async () => {
+  test('limits of login make guessing slower and slower, until the right password', async () => {
     const { username, password } = await server.signUp();
     const guess = () => login(username, 'guess', '10.0.0.1');
     const first = await repeat(6, guess);
@@ -63,19 +63,19 @@ describe('limits', () => {
     expect((await guess()).code).toBe(20004);
   });
 
-  test('do not let a stranger lock the owner out', async () => {
+  test('limits of login do not let a stranger lock the owner out', async () => {
     const { username, password } = await server.signUp();
     await repeat(8, () => login(username, 'guess', '10.0.0.2'));
     expect((await login(username, password, '10.0.0.3')).code).toBe(200);
   });
 
-  test('count every way to write a phone number together', async () => {
+  test('limits of login count every way to write a phone number together', async () => {
     const ways = ['13812345678', '138 1234 5678', '+8613812345678', '+86 138-1234-5678'];
     const answers = await repeat(7, (index) => login(ways[index % 4] ?? '', 'guess', '10.0.0.10'));
     expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(20004), 20040]);
   });
 
-  test('are not wiped out by signing in to an account of the same name as the address of another', async () => {
+  test('limits of login are not wiped out by signing in to an account of the same name as the address of another', async () => {
     const { username, password } = await server.signUp();
     const address = 'ada@example.org';
     await server
@@ -91,19 +91,19 @@ describe('limits', () => {
     expect(more.map(({ code }) => code)).toEqual([20004, 20004, 20040]);
   });
 
-  test('treat an unknown account like a known one', async () => {
+  test('limits of login treat an unknown account like a known one', async () => {
     const answers = await repeat(7, () => login('no-such-account', 'guess', '10.0.0.4'));
     expect(answers.map(({ code }) => code)).toEqual([...Array(6).fill(20004), 20040]);
   });
 
-  test('stop one address that tries many accounts', async () => {
+  test('limits of login stop one address that tries many accounts', async () => {
     const answers = await repeat(61, (index) => login(`account${index}`, 'guess', '10.0.0.5'));
     expect(answers.at(-2)?.code).toBe(20004);
     expect(answers.at(-1)).toMatchObject({ status: 429, code: 20040 });
     expect((await login('account1', 'guess', '10.0.0.6')).code).toBe(20004);
   });
 
-  test('stop one address that registers too much', async () => {
+  test('limits stop one address that registers too much', async () => {
     const signUp = (ip: string) => server.call('POST /chat/auto-register', { body: {} }, { ip });
     const answers = await repeat(31, () => signUp('10.0.0.7'));
     expect(answers.at(-2)?.code).toBe(200);
@@ -111,14 +111,14 @@ describe('limits', () => {
     expect((await signUp('10.0.0.8')).code).toBe(200);
   });
 
-  test('stop one address that asks for too many captchas, or names', async () => {
+  test('limits stop one address that asks for too many captchas, or names', async () => {
     const captchas = await repeat(31, () => server.call('GET /chat/help/captcha', {}, { ip: '10.0.0.9' }));
     expect(captchas.at(-1)).toMatchObject({ status: 429, code: 20015 });
     const names = await repeat(61, () => server.call('GET /chat/get-user-name', {}, { ip: '10.0.0.9' }));
     expect(names.at(-1)).toMatchObject({ status: 429, code: 20040 });
   });
 
-  test('grow the delay to a quarter of an hour at most', () => {
+  test('limits of login grow the delay to a quarter of an hour at most', () => {
     expect([1, 5, 6, 7, 8, 14, 15, 500].map(delayAfter)).toEqual([0, 0, 2, 4, 8, 512, 900, 900]);
   });
 });

@@ -26,7 +26,7 @@ describe.each(testDatabases)('accounts on $name', (database) => {
   const info = (token?: string) => server.call('GET /chat/user/info', {}, token ? { token } : {});
 
   describe('one-click registration', () => {
-    test('gives a session, a name and a password that works', async () => {
+    test('one-click registration gives a session, a name and a password that works', async () => {
       const made = await server.signUp();
       expect(made.username).toMatch(/^[a-z]+-[a-z]+-\d{5}$/);
       expect(made.password).toMatch(/^[A-Za-z2-9]{12}$/);
@@ -35,7 +35,7 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect(again.data).toMatchObject({ username: made.username, vip_level: 1 });
     });
 
-    test('keeps neither the password nor the token', async () => {
+    test('one-click registration keeps neither the password nor the token', async () => {
       const made = await server.signUp();
       const rows = await server.database().db.selectFrom('accounts').selectAll().execute();
       const sessions = await server.database().db.selectFrom('sessions').selectAll().execute();
@@ -47,13 +47,13 @@ describe.each(testDatabases)('accounts on $name', (database) => {
   });
 
   describe('login', () => {
-    test('compares names without regard to case and width', async () => {
+    test('login compares names without regard to case and width', async () => {
       await register(server, { username: 'Grace_Hopper' });
       const body = { username: ' ｇＲＡＣＥ_hopper ', password: 'secret-word' };
       expect((await server.call('POST /chat/login', { body })).data.username).toBe('Grace_Hopper');
     });
 
-    test('answers an unknown account as it does a wrong password', async () => {
+    test('login answers an unknown account as it does a wrong password', async () => {
       const { username } = await server.signUp();
       const wrong = await server.call('POST /chat/login', { body: { username, password: 'not it' } });
       const unknown = await server.call('POST /chat/login', {
@@ -63,14 +63,14 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect([unknown.status, unknown.code, unknown.msg]).toEqual([wrong.status, wrong.code, wrong.msg]);
     });
 
-    test('ends the older session of the account with its own code', async () => {
+    test('login ends the older session of the account with its own code', async () => {
       const { token, username, password } = await server.signUp();
       const newer = await server.call('POST /chat/login', { body: { username, password } });
       expect(await info(token)).toMatchObject({ status: 401, code: 1002 });
       expect((await info(newer.data.token)).code).toBe(200);
     });
 
-    test('leaves exactly one session of many logins at once', async () => {
+    test('login leaves exactly one session of many logins at once', async () => {
       const { username, password } = await server.signUp();
       const login = () => server.call('POST /chat/login', { body: { username, password } });
       const logins = await Promise.all(Array.from({ length: 5 }, login));
@@ -78,26 +78,26 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect(codes.toSorted()).toEqual([...Array(4).fill(1002), 200]);
     });
 
-    test('is not kept from another account by a text that no database can hold', async () => {
+    test('login is not kept from another account by a text that no database can hold', async () => {
       const body = { username: 'a\u0000b', password: 'whatever' };
       expect(await server.call('POST /chat/login', { body })).toMatchObject({ status: 400, code: 1001 });
     });
   });
 
   describe('session', () => {
-    test('is needed', async () => {
+    test('a session is needed where the contract asks for a member', async () => {
       expect(await info()).toMatchObject({ status: 401, code: 401 });
       expect(await info('made-up')).toMatchObject({ status: 401, code: 401 });
       expect(await info('A'.repeat(43))).toMatchObject({ status: 401, code: 401 });
     });
 
-    test('ends with sign-out', async () => {
+    test('a session ends with sign-out', async () => {
       const { token } = await server.signUp();
       expect((await server.call('POST /chat/user/logout', { body: {} }, { token })).data).toBeNull();
       expect((await info(token)).code).toBe(401);
     });
 
-    test('lives while it is used, and runs out when nobody uses it', async () => {
+    test('a session lives while it is used, and runs out when nobody uses it', async () => {
       const { token } = await server.signUp();
       pass(29 * day);
       expect((await info(token)).code).toBe(200);
@@ -107,7 +107,7 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect((await info(token)).code).toBe(401);
     });
 
-    test('has a longest life, however much it is used', async () => {
+    test('a session has a longest life, however much it is used', async () => {
       const { token } = await server.signUp();
       const codes: number[] = [];
       for (let days = 0; days <= 180; days += 20) {
@@ -119,7 +119,7 @@ describe.each(testDatabases)('accounts on $name', (database) => {
   });
 
   describe('registration', () => {
-    test('signs in at once', async () => {
+    test('registration signs in at once', async () => {
       const made = await register(server, { username: 'Мария-7' });
       expect(made.data).toMatchObject({ username: 'Мария-7', vip_level: 1 });
       expect((await info(made.data.token)).data.nickname).toBe('Мария7');
@@ -138,21 +138,21 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       ['one syllable once it is put together', '\u1100\u1161\u11a8'],
       ['of letters that fall apart', '\ufb2c'.repeat(20)],
       ['of whole sentences', '\ufdfa\ufdfa\ufdfa'],
-    ])('refuses a name that is %s and keeps the captcha', async (_why, username) => {
+    ])('registration refuses a name that is %s and keeps the captcha', async (_why, username) => {
       const captcha_id = await captchaOf(server);
       expect(await register(server, { username, captcha_id })).toMatchObject({ status: 400, code: 10004 });
       const good = `fine${captcha_id.slice(0, 8)}`;
       expect((await register(server, { username: good, captcha_id })).code).toBe(200);
     });
 
-    test.each(['short', 'x'.repeat(21)])('refuses the password %s', async (password) => {
+    test.each(['short', 'x'.repeat(21)])('registration refuses the password %s', async (password) => {
       expect(await register(server, { username: 'babbage', password })).toMatchObject({
         status: 400,
         code: 10005,
       });
     });
 
-    test('refuses a name in use, whatever its case', async () => {
+    test('registration refuses a name in use, whatever its case', async () => {
       await register(server, { username: 'Turing' });
       expect(await register(server, { username: 'tuRING' })).toMatchObject({ status: 409, code: 10006 });
     });
@@ -161,12 +161,12 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       ['of wide letters', 'Ｈopper', 'hopper'],
       ['of letters in two pieces', 'ho\u0308pper', 'hÖpper'],
       ['with a ligature', 'sniﬀer', 'SNIFFER'],
-    ])('takes a name %s for the same name', async (_why, username, same) => {
+    ])('registration takes a name %s for the same name', async (_why, username, same) => {
       expect((await register(server, { username })).code).toBe(200);
       expect(await register(server, { username: same })).toMatchObject({ code: 10006 });
     });
 
-    test('keeps names apart that only look alike', async () => {
+    test('registration keeps names apart that only look alike', async () => {
       const own = await register(server, { username: 'paypal' });
       expect((await register(server, { username: 'pаypal', password: 'another-word' })).code).toBe(200);
       const login = (password: string) =>
@@ -175,13 +175,13 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect((await login('secret-word')).data.username).toBe(own.data.username);
     });
 
-    test('is not stopped by a channel that no database can hold', async () => {
+    test('registration is not stopped by a channel that no database can hold', async () => {
       const channel = 'pos\u0000ter\ud800';
       const made = await server.call('POST /chat/auto-register', { body: { channel } });
       expect(made.code).toBe(200);
     });
 
-    test('gives a name that many ask for at once to one of them', async () => {
+    test('registration gives a name that many ask for at once to one of them', async () => {
       const asked = await Promise.all(
         Array.from({ length: 6 }, () => register(server, { username: 'wanted' })),
       );
@@ -190,24 +190,24 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       );
     });
 
-    test('offers a free name', async () => {
+    test('registration offers a free name', async () => {
       const { username } = (await server.call('GET /chat/get-user-name')).data;
       expect((await register(server, { username })).data.username).toBe(username);
     });
   });
 
   describe('captcha', () => {
-    test('must not be empty', async () => {
+    test('the captcha must not be empty', async () => {
       expect(await register(server, { captcha: ' ' })).toMatchObject({ status: 400, code: 10025 });
     });
 
-    test('is not used up by an answer that cannot be one', async () => {
+    test('the captcha is not used up by an answer that cannot be one', async () => {
       const captcha_id = await captchaOf(server);
       expect(await register(server, { captcha: 'k?', captcha_id })).toMatchObject({ code: 10010 });
       expect((await register(server, { username: 'second-try', captcha_id })).code).toBe(200);
     });
 
-    test('is used up by a wrong answer', async () => {
+    test('the captcha is used up by a wrong answer', async () => {
       const captcha_id = await captchaOf(server);
       expect(await register(server, { captcha: 'aaaa', captcha_id })).toMatchObject({
         status: 400,
@@ -216,17 +216,17 @@ describe.each(testDatabases)('accounts on $name', (database) => {
       expect(await register(server, { captcha_id })).toMatchObject({ status: 400, code: 10026 });
     });
 
-    test('serves one of two that use it at once', async () => {
+    test('the captcha serves one of two that use it at once', async () => {
       const captcha_id = await captchaOf(server);
       const both = ['twin-one', 'twin-two'].map((username) => register(server, { username, captcha_id }));
       expect((await Promise.all(both)).map(({ code }) => code).toSorted()).toEqual([10026, 200]);
     });
 
-    test('takes the answer in any case', async () => {
+    test('the captcha takes the answer in any case', async () => {
       expect((await register(server, { username: 'loud', captcha: ' KmPx ' })).code).toBe(200);
     });
 
-    test('is good for five minutes', async () => {
+    test('the captcha is good for five minutes', async () => {
       const captcha_id = await captchaOf(server);
       pass(5 * 60_000);
       expect(await register(server, { captcha_id })).toMatchObject({ code: 10026 });
@@ -239,7 +239,7 @@ describe('a captcha that cannot be drawn', () => {
     overrides: { drawCaptcha: () => Promise.reject(new Error('no font')) },
   });
 
-  test('is refused with a code that says to try again', async () => {
+  test('a captcha that cannot be drawn is refused with a code that says to try again', async () => {
     expect(await server.call('GET /chat/help/captcha')).toMatchObject({ status: 502, code: 20016 });
   });
 });

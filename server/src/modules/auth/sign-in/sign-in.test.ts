@@ -39,7 +39,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       };
     };
 
-    test('reward the inviter with a day each', async () => {
+    test('new accounts with an invitation reward the inviter with a day each', async () => {
       const { code, until, id } = await inviter();
       const { data } = await come(` ${code.toLowerCase()} `);
       expect(await until()).toEqual(new Date(time.getTime() + day));
@@ -48,7 +48,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       expect(await until()).toEqual(new Date(time.getTime() + 2 * day));
     });
 
-    test('start a new day when the last one is over', async () => {
+    test('new accounts with an invitation start a new day when the last one is over', async () => {
       const { code, until } = await inviter();
       await come(code);
       pass(5 * day);
@@ -56,7 +56,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       expect(await until()).toEqual(new Date(time.getTime() + day));
     });
 
-    test('count once each when many come at once', async () => {
+    test('new accounts with an invitation count once each when many come at once', async () => {
       const { code, until } = await inviter();
       const answers = await Promise.all(Array.from({ length: 6 }, () => come(code)));
       expect(answers.map((answer) => answer.code)).toEqual(Array(6).fill(200));
@@ -65,7 +65,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
 
     // The embedded database does one thing after the other.
     test.runIf(database.name === 'postgresql')(
-      'are made although their inviter is deleted at the same moment',
+      'new accounts with an invitation are made although their inviter is deleted at the same moment',
       async () => {
         const { code, id } = await inviter();
         const { db } = server.database();
@@ -82,7 +82,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       },
     );
 
-    test('are made with an invitation that does not exist, which is kept', async () => {
+    test('new accounts are made with an invitation that does not exist, which is kept', async () => {
       const { data } = await come('NOBODYS');
       expect(await rowOf(server, data.username)).toMatchObject({
         came_with_code: 'NOBODYS',
@@ -116,11 +116,11 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       expect(await signIn().start(id, client, password_hash ?? '')).toMatchObject({ username });
     });
 
-    test('an account that is gone is refused', async () => {
+    test('signing in to an account that is gone is refused', async () => {
       await expect(signIn().start('1', client)).rejects.toThrow('code 20003');
     });
 
-    test('a contact of another is refused, and no account is made', async () => {
+    test('a new account with the contact of another is refused, and none is made', async () => {
       const email = 'taken@example.org';
       const phone = '+8613800000000';
       await signIn().startNew({ email, phone }, {}, client);
@@ -147,7 +147,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
   describe('when the installation takes three a day', () => {
     const server = useTestApp(database, { overrides: { now }, config: { registrationsPerDay: 3 } });
 
-    test('are three, however many ask at once, and more the next day', async () => {
+    test('where three new accounts a day are allowed, three are made, however many ask at once, and more the next day', async () => {
       const come = () => server.call('POST /chat/auto-register', { body: {} });
       const answers = await Promise.all(Array.from({ length: 6 }, come));
       expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 20002, 20002, 20002]);

@@ -35,7 +35,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     return send(query, body);
   };
 
-  test('waits until it is scanned, then gives the session once', async () => {
+  test('signing in by scanning waits until it is scanned, then gives the session once', async () => {
     const { ticket, qr, status, expires_in, session } = await begin();
     expect({ status, expires_in, session }).toEqual({ status: 'waiting', expires_in: 300, session: null });
     ahead = 60_000;
@@ -58,20 +58,20 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     expect(await ask(ticket)).toMatchObject({ status: 401, code: 20028 });
   });
 
-  test('counts for somebody who follows the account by scanning', async () => {
+  test('signing in by scanning counts for somebody who follows the account by scanning', async () => {
     const { ticket, qr } = await begin();
     await scan(qr, { subscribes: true });
     expect((await ask(ticket)).data.status).toBe('confirmed');
   });
 
-  test('gives the session to one of two who ask at once', async () => {
+  test('signing in by scanning gives the session to one of two who ask at once', async () => {
     const { ticket, qr } = await begin();
     await scan(qr);
     const answers = await Promise.all([ask(ticket), ask(ticket)]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 20028]);
   });
 
-  test('leads to the same account as signing in inside WeChat', async () => {
+  test('signing in by scanning leads to the same account as signing in inside WeChat', async () => {
     const { ticket, qr } = await begin();
     await scan(qr);
     const scanned = (await ask(ticket)).data.session;
@@ -80,7 +80,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     expect(inside).toMatchObject({ created: false, username: scanned?.username });
   });
 
-  test('belongs to the first who scans', async () => {
+  test('signing in by scanning belongs to the first who scans', async () => {
     server.people.push({ openid: 'openid-second', unionid: 'unionid-second' });
     const { ticket, qr } = await begin();
     expect((await scan(qr)).body).not.toBe('success');
@@ -96,7 +96,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     expect(row?.subject).toBe('unionid-ada');
   });
 
-  test('ends after five minutes, scanned or not', async () => {
+  test('signing in by scanning ends after five minutes, scanned or not', async () => {
     const { ticket, qr } = await begin();
     await scan(qr);
     ahead = 5 * 60_000;
@@ -107,14 +107,14 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     expect((await ask(late.ticket)).code).toBe(20028);
   });
 
-  test('the scene in the QR code collects nothing', async () => {
+  test('the scene in the QR code does not collect the session of a scan', async () => {
     const { qr } = await begin();
     await scan(qr);
     expect((await ask(server.sceneOf(qr))).code).toBe(20028);
     expect((await ask('made-up')).code).toBe(20028);
   });
 
-  test('keeps the token when WeChat does not say who it was', async () => {
+  test('signing in by scanning keeps the token when WeChat does not say who it was', async () => {
     const { ticket, qr } = await begin();
     await scan(qr);
     server.refuse('/cgi-bin/user/info', -1);
@@ -132,7 +132,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
       ['with another nonce', (query) => query.set('nonce', 'another')],
       ['with another time', (query) => query.set('timestamp', String(((Date.now() / 1_000) | 0) + 1))],
       ['with two signatures', (query) => query.append('signature', query.get('signature') ?? '')],
-    ])('%s is refused', async (_what, spoil) => {
+    ])('an event of WeChat %s is refused', async (_what, spoil) => {
       const { ticket, qr } = await begin();
       const { query, body } = signEvent(event(qr));
       const spoiled = new URLSearchParams(query);
@@ -142,13 +142,13 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
       expect(await confirmed(ticket)).toBe(false);
     });
 
-    test('signed with another token is refused', async () => {
+    test('an event of WeChat signed with another token is refused', async () => {
       const { ticket, qr } = await begin();
       expect((await scan(qr, { token: 'guess' })).json().code).toBe(1005);
       expect(await confirmed(ticket)).toBe(false);
     });
 
-    test('of five minutes ago, or to come, is refused', async () => {
+    test('an event of WeChat of five minutes ago, or to come, is refused', async () => {
       const { qr } = await begin();
       for (const seconds of [-302, 302]) {
         const timestamp = ((Date.now() / 1_000) | 0) + seconds;
@@ -157,7 +157,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
       }
     });
 
-    test('counts once: its signature does not serve another body', async () => {
+    test('an event of WeChat counts once: its signature does not serve another body', async () => {
       const [first, second] = [await begin(), await begin()];
       const { query, body } = signEvent(event(first.qr));
       expect((await send(query, body)).statusCode).toBe(200);
@@ -173,26 +173,26 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
       ['another document', '<other/>'],
       ['a sender that breaks out of the answer', xmlFrom('a]]><b>')],
       ['nothing', ''],
-    ])('with %s is refused', async (_what, body) => {
+    ])('an event of WeChat with %s is refused', async (_what, body) => {
       const { query } = signEvent({ token: eventToken, openid: 'x', scene: 'x' });
       const answer = await send(query, body);
       expect([answer.statusCode, answer.json().code]).toEqual([400, 1001]);
     });
 
-    test('that is too long, or of another type, is refused', async () => {
+    test('an event of WeChat that is too long, or of another type, is refused', async () => {
       const sign = () => signEvent({ token: eventToken, openid: 'x', scene: 'x' }).query;
       expect((await send(sign(), `<xml>${'x'.repeat(16 * 1024)}</xml>`)).statusCode).toBe(413);
       expect((await send(sign(), '{}', 'application/json')).statusCode).toBe(400);
       expect((await send(sign(), '<xml/>', 'text/html')).statusCode).toBe(415);
     });
 
-    test('of another kind is acknowledged', async () => {
+    test('an event of WeChat of another kind is acknowledged', async () => {
       const { query } = signEvent({ token: eventToken, openid: 'x', scene: 'x' });
       expect((await send(query, xmlFrom('openid-ada'))).body).toBe('success');
     });
   });
 
-  test('the address proves itself to WeChat, once for each signature', async () => {
+  test('the address for events proves itself to WeChat, once for each signature', async () => {
     const { query } = signEvent({ token: eventToken, openid: 'x', scene: 'x' });
     const check = (more: string) =>
       app.app().inject({ method: 'GET', url: `/chat/wechat/events?${query}${more}` });
@@ -209,7 +209,7 @@ describe('the access token of the official account', () => {
   const begin = () => app.call('POST /chat/wx-scan-login', { body: {} });
   const tokensAsked = () => server.calls.filter((path) => path === '/cgi-bin/stable_token').length;
 
-  test('is asked for once, until shortly before it ends', async () => {
+  test('the access token of the official account is asked for once, until shortly before it ends', async () => {
     const before = tokensAsked();
     const answers = await Promise.all([begin(), begin(), begin()]);
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -219,20 +219,20 @@ describe('the access token of the official account', () => {
     expect(tokensAsked()).toBe(before + 2);
   });
 
-  test('is asked for again when WeChat has taken it back', async () => {
+  test('the access token of the official account is asked for again when WeChat has taken it back', async () => {
     await begin();
     server.expireTokens();
     expect((await begin()).code).toBe(200);
   });
 
-  test('that is refused is reported, and the next one may succeed', async () => {
+  test('the access token of the official account that is refused is reported, and the next one may succeed', async () => {
     server.expireTokens();
     server.refuse('/cgi-bin/stable_token', 40125);
     expect(await begin()).toMatchObject({ status: 401, code: 20026 });
     expect((await begin()).code).toBe(200);
   });
 
-  test('is of no use to an account that may draw no codes', async () => {
+  test('the access token of the official account is of no use to an account that may draw no codes', async () => {
     server.refuse('/cgi-bin/qrcode/create', 48001);
     expect((await begin()).code).toBe(20026);
   });
@@ -241,7 +241,7 @@ describe('the access token of the official account', () => {
 describe('without the token that signs events', () => {
   const wechat = { ...config.wechat, official: { appId: 'a', secret: 'b', token: undefined } };
   const app = useTestApp(undefined, { config: { ...config, wechat } });
-  test('nobody can scan, and no event is heard', async () => {
+  test('without the token that signs events nobody can scan, and no event is taken', async () => {
     expect((await app.call('POST /chat/wx-scan-login', { body: {} })).code).toBe(20048);
     const { query, body } = signEvent({ token: '', openid: 'x', scene: 'x' });
     const url = `/chat/wechat/events?${query}`;
@@ -253,7 +253,7 @@ describe('without the token that signs events', () => {
 describe('asking whether a code was scanned', () => {
   // A hundredth of 1,500.
   const app = useTestApp(undefined, { config: { ...config, rateLimitFactor: 0.01 } });
-  test('is refused when an address asks too often', async () => {
+  test('asking whether a code was scanned is refused when an address asks too often', async () => {
     const ask = () => app.call('POST /chat/wx-scan-login', { body: { ticket: 'x' } });
     for (let i = 0; i < 15; i += 1) expect((await ask()).code).toBe(20028);
     expect(await ask()).toMatchObject({ status: 429, code: 20040 });

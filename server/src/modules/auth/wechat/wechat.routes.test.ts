@@ -30,7 +30,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
     return rows.map(({ subject }) => subject).toSorted();
   };
 
-  test('makes an account with the name and the channel, and leads back into it', async () => {
+  test('signing in inside WeChat makes an account with the name and the channel, and leads back into it', async () => {
     const openid = addPerson({ unionid: `union-of-${count}-${database.name}`, nickname: '小 明 🍊' });
     const first = (await enter(server.issueCode(openid))).data;
     expect(first).toMatchObject({ created: true, vip_level: 1 });
@@ -47,7 +47,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
     expect(row?.channel).toBe('poster');
   });
 
-  test('knows a person without a union by app and openid, and asks no name without leave', async () => {
+  test('signing in inside WeChat knows a person without a union by app and openid, and asks no name without leave', async () => {
     const openid = addPerson();
     const asked = server.calls.length;
     const { username, created } = (await enter(server.issueCode(openid, 'snsapi_base'))).data;
@@ -56,7 +56,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
     expect(server.calls.slice(asked)).toEqual(['/sns/oauth2/access_token']);
   });
 
-  test('finds the account again once the apps are joined', async () => {
+  test('signing in inside WeChat finds the account again once the apps are joined', async () => {
     const openid = addPerson();
     const before = (await enter(server.issueCode(openid))).data;
     const person = server.people.find((one) => one.openid === openid);
@@ -67,14 +67,14 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
     expect(await subjectsOf(before.username)).toContain(unionid);
   });
 
-  test('refuses a code that was used, and one that never was', async () => {
+  test('signing in inside WeChat refuses a code that was used, and one that never was', async () => {
     const code = server.issueCode(addPerson());
     expect((await enter(code)).code).toBe(200);
     expect(await enter(code)).toMatchObject({ status: 401, code: 20028 });
     expect((await enter('made-up')).code).toBe(20028);
   });
 
-  test('two first logins at once make one account', async () => {
+  test('two first sign-ins inside WeChat at once make one account', async () => {
     const openid = addPerson({ unionid: `twice-${count}-${database.name}` });
     const answers = await Promise.all([1, 2, 3].map(() => enter(server.issueCode(openid))));
     expect(new Set(answers.map(({ data }) => data.username)).size).toBe(1);
@@ -85,7 +85,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
       app.call('POST /chat/user/bind-wechat', { body: { code } }, { token });
     const codeOf = (openid: string) => server.issueCode(openid, 'snsapi_login');
 
-    test('makes it a way to sign in; repeating it changes nothing', async () => {
+    test('binding a WeChat account makes it a way to sign in; repeating it changes nothing', async () => {
       const member = await app.signUp();
       const openid = addPerson({ unionid: `bound-${count}-${database.name}` });
       expect((await bind(member.token, codeOf(openid))).code).toBe(200);
@@ -94,7 +94,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
       expect(entered).toMatchObject({ created: false, username: member.username });
     });
 
-    test('is refused when the WeChat account is bound to another user', async () => {
+    test('binding a WeChat account is refused when the WeChat account is bound to another user', async () => {
       const openid = addPerson({ unionid: `taken-${count}-${database.name}` });
       await enter(server.issueCode(openid));
       const member = await app.signUp();
@@ -109,7 +109,7 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
       expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 20029]);
     });
 
-    test('is refused like the login, and needs a session', async () => {
+    test('binding a WeChat account is refused like the login, and needs a session', async () => {
       const { token } = await app.signUp();
       expect((await bind(token, 'made-up')).code).toBe(20028);
       expect((await bind('', 'any')).code).toBe(401);
@@ -134,17 +134,17 @@ describe('what WeChat refuses', () => {
     [40125, 20026],
     [-1, 20026],
     [45011, 20026],
-  ])('errcode %i becomes %i', async (errcode, code) => {
+  ])('errcode %i of WeChat becomes %i', async (errcode, code) => {
     server.refuse('/sns/oauth2/access_token', errcode);
     expect(await enter('openid-ada')).toMatchObject({ status: 401, code });
   });
 
-  test('a missing permission to see the name becomes no authorisation', async () => {
+  test('a missing permission to see the name at WeChat becomes no authorisation', async () => {
     server.refuse('/sns/userinfo', 48001);
     expect((await enter('openid-ada')).code).toBe(20027);
   });
 
-  test('another platform is not served', async () => {
+  test('signing in inside WeChat serves no other platform', async () => {
     const body = { code: server.issueCode('openid-ada'), platform: 'mini-program' };
     expect((await app.call('POST /chat/wx-offical-login', { body })).code).toBe(20048);
   });
@@ -152,7 +152,7 @@ describe('what WeChat refuses', () => {
 
 describe('the window that binds', () => {
   const app = useTestApp(undefined, { config });
-  test('is a page of WeChat that comes back to this site', async () => {
+  test('the window that binds a WeChat account is a page of WeChat that comes back to this site', async () => {
     const { token } = await app.signUp();
     const { url } = (await app.call('GET /chat/user/wechat-window', {}, { token })).data;
     expect(url).toBe(
@@ -164,7 +164,7 @@ describe('the window that binds', () => {
 describe('a WeChat that does not answer', () => {
   const wechat = { ...config.wechat, apiUrl: 'http://127.0.0.1:1' };
   const app = useTestApp(undefined, { config: { ...config, wechat } });
-  test('is refused as an upstream failure', async () => {
+  test('a WeChat that does not answer is refused as an upstream failure', async () => {
     const body = { code: 'any', platform: 'offical-account' };
     expect(await app.call('POST /chat/wx-offical-login', { body })).toMatchObject({
       status: 502,
@@ -176,7 +176,7 @@ describe('a WeChat that does not answer', () => {
 
 describe('without configuration', () => {
   const app = useTestApp();
-  test('nothing of WeChat is served', async () => {
+  test('without configuration nothing of WeChat is served', async () => {
     const { token } = await app.signUp();
     const body = { code: 'any', platform: 'offical-account' };
     const codes = [

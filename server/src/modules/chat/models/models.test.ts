@@ -27,13 +27,13 @@ const requestOf = (model: string, content: string): ModelRequest => ({
 });
 
 describe('who answers', () => {
-  it('is the configured endpoint, with the first model it lists when the wanted one is missing', async () => {
+  it('the model that answers is the configured endpoint, with the first model it lists when the wanted one is missing', async () => {
     const models = await createModels(testConfig({ openai: { ...unset, baseUrl: origin } }), nowhere);
     expect(models.status).toEqual({ demo: false, label: `OpenAI-compatible at ${new URL(origin).host}` });
     expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
   });
 
-  it('is the model of the map when the endpoint has it', async () => {
+  it('the model that answers is the model of the map when the endpoint has it', async () => {
     const modelMap = { '3.5': 'local-large', '*': 'not there' };
     const models = await createModels(
       testConfig({ openai: { ...unset, baseUrl: upstream.url }, modelMap }),
@@ -43,7 +43,7 @@ describe('who answers', () => {
     expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
   });
 
-  it('is asked for by its own name when the endpoint lists nothing', async () => {
+  it('the model that answers is asked for by its own name when the endpoint lists nothing', async () => {
     const server = createServer((_, response) => response.writeHead(404).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -52,7 +52,7 @@ describe('who answers', () => {
     expect(await models.choose('3.5')).toMatchObject({ name: 'gpt-4o-mini' });
   });
 
-  it('is Anthropic for Claude-3 only', async () => {
+  it('the model that answers is Anthropic for Claude-3 only', async () => {
     const models = await createModels(
       testConfig({ openai: { ...unset, baseUrl: upstream.url }, anthropic }),
       nowhere,
@@ -61,7 +61,7 @@ describe('who answers', () => {
     expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
   });
 
-  it('is a model server on this machine when nothing is configured', async () => {
+  it('the model that answers is a model server on this machine when nothing is configured', async () => {
     const here = [
       { name: 'absent', baseUrl: 'http://127.0.0.1:1/v1' },
       { name: 'Here', baseUrl: upstream.url },
@@ -73,7 +73,7 @@ describe('who answers', () => {
     expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
   });
 
-  it('is never another web server that happens to be there', async () => {
+  it('the model that answers is never another web server that happens to be there', async () => {
     const server = createServer((_, response) => response.end('<html>hello</html>'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -81,7 +81,7 @@ describe('who answers', () => {
     expect(await findLocalServer([{ name: 'web', baseUrl }], patience)).toBeUndefined();
   });
 
-  it('is the demonstration model when there is none, and detection can be switched off', async () => {
+  it('the model that answers is the demonstration model when there is none, and detection can be switched off', async () => {
     const found = async () => ({ name: 'Here', baseUrl: upstream.url });
     for (const models of [
       await createModels(testConfig({ modelDetect: true }), nowhere),
@@ -113,7 +113,7 @@ describe('Anthropic', () => {
     return { ended, text: () => text, reasoning: () => reasoning };
   };
 
-  it('streams an answer', async () => {
+  it('Anthropic streams an answer', async () => {
     const { ended, text } = await ask('Peel the orange');
     expect(await ended).toBe('stop');
     expect(text()).toBe('Peel the orange');
@@ -121,14 +121,14 @@ describe('Anthropic', () => {
     expect(upstream.requests[0]?.headers['x-api-key']).toBe('claude-key');
   });
 
-  it('gives its reasoning apart from the answer', async () => {
+  it('Anthropic gives its reasoning apart from the answer', async () => {
     const { ended, text, reasoning } = await ask('reasoning');
     await ended;
     expect(text()).toBe('Peel it, then part it.');
     expect(reasoning()).toBe('First the peel, then the segments.');
   });
 
-  it('is sent pictures as blocks of a message', async () => {
+  it('Anthropic is sent pictures as blocks of a message', async () => {
     const image = { type: 'image/png' as const, content: Buffer.alloc(321), width: 2, height: 3 };
     const { ended, text } = await ask('', {
       request: {
@@ -149,12 +149,12 @@ describe('Anthropic', () => {
     ['tokens=9 truncate=3', 20001],
     ['tokens=9 fail=3', 60002],
     ['filtered', 20056],
-  ])('%s fails with %i', async (content, code) => {
+  ])('an answer of Anthropic with %s fails with %i', async (content, code) => {
     const { ended } = await ask(content);
     await expect(ended).rejects.toMatchObject({ name: 'UpstreamError', code });
   });
 
-  it('is aborted when the answer is not wanted any more', async () => {
+  it('a call to Anthropic is aborted when the answer is not wanted any more', async () => {
     const abort = new AbortController();
     const { ended } = await ask('stall', { signal: abort.signal, onFirst: () => abort.abort() });
     await expect(ended).rejects.toBeInstanceOf(Error);

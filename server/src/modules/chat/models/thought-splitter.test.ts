@@ -38,14 +38,14 @@ describe.each([
   ['with another tag first', '<thin>hm', '', '<thin>hm'],
   ['that ends within a tag', 'Yes </thi', '', 'Yes </thi'],
 ])('a text %s', (_, whole, reasoning, text) => {
-  it('is parted the same however it is cut', () => {
+  it('thoughts are parted from the text the same however it is cut', () => {
     for (let at = 0; at <= whole.length; at += 1)
       expect(split([whole.slice(0, at), whole.slice(at)])).toEqual({ text, reasoning });
     expect(split([...whole])).toEqual({ text, reasoning });
   });
 });
 
-it('passes the answer on as it comes', () => {
+it('the thought splitter passes the answer on as it comes', () => {
   const pieces: string[] = [];
   const splitter = createThoughtSplitter(
     (piece) => void pieces.push(piece),
@@ -55,7 +55,7 @@ it('passes the answer on as it comes', () => {
   expect(pieces).toEqual(['An', ' orange', ' < 5', '…']);
 });
 
-it('does not keep empty lines that have no end', () => {
+it('the thought splitter does not keep empty lines that have no end', () => {
   let text = '';
   const splitter = createThoughtSplitter(
     (piece) => {

@@ -24,18 +24,18 @@ describe('arithmetic', () => {
     ['1/0', Number.POSITIVE_INFINITY],
     ['1,000 * 3', 3000],
     ['0,125 * 8', 1],
-  ])('%s', (text, result) => {
+  ])('the demonstration calculates %s', (text, result) => {
     expect(calculate(text)).toBe(result);
   });
 
   it.each(['42', 'two plus two', '1 +', '(1+2', '1 2', '()', '', '1..2+3', 'process.exit()', '1;2'])(
-    'not %j',
+    'the demonstration does not calculate %j',
     (text) => {
       expect(calculate(text)).toBeNull();
     },
   );
 
-  it('does not mind deep brackets', () => {
+  it('the demonstration calculates within deep brackets', () => {
     expect(calculate('('.repeat(90) + 1 + ')'.repeat(90))).toBe(1);
   });
 });
@@ -49,7 +49,7 @@ describe('an expression in a sentence', () => {
     ['twice (that is 3 * (4 - 1)) and more', '3 * (4 - 1)', 9],
     ['On 2024-05-01 I bought 6 × 4 oranges', '6 × 4', 24],
     ['- 2^10 = ?', '2^10', 1024],
-  ])('%s', (text, expression, result) => {
+  ])('the demonstration finds the expression in "%s"', (text, expression, result) => {
     expect(findExpression(text)).toEqual({ expression, result });
   });
 
@@ -62,7 +62,7 @@ describe('an expression in a sentence', () => {
     '**bold** and 3 things',
     'a * b',
     '',
-  ])('not in %j', (text) => {
+  ])('the demonstration finds no expression in %j', (text) => {
     expect(findExpression(text)).toBeNull();
   });
 });
@@ -78,40 +78,43 @@ it('figures of a text are as a person counts', () => {
 });
 
 describe('the demonstration model', () => {
-  it.each(languages)('says what it is and shows a heading, a list, code and a table in %s', (language) => {
-    const answer = ask('Hello there', language);
-    expect(answer).toMatch(/^## \S/);
-    expect(answer).toMatch(/^- \*\*/m);
-    expect(answer).toMatch(/^```sh$/m);
-    expect(answer).toMatch(/^\| --- \| ---: \|$/m);
-    expect(answer).not.toMatch(/\{\{|undefined|\bdemo\./);
-  });
+  it.each(languages)(
+    'the demonstration model says what it is and shows a heading, a list, code and a table in %s',
+    (language) => {
+      const answer = ask('Hello there', language);
+      expect(answer).toMatch(/^## \S/);
+      expect(answer).toMatch(/^- \*\*/m);
+      expect(answer).toMatch(/^```sh$/m);
+      expect(answer).toMatch(/^\| --- \| ---: \|$/m);
+      expect(answer).not.toMatch(/\{\{|undefined|\bdemo\./);
+    },
+  );
 
-  it('speaks the language of the person', () => {
+  it('the demonstration model speaks the language of the person', () => {
     expect(new Set(languages.map((language) => ask('hi', language).split('\n')[0])).size).toBe(
       languages.length,
     );
   });
 
-  it('calculates', () => {
+  it('the demonstration model calculates', () => {
     expect(ask('(19 + 23) * 2')).toContain('(19 + 23) * 2 = 84');
     expect(ask('1/0')).toContain('not defined');
   });
 
-  it('calculates what stands in a sentence first, and shows the rest after it', () => {
+  it('the demonstration model calculates what stands in a sentence first, and shows the rest after it', () => {
     const answer = ask('What is 17*23? And show me a table.');
     expect(answer).toMatch(/^## Result\n\n```text\n17\*23 = 391\n```\n\n## /);
     expect(answer).toMatch(/^\| --- \| ---: \|$/m);
   });
 
-  it('quotes a text as it was written, with nothing in it that is read as Markdown', () => {
+  it('the demonstration model quotes a text as it was written, with nothing in it that is read as Markdown', () => {
     const question = '*a* _b_ `c` <b>d</b> [e](f) $g$ \\(h\\) | # ~~i~~ www.j.k !';
     const quoted = /Your text “(.*)” in figures/.exec(ask(question))?.[1] ?? '';
     expect(quoted.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(question);
     expect(quoted.replace(/\\[!-/:-@[-`{-~]/g, '')).toMatch(/^[a-z\s([]*$/);
   });
 
-  it('lists what was asked before', () => {
+  it('the demonstration model lists what was asked before', () => {
     const before: ModelTurn[] = [
       { role: 'user', content: 'First question\nwith more' },
       { role: 'assistant', content: 'An answer' },
@@ -130,7 +133,7 @@ describe('the demonstration model with results of a search', () => {
   const about = (content: string, sources: ReturnType<typeof source>[], language: Language = 'en') =>
     demoAnswer({ turns: [{ role: 'user', content }], sources, language });
 
-  it('quotes the sentence of each that is closest to the question, with its number', () => {
+  it('the demonstration model with results of a search quotes the sentence of each that is closest to the question, with its number', () => {
     const answer = about('How long do oranges keep in the fridge?', [
       source('Shop', 'Buy now. We deliver.'),
       source('Storage', 'Wash them. In the fridge oranges keep for four weeks. Enjoy.'),
@@ -142,21 +145,24 @@ describe('the demonstration model with results of a search', () => {
     expect(answer).not.toMatch(/\[3\]|Wash them/);
   });
 
-  it('quotes Chinese too', () => {
+  it('the demonstration model with results of a search quotes Chinese too', () => {
     const answer = about('橙子怎么保存', [source('保存', '今天天气很好。橙子可以放在冰箱里保存。')], 'zh');
     expect(answer).toContain('橙子可以放在冰箱里保存。 [1]');
   });
 
-  it('escapes Markdown of a page and its bracketed numbers', () => {
+  it('the demonstration model with results of a search escapes Markdown of a page and its bracketed numbers', () => {
     const answer = about('links', [source('Bad', '[9] ![x](https://e.com/links) <b>links</b> **links**')]);
     const line = answer.split('\n').find((text) => text.startsWith('- ')) ?? '';
     expect(line.match(/\[\d+\]/g)).toEqual(['[1]']);
     expect(line).not.toMatch(/!\[|\]\(|(?<!\\)[<*]/);
   });
 
-  it.each(languages)('says in %s when there is nothing to quote', (language) => {
-    expect(about('links', [source('Empty', '')], language)).toMatch(/^\S/);
-  });
+  it.each(languages)(
+    'the demonstration model with results of a search says in %s when there is nothing to quote',
+    (language) => {
+      expect(about('links', [source('Empty', '')], language)).toMatch(/^\S/);
+    },
+  );
 });
 
 describe('the demonstration model with pictures', () => {
@@ -165,26 +171,26 @@ describe('the demonstration model with pictures', () => {
     { role: 'user', content: 'What is it?', images: [image, { ...image, type: 'image/jpeg', width: 90 }] },
   ];
 
-  it('says that it sees none, and what is true of them', () => {
+  it('the demonstration model with pictures says that it sees none, and what is true of them', () => {
     const answer = demoAnswer({ turns, language: 'en' });
     expect(answer).toContain('cannot see');
     expect(answer).toContain('| 1 | PNG | 1,200 × 800 | 12 kB |\n| 2 | JPEG | 90 × 800 | 12 kB |');
   });
 
-  it.each(languages)('has all its words in %s', (language) => {
+  it.each(languages)('the demonstration model with pictures has all its words in %s', (language) => {
     expect(demoAnswer({ turns, language })).not.toMatch(/\{\{|undefined|\| *\||##\s*$/m);
   });
 });
 
 describe('the demonstration model in a call', () => {
-  it.each(languages)('speaks %s without any markup', (language) => {
+  it.each(languages)('the demonstration model in a call speaks %s without any markup', (language) => {
     for (const content of ['Hello *there*', 'What is 19 * 3?']) {
       const answer = demoAnswer({ turns: [{ role: 'user', content }], voice: true, language });
       expect(answer.replace('*there*', '')).not.toMatch(/[#*|`\n]|\{\{|undefined/);
     }
   });
 
-  it('calculates', () => {
+  it('the demonstration model in a call calculates', () => {
     const turns: ModelTurn[] = [{ role: 'user', content: 'What is 19 * 3?' }];
     expect(demoAnswer({ turns, voice: true, language: 'en' })).toBe('The result is 57.');
   });

@@ -24,16 +24,19 @@ const middleOf = async (picture: Buffer) =>
   (await sharp(picture).resize(1, 1).removeAlpha().raw().toBuffer()).toJSON().data;
 
 describe('the stand-in', () => {
-  test.each(drawingStyles)('fills the whole picture in the style %s', async (style) => {
-    const picture = sharp(await generate({ style, size: 'portrait' }));
-    const { width, height } = await picture.metadata();
-    expect([width, height]).toEqual([1024, 1536]);
-    const { isOpaque, entropy } = await picture.stats();
-    expect(isOpaque).toBe(true);
-    expect(entropy).toBeGreaterThan(0.5);
-  });
+  test.each(drawingStyles)(
+    'the stand-in for an image provider fills the whole picture in the style %s',
+    async (style) => {
+      const picture = sharp(await generate({ style, size: 'portrait' }));
+      const { width, height } = await picture.metadata();
+      expect([width, height]).toEqual([1024, 1536]);
+      const { isOpaque, entropy } = await picture.stats();
+      expect(isOpaque).toBe(true);
+      expect(entropy).toBeGreaterThan(0.5);
+    },
+  );
 
-  test('draws the same again, and something else for another seed, place or description', async () => {
+  test('the stand-in for an image provider draws the same again, and something else for another seed, place or description', async () => {
     const first = await generate();
     expect((await generate()).equals(first)).toBe(true);
     for (const changes of [{ seed: 'two 0' }, { place: 1 }, { description: 'a quiet sea' }])
@@ -41,7 +44,7 @@ describe('the stand-in', () => {
   });
 
   test.each(['a bay at night', '夜里的猫', 'ночной город', 'شب آرام'])(
-    'is dark for "%s" and bright for snow',
+    'the stand-in for an image provider is dark for "%s" and bright for snow',
     async (description) => {
       const [, , dark = 255] = await middleOf(await generate({ description, style: 'photo' }));
       const [, , bright = 0] = await middleOf(await generate({ description: 'snow', style: 'photo' }));
@@ -49,7 +52,7 @@ describe('the stand-in', () => {
     },
   );
 
-  test('says in the corner that it is a demonstration', async () => {
+  test('the stand-in for an image provider says in the corner that it is a demonstration', async () => {
     const picture = await generate({ style: 'ink' });
     const brightest = async (left: number) => {
       const part = { left, top: 1024 - 70, width: 240, height: 50 };
@@ -60,7 +63,7 @@ describe('the stand-in', () => {
     expect(await brightest(260)).toBeLessThan(150);
   });
 
-  test('draws nothing for somebody who has stopped it', async () => {
+  test('the stand-in for an image provider draws nothing for somebody who has stopped it', async () => {
     await expect(generate({ signal: AbortSignal.abort() })).rejects.toThrow();
   });
 });
