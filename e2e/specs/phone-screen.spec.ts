@@ -1,6 +1,12 @@
-import { answers, ask, messageBox } from '../src/chat.ts';
-import { phone } from '../src/phone.ts';
+import type { Locator, Page } from '@playwright/test';
+import { signUp } from '../src/account.ts';
+import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
+import { chatsFile, importFile } from '../src/chats-file.ts';
+import { phone, raiseKeyboard, touch } from '../src/phone.ts';
+import { makePng } from '../src/picture.ts';
+import { roomButton, roomSearch, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
+import { chooseAction, modelButton } from '../src/tools.ts';
 
 test.use(phone);
 
@@ -32,4 +38,117 @@ test('a phone held sideways keeps its tabs', async ({ page, member: _member }) =
   await expect(page).toHaveURL(/\/usage_scenario/);
   await page.getByRole('navigation', tabs).getByRole('link', { name: 'Chat' }).tap();
   await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+});
+
+const menus: readonly [button: (page: Page) => Locator, role: 'menuitem' | 'menuitemradio'][] = [
+  [(page) => page.getByRole('button', { name: 'More tools' }), 'menuitem'],
+  [(page) => page.getByRole('button', { name: 'Voice that reads the answer' }), 'menuitemradio'],
+  [modelButton, 'menuitemradio'],
+];
+
+for (const [width, height] of [
+  [390, 508],
+  [412, 560],
+  [360, 380],
+] as const) {
+  const left = { width, height };
+  const whole = { width, height: 844 };
+
+  test(`with ${width}×${height} left by the keyboard, the first touch of every button around the message box counts`, async ({
+    page,
+    member: _member,
+    model,
+  }) => {
+    model.script([{ tokens: ['One ', 'two ', 'three.'], waitAfter: 2 }, { text: 'Here you are.' }]);
+    await page.setViewportSize(whole);
+    await page.goto('/chat_room');
+    for (const [button, role] of menus) {
+      await raiseKeyboard(page, messageBox(page), left);
+      await touch(page, button(page));
+      await expect(page.getByRole(role).first()).toBeInViewport();
+      await page.setViewportSize(whole);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+
+    await page.getByLabel('Picture files').setInputFiles({
+      name: 'orange.png',
+      mimeType: 'image/png',
+      buffer: makePng(40, [240, 120, 20]),
+    });
+    await raiseKeyboard(page, messageBox(page), left);
+    await touch(page, page.getByRole('button', { name: 'Remove picture 1' }));
+    await expect(page.getByRole('list', { name: 'Pictures of the question' })).toHaveCount(0);
+
+    await messageBox(page).fill('Count to three');
+    await touch(page, sendButton(page));
+    await expect(questions(page)).toContainText('Count to three');
+    await expect(answers(page)).toContainText('One two');
+    await page.setViewportSize(whole);
+    await raiseKeyboard(page, messageBox(page), left);
+    await touch(page, page.getByRole('button', { name: 'Stop', exact: true }));
+    await expect(answers(page)).toContainText('You stopped this answer.');
+    await expect(page).toHaveURL(/\/chat_room$/);
+    // A screen that stays small, as a window beside another one does, has its tabs again.
+    await expect(page.getByRole('navigation', tabs)).toBeVisible();
+    await page.getByRole('navigation', tabs).getByRole('link', { name: 'Scenes' }).tap();
+    await expect(page).toHaveURL(/\/usage_scenario/);
+  });
+}
+
+const aboveKeyboard = { width: 390, height: 508 };
+
+test('with the keyboard up, the first touch sends a question that was changed', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ text: 'Round.' }, { text: 'Juicy.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'Are oranges round?');
+  await expect(answers(page)).toContainText('Round.');
+  await questions(page).getByRole('button', { name: 'Edit', exact: true }).tap();
+  const editor = page.getByRole('textbox', { name: 'Edit the question' });
+  await editor.fill('Are oranges juicy?');
+  await raiseKeyboard(page, editor, aboveKeyboard);
+  await touch(page, page.getByRole('button', { name: 'Send again' }));
+  await expect(answers(page)).toContainText('Juicy.');
+});
+
+test('with the keyboard up, the first touch opens one of the chats below the search, and renames it', async ({
+  page,
+  member: _member,
+}) => {
+  await page.goto('/chat_room');
+  await showRooms(page, true);
+  await importFile(page, 'chats.json', chatsFile([{ title: 'Bread', said: ['How long?', 'An hour.'] }]));
+  // The ranges that stand over the list go with the focus of the field.
+  await raiseKeyboard(page, roomSearch(page), aboveKeyboard);
+  await touch(page, roomButton(page, 'Bread'));
+  await expect(answers(page)).toContainText('An hour.');
+  await page.setViewportSize(phone.viewport);
+
+  await chooseAction(page, 'Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename this chat' });
+  await dialog.getByLabel('Name').fill('Rolls');
+  await raiseKeyboard(page, dialog.getByLabel('Name'), aboveKeyboard);
+  await touch(page, dialog.getByRole('button', { name: 'Rename' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Rolls');
+});
+
+test('with the keyboard up, the first touch sends a form, and one with an error too', async ({
+  page,
+  site,
+}) => {
+  const { username, password } = await signUp(site.url);
+  await page.goto('/login');
+  await page.getByLabel('Account').fill('no');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await raiseKeyboard(page, page.getByLabel('Password', { exact: true }), aboveKeyboard);
+  await touch(page, page.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(page.getByLabel('Account')).toBeFocused();
+  await page.getByLabel('Account').fill(username);
+  await touch(page, page.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(page).toHaveURL(/\/chat_room$/);
 });

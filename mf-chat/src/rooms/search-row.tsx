@@ -1,5 +1,6 @@
 import { lazyFeature } from '@orangery/platform';
-import { type Dispatch, type FocusEvent, type SetStateAction, Suspense } from 'react';
+import { afterPress } from '@orangery/ui';
+import { type Dispatch, type SetStateAction, Suspense } from 'react';
 import { transferTranslations } from '../feature-translations.ts';
 import { RoomSearchField } from './room-search-field.tsx';
 import styles from './rooms-panel.module.css';
@@ -20,12 +21,20 @@ type SearchRowProps = {
 
 /** The field for what is looked for, and while it is used the ranges. */
 export function SearchRow({ search, onSearch }: SearchRowProps) {
+  /** The ranges go, unless the press that took the focus gave it back. */
+  const fold = (row: HTMLElement) =>
+    afterPress(() => {
+      if (!row.contains(document.activeElement)) onSearch(keptSearch);
+    });
+
   return (
     <search
       className={styles.search}
       data-rooms-search=""
       onFocus={() => onSearch((before) => before ?? noSearch)}
-      onBlur={(event) => isLeft(event) && afterPress(event.currentTarget, () => onSearch(keptSearch))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) fold(currentTarget);
+      }}
     >
       <RoomSearchField
         query={search?.query ?? ''}
@@ -40,19 +49,6 @@ export function SearchRow({ search, onSearch }: SearchRowProps) {
       )}
     </search>
   );
-}
-
-/** The focus goes out of the element altogether. */
-const isLeft = (event: FocusEvent<HTMLElement>): boolean =>
-  !event.currentTarget.contains(event.relatedTarget as Node | null);
-
-/** The ranges go when the press that took the focus is over: what was meant would move away from under it. */
-function afterPress(row: HTMLElement, fold: () => void): void {
-  setTimeout(() => {
-    if (row.contains(document.activeElement)) return;
-    if (!document.querySelector(':active')) return fold();
-    window.addEventListener('pointerup', () => setTimeout(fold), { once: true });
-  });
 }
 
 /** A search that looks for something; null for one that was only begun. */

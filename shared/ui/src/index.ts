@@ -23,6 +23,7 @@ export { NotAvailableIllustration } from './illustrations/not-available-illustra
 export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
+export { afterPress } from './press/after-press.ts';
 export {
   ProgressBar,
   type ProgressBarProps,

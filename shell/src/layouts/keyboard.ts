@@ -1,26 +1,67 @@
-/** Less is a bar of the browser that comes and goes, pixels. */
-const minKeyboard = 120;
+import { afterPress } from '@orangery/ui';
+import { createKeyboardState, type View } from './keyboard-state.ts';
+
+/** By then a keyboard that goes with the focus is gone, milliseconds. */
+const closingTime = 800;
+
+const isEditing = (): boolean => document.activeElement?.matches('input, textarea') ?? false;
+
+/** @param viewport null in a browser that does not know what is in sight */
+const look = (viewport: VisualViewport | null): View => ({
+  width: window.innerWidth,
+  height: window.innerHeight,
+  // Zoomed in by two fingers, less is in sight, but nothing is covered.
+  visible: viewport ? viewport.height * viewport.scale : window.innerHeight,
+  editing: isEditing(),
+});
+
+/** Where a keyboard lies over the page, the frame is as high as what is in sight, and where that is. */
+function fit(frame: HTMLElement, viewport: VisualViewport | null, open: boolean): void {
+  const covered = open && viewport && viewport.scale < 1.05 && window.innerHeight - viewport.height > 1;
+  frame.style.blockSize = covered ? `${viewport.height}px` : '';
+  frame.style.translate = covered ? `0px ${viewport.offsetTop}px` : '';
+}
 
 /**
- * Keeps the page above the keyboard in browsers that lay it over the page and push the page up under it (Safari): as high
- * as what is in sight, and where that is. Others make the page smaller themselves, and nothing is done.
- * Returns what ends it.
+ * Follows the keyboard of a touch screen. `data-keyboard` of the frame says that it is open: by its size and not by the
+ * focus, which a press on a button takes away before its click. In browsers that lay the keyboard over the page and push
+ * the page up under it (Safari) the frame is kept above it; others make the page smaller themselves.
+ * @param full height of the window without a keyboard, pixels
+ * @returns what ends it
  */
-export function followKeyboard(frame: HTMLElement, viewport = window.visualViewport): () => void {
-  const fit = () => {
-    if (!viewport) return;
-    // Zoomed in by two fingers, less is in sight, but nothing is covered.
-    const covered = viewport.scale > 1.05 ? 0 : window.innerHeight - viewport.height;
-    const shown = covered > minKeyboard;
-    frame.style.blockSize = shown ? `${viewport.height}px` : '';
-    frame.style.translate = shown ? `0px ${viewport.offsetTop}px` : '';
-  };
+export function followKeyboard(
+  frame: HTMLElement,
+  full: number,
+  viewport = window.visualViewport,
+): () => void {
+  const state = createKeyboardState(full, window.innerWidth);
   const ending = new AbortController();
-  for (const event of ['resize', 'scroll']) viewport?.addEventListener(event, fit, ending);
-  fit();
+  let timer = 0;
+
+  const show = (change: (view: View) => boolean) => {
+    const open = change(look(viewport));
+    frame.toggleAttribute('data-keyboard', open);
+    fit(frame, viewport, open);
+  };
+  const follow = () => show(state.update);
+  // A window that only was made smaller is whole again when its field was left.
+  const settle = () => {
+    if (!ending.signal.aborted && !isEditing()) show(state.settle);
+  };
+  const leave = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => afterPress(settle), closingTime);
+  };
+
+  for (const event of ['resize', 'scroll']) viewport?.addEventListener(event, follow, ending);
+  window.addEventListener('resize', follow, ending);
+  // A field that is taken out of the page is left without an event.
+  for (const event of ['focusout', 'pointerdown']) window.addEventListener(event, leave, ending);
+  follow();
   return () => {
     ending.abort();
-    frame.style.blockSize = '';
-    frame.style.translate = '';
+    window.clearTimeout(timer);
+    frame.removeAttribute('data-keyboard');
+    fit(frame, viewport, false);
   };
 }

@@ -51,8 +51,10 @@ function useKeyboard(frame: RefObject<HTMLElement | null>): void {
     let end = () => {};
     const ending = new AbortController();
     const begin = async () => {
+      // Before the keyboard is there.
+      const full = window.innerHeight;
       const { followKeyboard } = await import('./keyboard.ts');
-      if (frame.current && !ending.signal.aborted) end = followKeyboard(frame.current);
+      if (frame.current && !ending.signal.aborted) end = followKeyboard(frame.current, full);
     };
     window.addEventListener('focusin', () => void begin().catch(() => {}), {
       once: true,

@@ -1,4 +1,5 @@
 import type { ChangeEvent, CompositionEvent, FocusEvent, KeyboardEvent } from 'react';
+import { afterPress } from '../press/after-press.ts';
 import { stripControl } from './spaces.ts';
 import type { useFields } from './use-fields.ts';
 
@@ -12,9 +13,10 @@ export function controlProps<Name extends string>(
 ) {
   function leave(event: FocusEvent<Control>): void {
     const value = fields.settle(name);
-    // No error for a person who passes by or is about to press a button: the page would move under the pointer.
+    // No error for a person who passes by or is about to press a button.
     if (value === initial || event.relatedTarget instanceof HTMLButtonElement) return;
-    fields.startChecking(name);
+    // Nor while something is pressed that takes no focus, as buttons do not in Safari: an error moves what is below it.
+    afterPress(() => fields.startChecking(name));
   }
 
   function releaseKey({ currentTarget: control, nativeEvent }: KeyboardEvent<Control>): void {

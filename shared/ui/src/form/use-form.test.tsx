@@ -127,6 +127,18 @@ it('says nothing to a person who only passes by or is about to press a button', 
   expect(errorAt('Name')).toBeNull();
 });
 
+it('moves nothing under a press, also where a pressed button does not take the focus', async () => {
+  const other = screen.getByRole('button', { name: 'Other' });
+  await userEvent.type(field('Name'), 'x');
+  fireEvent.pointerDown(other);
+  act(() => field('Name').blur());
+  await act(async () => {});
+  expect(errorAt('Name')).toBeNull();
+  fireEvent.pointerUp(other);
+  fireEvent.click(field('Remark'));
+  await waitFor(() => expect(errorAt('Name')).toBe('3 to 5'));
+});
+
 it('checks a field against another as either changes', async () => {
   await fill({ Name: 'mira', Again: 'mirx' });
   await userEvent.tab();
