@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Account, signInElsewhere } from '../src/account.ts';
 import { accountButton, answers, ask, messageBox, signUpByOneClick } from '../src/chat.ts';
+import { confirmLogOut, logOutButton } from '../src/login.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -77,6 +78,7 @@ test('signing out in one tab signs the others out, without a warning', async ({
   await other.goto('/chat_room');
   await accountButton(other).click();
   await other.getByRole('menuitem', { name: 'Log out' }).click();
+  await confirmLogOut(other);
   await expect(page).toHaveURL(/\/chat_room$/);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByText('please log in again')).toHaveCount(0);
@@ -114,7 +116,8 @@ test('signing out leads to the start without the query, and cleans up once for t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await accountButton(page).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).dblclick();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await logOutButton(page).dblclick();
   await expect(page).toHaveURL(/\/chat_room$/);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(logouts).toHaveLength(1);
@@ -140,6 +143,7 @@ test.describe('on a phone', () => {
   test('signing out on the Mine page leads to the login', async ({ page, member: _member }) => {
     await page.goto('/mine_module');
     await page.getByRole('button', { name: 'Log out' }).click();
+    await confirmLogOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   });

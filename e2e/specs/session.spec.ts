@@ -1,5 +1,7 @@
 import { signInElsewhere, signUp } from '../src/account.ts';
 import { accountButton, answers, ask, messageBox, questions, signUpByOneClick } from '../src/chat.ts';
+import { layouts } from '../src/layouts.ts';
+import { confirmLogOut, logOutButton } from '../src/login.ts';
 import { expect, test } from '../src/test.ts';
 
 test('a login elsewhere ends this session with its next call when the page had no notice of it', async ({
@@ -31,7 +33,11 @@ test('the password of a one-click account outlives a reload until the person has
   const dialog = page.getByRole('dialog', { name: 'Save your account' });
   await expect(dialog.getByRole('code')).toHaveCount(2);
   const card = await dialog.getByRole('code').allTextContents();
+  // The browser asks back: with the tab the password would be gone.
+  const asked = page.waitForEvent('dialog');
+  void asked.then((question) => question.accept());
   await page.reload();
+  expect((await asked).type()).toBe('beforeunload');
   await expect(dialog.getByRole('code')).toHaveText(card);
   await dialog.getByRole('button', { name: 'I saved it' }).click();
   await expect(dialog).toBeHidden();
@@ -85,6 +91,7 @@ test('signing out leaves nothing of the user on the screen; signing in brings it
   await expect(answers(page)).toContainText('A secret answer.');
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await confirmLogOut(page);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByText('secret')).toHaveCount(0);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -94,3 +101,36 @@ test('signing out leaves nothing of the user on the screen; signing in brings it
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Chat rooms' })).toContainText('My secret');
 });
+
+for (const { name, onPhone, use } of layouts) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test('an account that only its password opens is not left by one press', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto(onPhone ? '/mine_module' : '/chat_room');
+      const logOut = async () => {
+        if (!onPhone) await accountButton(page).click();
+        await page.getByRole(onPhone ? 'button' : 'menuitem', { name: 'Log out' }).click();
+      };
+      await logOut();
+      const question = page.getByRole('alertdialog', { name: 'You may not get back in' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await logOut();
+      await question.getByRole('button', { name: 'Bind e-mail' }).click();
+      await expect(question).toBeHidden();
+      const panel = page.getByRole('dialog', { name: 'Phone and e-mail' });
+      await expect(panel.getByLabel('E-mail address')).toBeVisible();
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await expect(panel).toBeHidden();
+      await logOut();
+      await logOutButton(page).click();
+      await expect(
+        page.getByRole('button', { name: onPhone ? 'Sign in' : 'Log in', exact: true }),
+      ).toBeVisible();
+    });
+  });
+}

@@ -4,7 +4,7 @@ import { admin } from '../src/admin.ts';
 import { accountButton, answers, ask } from '../src/chat.ts';
 import { answerCaptchas } from '../src/database.ts';
 import { codeFor } from '../src/inbox.ts';
-import { openLogin, showRegister, signedIn, signInWith } from '../src/login.ts';
+import { confirmLogOut, openLogin, showRegister, signedIn, signInWith } from '../src/login.ts';
 import { ownEmail, ownNumber } from '../src/own.ts';
 import { phone } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
@@ -183,6 +183,7 @@ test('a changed password needs the old one and a repetition, and only the new on
   await expect(dialog).toBeHidden();
 
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await confirmLogOut(page);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   const place = await openLogin(page, false);
   await signInWith(place, member.username, member.password);

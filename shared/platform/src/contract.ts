@@ -58,7 +58,8 @@ export type ConfirmOptions = {
 };
 
 /**
- * Why a person signs out. `save`: what is worth saving is saved first.
+ * Why a person signs out. `save`: they asked for it; they are asked back, and what is worth saving is saved first.
+ * `signed-out`: it follows from something else they agreed to.
  */
 export type SignOutKind = 'signed-out' | 'save';
 
@@ -66,7 +67,9 @@ export type SignOutKind = 'signed-out' | 'save';
 export type AccountServices = {
   /** Asks the server for the user again and fills in `session.userInfo`. Never rejects: the client shows what went wrong. */
   refresh(): Promise<void>;
-  /** Ends the session, once for all requests within 300 ms; resolves when it is over. */
+  /**
+   * Ends the session, once for all requests within 300 ms; resolves when it is over, or when the person, asked back, stays.
+   */
   signOut(kind: SignOutKind): Promise<void>;
   /**
    * Runs before a session that a person ends is cleared, while the token still counts; a hook has 30 s. Returns the

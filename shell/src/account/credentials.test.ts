@@ -1,5 +1,6 @@
 import { sessionData } from '@orangery/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bus } from '../services/bus.ts';
 import { clearSession, putSession, session } from '../session/state.ts';
 import { credentials, forgetCredentials, showCredentials, startCredentials } from './credentials.ts';
 
@@ -30,8 +31,25 @@ describe('the credentials of a new account', () => {
     expect(credentials.shown).toBeNull();
   });
 
+  it.each(['expired', 'kicked'] as const)(
+    'stay when the session was %s: they are all that is left of the account',
+    async (reason) => {
+      reload();
+      clearSession();
+      bus.emit('session:ended', { reason });
+      await Promise.resolve();
+      expect(credentials.shown).toEqual(account);
+    },
+  );
+
   it.each([
-    ['signed out', clearSession],
+    [
+      'signed out',
+      () => {
+        clearSession();
+        bus.emit('session:ended', { reason: 'signed-out' });
+      },
+    ],
     ['signed in as somebody else', () => putSession(sessionData({ token: 'theirs', username: 'noor' }))],
   ])('go with the session: %s', async (_, change) => {
     reload();

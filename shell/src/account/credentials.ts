@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio';
+import { bus } from '../services/bus.ts';
 import { session } from '../session/state.ts';
 
 export type Credentials = { username: string; password: string };
@@ -11,11 +12,19 @@ const storageKey = 'new_account';
  */
 export const credentials = proxy<{ shown: Credentials | null }>({ shown: null });
 
-/** Shows again what was not saved before a reload, and forgets it when the session is no longer that account's. */
+/**
+ * Shows again what was not saved before a reload, and forgets it when the person signs out or somebody else signs in. A
+ * session that the server ends takes nothing away: then they are all that is left of the account.
+ */
 export function startCredentials(): void {
   credentials.shown = readKept();
-  forgetWithoutSession();
-  subscribe(session, forgetWithoutSession);
+  if (session.username !== credentials.shown?.username) forgetCredentials();
+  bus.on('session:ended', ({ reason }) => {
+    if (reason === 'signed-out') forgetCredentials();
+  });
+  subscribe(session, () => {
+    if (session.username !== null && session.username !== credentials.shown?.username) forgetCredentials();
+  });
 }
 
 export function showCredentials({ username, password }: Credentials): void {
@@ -26,10 +35,6 @@ export function showCredentials({ username, password }: Credentials): void {
 export function forgetCredentials(): void {
   credentials.shown = null;
   keep(null);
-}
-
-function forgetWithoutSession(): void {
-  if (session.username !== credentials.shown?.username) forgetCredentials();
 }
 
 function readKept(): Credentials | null {

@@ -11,7 +11,14 @@ export function ConfirmHost() {
   const { t } = useTranslation('shell');
   const question = useSnapshot(confirms).waiting[0];
   if (!question) return null;
-  const { id, title, body, confirmLabel, cancelLabel, tone, answer } = question;
+  const { id, title, body, confirmLabel, cancelLabel, tone, instead, answer } = question;
+  const better = instead && {
+    label: instead.label,
+    onSelect: () => {
+      answer(false);
+      instead.run();
+    },
+  };
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
@@ -22,6 +29,7 @@ export function ConfirmHost() {
         tone={tone}
         confirmLabel={confirmLabel}
         cancelLabel={cancelLabel ?? t('feedback.cancel')}
+        instead={better}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       />

@@ -1,7 +1,12 @@
 import type { ConfirmOptions } from '@orangery/platform';
 import { proxy, ref } from 'valtio';
 
-type Question = ConfirmOptions & { id: number; answer: (agreed: boolean) => void };
+type Options = ConfirmOptions & {
+  /** Something better to do, which answers the question with no. */
+  instead?: { label: string; run: () => void };
+};
+
+type Question = Options & { id: number; answer: (agreed: boolean) => void };
 
 let lastId = 0;
 
@@ -9,7 +14,7 @@ let lastId = 0;
 export const confirms = proxy<{ waiting: Question[] }>({ waiting: [] });
 
 /** Asks; resolves to true when the person agrees. Questions asked at once are shown one after the other. */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+export function confirm(options: Options): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;

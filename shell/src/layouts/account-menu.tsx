@@ -4,10 +4,10 @@ import { Crown, Gift, Info, LogOut, UserRound } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { leave } from '../account/leave.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
-import { api } from '../services/api.ts';
 import { navigation } from '../services/navigation.ts';
-import { session, signOut } from '../session/session.ts';
+import { session } from '../session/session.ts';
 import styles from './account-menu.module.css';
 
 const overlays = createOverlays(navigation);
@@ -47,7 +47,7 @@ export function AccountMenu({ anchor, open, onOpenChange }: Props) {
         </MenuItem>
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void signOut(api, 'save')}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void leave()}>
         {t('nav.logOut')}
       </MenuItem>
     </Menu>

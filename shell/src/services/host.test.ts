@@ -1,5 +1,6 @@
 import { fakeApi, sessionData, userInfo } from '@orangery/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { confirms } from '../feedback/confirm.ts';
 import { clearSession, putSession, session } from '../session/state.ts';
 import { bus } from './bus.ts';
 import { host } from './host.ts';
@@ -24,7 +25,10 @@ it('asks for the user again, and rejects for nobody', async () => {
 it('lets a remote save something before a person is signed out', async () => {
   const seen: unknown[] = [];
   const remove = host.account.beforeSignOut((wish) => seen.push(wish, session.token));
-  await host.account.signOut('save');
+  const done = host.account.signOut('save');
+  await vi.waitFor(() => expect(confirms.waiting).toHaveLength(1));
+  confirms.waiting[0]?.answer(true);
+  await done;
   expect(seen).toEqual(['save', 'token-of-mira']);
   expect(host.session.status).toBe('guest');
   remove();

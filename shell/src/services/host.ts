@@ -12,7 +12,14 @@ import { chooseVoice, currentVoice } from '../settings/voice.ts';
 import { checkForUpdates } from '../updates/release-offer.ts';
 import { api } from './api.ts';
 import { bus } from './bus.ts';
+import { loadShared } from './lazy-part.ts';
 import { navigation } from './navigation.ts';
+
+/** What a person asks for is not done before they were asked back: some accounts have no way in again. */
+async function leave(): Promise<void> {
+  const { leave } = await loadShared(() => import('../account/leave.ts'));
+  await leave();
+}
 
 /** What every remote gets. */
 export const host: HostServices = {
@@ -25,7 +32,11 @@ export const host: HostServices = {
   toast,
   confirm,
   login: { open: () => openLogin() },
-  account: { refresh: () => loadUserInfo(), signOut: (wish) => signOut(api, wish), beforeSignOut },
+  account: {
+    refresh: () => loadUserInfo(),
+    signOut: (kind) => (kind === 'save' ? leave() : signOut(api, kind)),
+    beforeSignOut,
+  },
   settings: {
     setTheme: chooseTheme,
     setLanguage: (language) => chooseLanguage(language),

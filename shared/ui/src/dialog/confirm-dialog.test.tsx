@@ -41,3 +41,25 @@ it.each([
   ask(tone);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 });
+
+it('offers something better first, which agrees to nothing', async () => {
+  const answers = { onConfirm: vi.fn(), onCancel: vi.fn() };
+  const instead = { label: 'Archive it', onSelect: vi.fn() };
+  render(
+    <ConfirmDialog
+      open
+      title="Delete room?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      tone="danger"
+      instead={instead}
+      {...answers}
+    />,
+  );
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Archive it' })),
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(instead.onSelect).toHaveBeenCalledOnce();
+  expect([answers.onConfirm, answers.onCancel].some(({ mock }) => mock.calls.length > 0)).toBe(false);
+});

@@ -12,10 +12,12 @@ export type ConfirmDialogProps = {
   /** What happens, as a verb. */
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` for deletion: the button is red and the focus starts on the way out. */
+  /** `danger` for deletion: the button is red and the focus starts on the way out, unless there is something better. */
   tone?: 'default' | 'danger' | undefined;
   /** What was agreed to is under way. */
   busy?: boolean | undefined;
+  /** Something better to do than what is asked about: the main button, with the focus. */
+  instead?: { label: string; onSelect: () => void } | undefined;
   onConfirm: () => void;
   /** Also by Escape; a press outside does not answer the question. */
   onCancel: () => void;
@@ -31,12 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     tone = 'default',
     busy = false,
+    instead,
     onConfirm,
     onCancel,
   } = props;
   useLayer(open, onCancel);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
+  const better = useRef<HTMLButtonElement>(null);
   const danger = tone === 'danger';
   return (
     <PageDirection>
@@ -44,14 +48,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
-            <Base.Popup className={styles.popup} initialFocus={danger ? cancel : confirm}>
+            <Base.Popup className={styles.popup} initialFocus={instead ? better : danger ? cancel : confirm}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               {body && <Base.Description className={styles.description}>{body}</Base.Description>}
-              <footer className={styles.footer}>
+              <footer className={styles.footer} data-three={instead ? '' : undefined}>
                 <Base.Close render={<Button ref={cancel}>{cancelLabel}</Button>} />
-                <Button ref={confirm} variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                <Button
+                  ref={confirm}
+                  variant={instead ? 'secondary' : danger ? 'danger' : 'primary'}
+                  busy={busy}
+                  onClick={onConfirm}
+                >
                   {confirmLabel}
                 </Button>
+                {instead && (
+                  <Button ref={better} variant="primary" onClick={instead.onSelect}>
+                    {instead.label}
+                  </Button>
+                )}
               </footer>
             </Base.Popup>
           </Base.Viewport>

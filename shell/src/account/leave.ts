@@ -1,0 +1,53 @@
+import type { UserInfo } from '@orangery/api';
+import i18next from 'i18next';
+import { confirm } from '../feedback/confirm.ts';
+import { createOverlays } from '../overlays/panel-address.ts';
+import { api } from '../services/api.ts';
+import { navigation } from '../services/navigation.ts';
+import { session, signOut } from '../session/session.ts';
+
+const overlays = createOverlays(navigation);
+
+/** Nobody but who kept its name and password gets into the account again, as made by one click. */
+const hasOnlyPassword = ({ phone, email, linked }: UserInfo): boolean =>
+  phone === null && email === null && linked.length === 0;
+
+/** The contact that can be bound here, the e-mail address first. */
+function contactOffered(): 'email' | 'phone' | undefined {
+  const methods = session.helpInfo?.login_methods ?? [];
+  if (methods.includes('email-code')) return 'email';
+  return methods.includes('phone-code') ? 'phone' : undefined;
+}
+
+function ask(): Promise<boolean> {
+  const t = i18next.getFixedT(null, 'shell');
+  const { userInfo } = session;
+  if (!userInfo || !hasOnlyPassword(userInfo))
+    return confirm({ title: t('signOut.title'), body: t('signOut.body'), confirmLabel: t('nav.logOut') });
+  const contact = contactOffered();
+  return confirm({
+    title: t('signOut.lostTitle'),
+    body: t('signOut.lostBody'),
+    confirmLabel: t('signOut.anyway'),
+    tone: 'danger',
+    ...(contact && {
+      instead: { label: t(`signOut.${contact}`), run: () => overlays.open('bind', contact) },
+    }),
+  });
+}
+
+let asking: Promise<void> | null = null;
+
+async function askAndLeave(): Promise<void> {
+  const { token } = session;
+  // Another session that began meanwhile is not the one that was asked about.
+  if ((await ask()) && session.token === token) await signOut(api, 'save');
+}
+
+/** Asks the person, once at a time, and signs them out if they agree. Resolves when either is over. */
+export function leave(): Promise<void> {
+  asking ??= askAndLeave().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
