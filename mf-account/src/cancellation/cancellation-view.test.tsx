@@ -1,18 +1,32 @@
+import 'fake-indexeddb/auto';
 import { ApiError } from '@orangery/api';
+import { createRoom, openRecords, ownerKey, type Records } from '@orangery/records';
 import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTranslations } from '../testing/start-translations.ts';
 import type { Cancellation } from './cancellation.ts';
 import './cancellation-form.tsx';
 import { CancellationView } from './cancellation-view.tsx';
-import { forgetChats } from './forget-chats.ts';
 
 startTranslations();
 
-vi.mock('./forget-chats.ts', () => ({ forgetChats: vi.fn() }));
-beforeEach(() => void vi.mocked(forgetChats).mockReset().mockResolvedValue(undefined));
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  for (const username of ['mira', 'ada']) await withChats(username, (records) => records.save(room));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const room = createRoom({ id: '20230000001', chatModel: '3.5', now: 1_000 });
+
+async function withChats<T>(username: string, work: (records: Records) => Promise<T>): Promise<T> {
+  const records = await openRecords({ owner: ownerKey(username), onFull: () => undefined });
+  return await work(records).finally(records.close);
+}
+/** How many chats of an account are on this device. */
+const chatsOf = async (username: string) => (await withChats(username, (records) => records.index())).length;
 
 const allowed: Cancellation = {
   allowed: true,
@@ -86,7 +100,7 @@ describe('deleting the account', () => {
     expect(host.asked.confirms[0]).toMatchObject({ tone: 'danger', confirmLabel: 'Delete account' });
     expect(host.api.calls.at(-1)?.input.body).toEqual({ password: 'secret-1' });
     expect(host.asked.signOuts).toEqual(['signed-out']);
-    expect(forgetChats).not.toHaveBeenCalled();
+    expect(await chatsOf('mira')).toBe(1);
   });
 
   test('does nothing without the password', async () => {
@@ -143,11 +157,14 @@ describe('deleting the account', () => {
     await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
     await type('Password', 'secret-1');
     await submit();
-    await waitFor(() => expect(forgetChats).toHaveBeenCalledExactlyOnceWith('mira'));
+    await waitFor(async () => expect(await chatsOf('mira')).toBe(0));
+    expect(await chatsOf('ada')).toBe(1);
   });
 
   test('says when the chats could not be deleted', async () => {
-    vi.mocked(forgetChats).mockRejectedValue(new Error('blocked'));
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError');
+    });
     const { submit, person, host } = await show({ proof: 'none' });
     await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
     await submit();

@@ -5,6 +5,8 @@ export async function forgetChats(username: string): Promise<void> {
   const records = await openRecords({ owner: ownerKey(username), onFull: () => undefined });
   try {
     await records.removeAll();
+    // What could not be opened may still hold them.
+    if (!records.persistent) throw new Error('The chats of this device are out of reach.');
   } finally {
     records.close();
   }

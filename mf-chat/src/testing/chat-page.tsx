@@ -2,8 +2,10 @@ import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { ConversationView } from '../views/conversation-view.tsx';
 import { RoomsView } from '../views/rooms-view.tsx';
 import { cleanBrowser, reloadPage } from './chat-state.ts';
@@ -11,6 +13,12 @@ import { cleanBrowser, reloadPage } from './chat-state.ts';
 startI18n('en', { 'mf-chat': translations, errors });
 
 export { cleanBrowser, reloadPage };
+
+/** The rooms are being read, or the open one is. */
+const isLoading = () => {
+  const { status, current, loaded, unreadable } = roomsState;
+  return status === 'loading' || (status === 'ready' && current !== unreadable && !loaded[current ?? '']);
+};
 
 /** Both views side by side, as the shell shows them. */
 export async function renderChat(options: FakeHostOptions & { host?: FakeHost } = {}) {
@@ -25,6 +33,7 @@ export async function renderChat(options: FakeHostOptions & { host?: FakeHost } 
     </>,
     { host },
   );
+  await waitFor(() => expect(isLoading()).toBe(false));
   const box = () => screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement;
   const log = () => screen.getByRole('log');
   return {

@@ -6,13 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRoom } from '../room-store/room-actions.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
-import { openKept } from '../testing/kept-records.ts';
 import { openStream } from '../testing/stream.ts';
-
-vi.mock(import('@orangery/records'), async (original) => {
-  const actual = await original();
-  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
-});
 
 beforeEach(cleanBrowser);
 
@@ -177,6 +171,7 @@ describe('an answer that is being written', () => {
     });
     const { ask, messages } = await renderChat({ host });
     await ask('Tell me a story');
+    await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(1));
     act(() => host.become({ status: 'guest', username: null }));
     await waitFor(() => expect(messages()).toEqual([]));
     host.api.answer({ 'GET /chat/completions/events': () => answerEvents('a', ['Once upon a time.']) });

@@ -1,17 +1,11 @@
 import type { AnswerEvent } from '@orangery/api';
 import { answerEvents, fakeHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { askQuestion } from '../answers/ask.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
 import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
-import { openKept } from '../testing/kept-records.ts';
 import { openStream } from '../testing/stream.ts';
-
-vi.mock(import('@orangery/records'), async (original) => {
-  const actual = await original();
-  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
-});
 
 beforeEach(cleanBrowser);
 

@@ -1,13 +1,7 @@
 import { answerEvents, helpConfig, userInfo } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
-import { openKept } from '../testing/kept-records.ts';
-
-vi.mock(import('@orangery/records'), async (original) => {
-  const actual = await original();
-  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
-});
 
 beforeEach(cleanAskPage);
 

@@ -8,12 +8,7 @@ import { startRoom } from '../room-store/room-actions.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
 import { reloadPage } from '../testing/chat-state.ts';
-import { openKept } from '../testing/kept-records.ts';
 
-vi.mock(import('@orangery/records'), async (original) => {
-  const actual = await original();
-  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
-});
 vi.mock(import('@orangery/api'), async (original) => ({ ...(await original()), putFile: vi.fn() }));
 
 let uploads = 0;

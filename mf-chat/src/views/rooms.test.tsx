@@ -1,16 +1,10 @@
 import { File } from 'node:buffer';
-import { ownerKey } from '@orangery/records';
+import { openRecords, ownerKey } from '@orangery/records';
 import { hello } from '@orangery/testing/chatgpt-export';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
-import { openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
-
-vi.mock(import('@orangery/records'), async (original) => {
-  const actual = await original();
-  return { ...actual, openRecords: ({ owner }) => openKept(owner, actual.openRecords) };
-});
 
 const day = 86_400_000;
 /** Parts that are loaded when they are used take a moment the first time. */
@@ -19,7 +13,7 @@ const slow = { timeout: 15_000 };
 beforeEach(cleanBrowser);
 
 async function renderRooms() {
-  const records = await openKept(ownerKey('mira'));
+  const records = await openRecords({ owner: ownerKey('mira'), onFull: () => undefined });
   const now = Date.now();
   const rooms = [
     {
