@@ -5,7 +5,7 @@ import { renderInHost } from '@orangery/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { ChatComposer } from './composer.tsx';
 
 startI18n('en', { 'mf-chat': translations });
@@ -15,7 +15,7 @@ const onStop = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  forgetDrafts();
+  drafts.forget();
   onStop.mockReset();
   onSend.mockReset().mockReturnValue(true);
 });
@@ -38,7 +38,7 @@ test('the box shows the draft and keeps it when the question is sent', async () 
   const { box } = await show();
   await userEvent.type(box, ' hello {Enter}');
   expect([onSend.mock.calls.length, box.value]).toEqual([1, ' hello ']);
-  act(() => setDraft('me', '1', ''));
+  act(() => drafts.set(['me', '1'], ''));
   expect(box.value).toBe('');
 });
 

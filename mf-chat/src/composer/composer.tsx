@@ -1,8 +1,8 @@
-import { Composer, type Step } from '@orangery/chat';
+import { Composer, type Step, useDraft } from '@orangery/chat';
 import { useLayout } from '@orangery/platform';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { composerMark, focusComposer } from '../ui/focus-composer.ts';
 
 export type ChatComposerProps = {
@@ -27,7 +27,7 @@ export type ChatComposerProps = {
 export function ChatComposer({ owner, roomId, placeholder, onSend, onEdit, ...further }: ChatComposerProps) {
   const { t } = useTranslation('mf-chat');
   const layout = useLayout();
-  const [text, setText] = useDraft(owner, roomId);
+  const [text, setText] = useDraft(drafts, [owner, roomId]);
   useFocusOnRoom(roomId);
 
   return (

@@ -1,12 +1,12 @@
 import { Markdown } from '@orangery/chat';
-import { AnswerSources, Reasoning } from '@orangery/chat/message';
+import { AnswerNote, AnswerSources, Reasoning } from '@orangery/chat/message';
 import type { Message, MessageSource } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
 import { useLiveAnswer } from '../answers/live-answers.ts';
-import { AnswerState } from './answer-state.tsx';
 import { AssistantMark } from './assistant-mark.tsx';
 import styles from './assistant-message.module.css';
 import { showCited } from './cited.state.ts';
+import { LimitActions } from './limit-actions.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
 
 type AssistantMessageProps = {
@@ -58,7 +58,14 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
         )}
         {text === '' && writing && !reasoning && thinking}
         {!streaming && text !== '' && sources.length > 0 && <AnswerSources sources={sources} />}
-        <AnswerState message={message} phase={phase} last={last} handlers={handlers} />
+        <AnswerNote
+          answer={message}
+          phase={phase}
+          last={last}
+          onRetry={() => handlers.retry(message)}
+          onContinue={handlers.goOn}
+          atLimit={<LimitActions code={message.errorCode} handlers={handlers} />}
+        />
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetExperts, knownExpert } from '../expert-catalogue/experts.ts';
-import { draftOf, forgetDrafts } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { startRooms } from '../room-store/load-rooms.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   forgetExperts();
-  forgetDrafts();
+  drafts.forget();
   forgetKept();
   connectTestRooms();
   await startRooms({ username: 'mira', signedOut: false });
@@ -179,7 +179,7 @@ describe('an expert', () => {
       chatMessage: 'Name of pilot',
       chatRecord: [],
     });
-    expect(draftOf(roomsState.owner, roomsState.current ?? '')).toBe('What is salt?');
+    expect(drafts.of([roomsState.owner, roomsState.current ?? ''])).toBe('What is salt?');
     const usage = host.api.calls.find(({ key }) => key === 'POST /chat/experts/usage');
     expect(usage?.input.body).toEqual({ expert_id: 'pilot' });
     expect(host.asked.toasts).toEqual([]);

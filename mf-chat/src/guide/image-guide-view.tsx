@@ -2,9 +2,10 @@ import { limits } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { useTranslation } from 'react-i18next';
+import { insertIntoBox } from '../room-store/open-box.ts';
+import { showChat } from '../room-store/start-chat.ts';
 import styles from './image-guide-view.module.css';
 import { type ImageUse, ImageUseIllustration } from './image-use-illustration.tsx';
-import { insertText } from './insert-text.ts';
 
 const uses: readonly ImageUse[] = ['photo', 'text', 'homework', 'table'];
 
@@ -22,6 +23,10 @@ export function ImageGuideView() {
     t('images.privacy'),
     t('images.care'),
   ];
+  const ask = (text: string) => {
+    insertIntoBox({ text }, { once: true });
+    showChat(host);
+  };
   return (
     <div className={styles.panel}>
       <p className={styles.intro}>{t('images.intro')}</p>
@@ -39,7 +44,7 @@ export function ImageGuideView() {
                 type="button"
                 className={styles.prompt}
                 title={t('images.use')}
-                onClick={() => insertText(host, prompt)}
+                onClick={() => ask(prompt)}
               >
                 {prompt}
               </button>

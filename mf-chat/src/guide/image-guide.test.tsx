@@ -4,7 +4,7 @@ import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { draftOf, forgetDrafts, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { startRooms } from '../room-store/load-rooms.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';
@@ -13,11 +13,11 @@ import { ImageGuideView } from './image-guide-view.tsx';
 
 startI18n('en', { 'mf-chat/guide': translations });
 
-const draft = () => draftOf(roomsState.owner, roomsState.current ?? '');
+const draft = () => drafts.of([roomsState.owner, roomsState.current ?? '']);
 
 beforeEach(async () => {
   localStorage.clear();
-  forgetDrafts();
+  drafts.forget();
   forgetKept();
   connectTestRooms();
   await startRooms({ username: 'mira', signedOut: false });
@@ -27,7 +27,7 @@ test('a question goes into the box once, below what stands there, and the chat i
   const { host } = await renderInHost(<ImageGuideView />, {
     host: fakeHost({ path: '/sceneList?panel=image_guide' }),
   });
-  setDraft(roomsState.owner, roomsState.current ?? '', 'Look:');
+  drafts.set([roomsState.owner, roomsState.current ?? ''], 'Look:');
   const question = screen.getByRole('button', { name: translations.images.table.prompt });
   await userEvent.click(question);
   await userEvent.click(question);

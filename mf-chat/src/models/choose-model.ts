@@ -3,7 +3,7 @@ import { lockOf } from '@orangery/chat';
 import type { ConfirmOptions, HostServices } from '@orangery/platform';
 import { visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
-import { moveDraft } from '../question/drafts.ts';
+import { moveContents } from '../question/box-contents.ts';
 import { editFields } from '../room-store/edit-fields.ts';
 import { startRoom } from '../room-store/room-actions.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
@@ -56,6 +56,6 @@ export async function startWith(from: string, chatModel: ModelValue): Promise<vo
   const room = roomInMemory(from);
   if (room && visibleMessages(room).length === 0) return await editFields(from, { chatModel });
   const id = await startRoom({ chatModel });
-  moveDraft([owner, from], [owner, id]);
+  moveContents([owner, from], [owner, id]);
   focusComposer();
 }

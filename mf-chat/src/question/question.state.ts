@@ -27,7 +27,7 @@ export type Question =
   | {
       readonly step: 'searching';
       /** What is asked when the search is over, as it stood in the box when the search began. */
-      readonly taken: { text: string; attachments: readonly Upload[] };
+      readonly taken: { text: string; uploads: readonly Upload[] };
       readonly ending: AbortController;
     };
 

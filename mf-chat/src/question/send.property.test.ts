@@ -1,16 +1,8 @@
 import type { Upload } from '@orangery/chat/uploads';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  addAttachments,
-  attachmentsOf,
-  forgetAttachments,
-  patchAttachment,
-  removeAttachments,
-  whilePicking,
-} from './attachments.state.ts';
 import { type Box, keyOf } from './box.ts';
-import { draftOf, forgetDrafts, moveDraft, setDraft } from './drafts.ts';
+import { attachments, drafts, moveContents } from './box-contents.ts';
 import { forgetQuestions } from './question.state.ts';
 import {
   editQuestion,
@@ -62,42 +54,43 @@ function world() {
     stopAnswer: (at) => void answering.delete(keyOf(at)),
   });
 
-  const uploads = () => rooms.flatMap((at) => attachmentsOf(at));
+  const uploads = () => rooms.flatMap((at) => attachments.of(at));
   const steps = {
     write: () => {
       const text = `question ${written.length}`;
       // What stands in the box is written on, so that nothing goes by the person's own hand.
-      const before = draftOf(...box);
+      const before = drafts.of(box);
       written.push(text);
       editQuestion(box);
-      setDraft(...box, before === '' ? text : `${before}, ${text}`);
+      drafts.set(box, before === '' ? text : `${before}, ${text}`);
     },
     insert: () => {
       const text = `question ${written.length}`;
       written.push(text);
-      setDraft(...box, [draftOf(...box), text].filter(Boolean).join('\n'));
+      drafts.append(box, text);
     },
     send: () => void sendQuestion(box),
     stop: () => stopQuestion(box),
     pick: () => {
       const picked = new Promise<void>((resolve) => picks.push(resolve));
-      void whilePicking(box, async (boxNow) => {
+      void attachments.whilePicking(box, async (boxNow) => {
         await picked;
-        addAttachments(boxNow(), [upload()]);
+        attachments.add(boxNow(), [upload()]);
       });
     },
     pickEnds: () => picks.shift()?.(),
     uploadEnds: () => {
       const [first] = uploads().filter(({ state }) => state === 'uploading');
-      if (first) patchAttachment(first.id, { state: 'ready', address: `/${first.id}` });
+      if (first) attachments.patch(first.id, { state: 'ready', address: `/${first.id}` });
     },
     uploadFails: () => {
       const [first] = uploads().filter(({ state }) => state === 'uploading');
-      if (first) patchAttachment(first.id, { state: 'failed' });
+      if (first) attachments.patch(first.id, { state: 'failed' });
     },
     removeUpload: () =>
-      removeAttachments(
-        attachmentsOf(box)
+      attachments.remove(
+        attachments
+          .of(box)
           .flatMap(({ id }) => id)
           .slice(0, 1),
       ),
@@ -112,7 +105,7 @@ function world() {
     },
     otherModel: () => {
       const to = (box[1] === '1' ? rooms[1] : rooms[0]) as Box;
-      moveDraft(box, to);
+      moveContents(box, to);
       box = to;
     },
     kick: () => {
@@ -124,7 +117,7 @@ function world() {
       signedIn = true;
       if (box !== rooms[2]) return;
       box = rooms[0] as Box;
-      moveDraft(rooms[2] as Box, box);
+      moveContents(rooms[2] as Box, box);
     },
     quotaEnds: () => {
       blocked = !blocked;
@@ -133,7 +126,7 @@ function world() {
   };
 
   const isKept = (text: string) =>
-    asked.some((one) => holds(one, text)) || rooms.some((at) => holds(draftOf(...at), text));
+    asked.some((one) => holds(one, text)) || rooms.some((at) => holds(drafts.of(at), text));
   return { steps, asked, written, isKept };
 }
 
@@ -162,8 +155,8 @@ test('a question is asked at most once and never lost, in whatever order things 
       async (order) => {
         localStorage.clear();
         sessionStorage.clear();
-        forgetDrafts();
-        forgetAttachments();
+        drafts.forget();
+        attachments.forget();
         forgetQuestions();
         const { steps, asked, written, isKept } = world();
         for (const name of order) {

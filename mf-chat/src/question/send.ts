@@ -1,9 +1,8 @@
 import { type Circumstances, countOf, nextStep, type StepEffect, type StepEvent } from '@orangery/chat';
 import type { Upload } from '@orangery/chat/uploads';
 import type { Message } from '@orangery/records';
-import { attachmentsOf, removeAttachments, uploadsOf } from './attachments.state.ts';
 import type { Box } from './box.ts';
-import { draftOf, setDraft } from './drafts.ts';
+import { attachments, drafts } from './box-contents.ts';
 import {
   dropPendingQuestion,
   keepPendingQuestion,
@@ -87,12 +86,12 @@ export function hasWaitedForSignIn(box: Box): boolean {
   const text = takePendingQuestion(now);
   if (questionWithinTime(box, now).step === 'waiting') return true;
   if (text === null) return false;
-  if (draftOf(...box) === '') setDraft(...box, text);
+  if (drafts.of(box) === '') drafts.set(box, text);
   putQuestion(box, { step: 'waiting', text, since: now, withUploads: false });
   return true;
 }
 
-type Taken = { text: string; attachments: readonly Upload[] };
+type Taken = { text: string; uploads: readonly Upload[] };
 type Details = { search?: boolean; outcome?: SearchOutcome };
 
 /** Takes the step that an event leads to. True when the question was asked. */
@@ -113,11 +112,11 @@ function questionWithinTime(box: Box, now: number): Question {
 }
 
 function circumstancesOf(on: QuestionPorts, box: Box, question: Question, search: boolean | undefined) {
-  const text = draftOf(...box).trim();
-  const uploads = uploadsOf(box);
+  const text = drafts.of(box).trim();
+  const uploads = attachments.progress(box);
   const waiting = question.step === 'waiting' ? question : undefined;
   return {
-    ...on.situationOf(box, attachmentsOf(box).length > 0),
+    ...on.situationOf(box, attachments.of(box).length > 0),
     askable: text !== '' && countOf(text).over === 0,
     changed: waiting !== undefined && (waiting.text !== text || (waiting.withUploads && uploads === 'none')),
     uploads,
@@ -131,8 +130,8 @@ function idleAfter(event: StepEvent, { outcome }: Details): Question {
 }
 
 function wait(box: Box, since: number, search: boolean | undefined): void {
-  const text = draftOf(...box).trim();
-  const withUploads = uploadsOf(box) !== 'none';
+  const text = drafts.of(box).trim();
+  const withUploads = attachments.progress(box) !== 'none';
   putQuestion(box, { step: 'waiting', text, since, withUploads, ...(search !== undefined && { search }) });
 }
 
@@ -143,21 +142,20 @@ function run(
   question: Question,
   { outcome }: Details,
 ): boolean {
-  const attachments = attachmentsOf(box);
-  const text = draftOf(...box).trim();
+  const inBox: Taken = { text: drafts.of(box).trim(), uploads: attachments.of(box) };
   switch (effect) {
     case 'ask':
-      if (question.step !== 'searching') return ask(on, box, { text, attachments });
+      if (question.step !== 'searching') return ask(on, box, inBox);
       return ask(on, box, question.taken, outcome);
     case 'search':
-      void search(on, box, { text, attachments });
+      void search(on, box, inBox);
       return false;
     case 'endSearch':
       if (question.step === 'searching') question.ending.abort();
       return false;
     case 'signIn':
       // Files do not outlive a login page; they wait beside the box for a login in this page.
-      if (uploadsOf(box) === 'none') keepPendingQuestion(text, on.now());
+      if (attachments.progress(box) === 'none') keepPendingQuestion(inBox.text, on.now());
       on.signIn();
       return false;
     case 'openRoom':
@@ -167,7 +165,7 @@ function run(
       on.warnOfUploads();
       return false;
     case 'explainBlock':
-      on.explainBlock(box, attachments.length > 0);
+      on.explainBlock(box, inBox.uploads.length > 0);
       return false;
     case 'stopAnswer':
       on.stopAnswer(box);
@@ -187,8 +185,8 @@ async function search(on: QuestionPorts, box: Box, taken: Taken): Promise<void> 
 }
 
 /** Asks a question and, when it was taken, empties the box: the only place where a draft and its pictures go. */
-function ask(on: QuestionPorts, box: Box, { text, attachments }: Taken, outcome?: SearchOutcome): boolean {
-  const images = attachments.flatMap(({ address }) => address ?? []);
+function ask(on: QuestionPorts, box: Box, { text, uploads }: Taken, outcome?: SearchOutcome): boolean {
+  const images = uploads.flatMap(({ address }) => address ?? []);
   const sources = outcome && 'sources' in outcome ? outcome.sources : [];
   const asked = on.ask(box, {
     text,
@@ -198,8 +196,8 @@ function ask(on: QuestionPorts, box: Box, { text, attachments }: Taken, outcome?
   putQuestion(box, idle);
   if (!asked) return false;
   dropPendingQuestion();
-  removeAttachments(attachments.map(({ id }) => id));
-  setDraft(...box, without(draftOf(...box), text));
+  attachments.remove(uploads.map(({ id }) => id));
+  drafts.set(box, without(drafts.of(box), text));
   return true;
 }
 

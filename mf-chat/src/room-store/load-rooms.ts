@@ -1,9 +1,10 @@
 import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
 import { noRoom } from '../question/box.ts';
-import { moveDraft } from '../question/drafts.ts';
+import { moveContents } from '../question/box-contents.ts';
 import { keepFew } from './keep-few.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
+import { openBox } from './open-box.ts';
 import { makeRoom, roomPorts, roomStorage, roomsState, setList } from './rooms.state.ts';
 import { isWorthShowing, startingRooms } from './start-rules.ts';
 import { changeRoom, lastWrite } from './write-room.ts';
@@ -52,7 +53,7 @@ function reset(owner: string): number {
   });
   setList([]);
   // What was typed before it was known for whom.
-  moveDraft(['', noRoom], [owner, roomsState.current ?? noRoom]);
+  moveContents(['', noRoom], openBox());
   return roomStorage.turn;
 }
 
@@ -65,8 +66,8 @@ async function selectFirst(signedOut: boolean): Promise<void> {
   const chosen = roomsState.rooms.find(({ id }) => id === roomsState.current) ?? roomsState.rooms[0];
   const id = chosen?.id ?? makeRoom({ isNot: signedOut }).id;
   // The box was there before the rooms, and so may be a text in it; the room it was remembered for may be gone.
-  moveDraft([roomsState.owner, roomsState.current ?? noRoom], [roomsState.owner, id]);
-  moveDraft([roomsState.owner, noRoom], [roomsState.owner, id]);
+  moveContents(openBox(), [roomsState.owner, id]);
+  moveContents([roomsState.owner, noRoom], [roomsState.owner, id]);
   const opened = openRoom(id);
   roomsState.status = 'ready';
   if (!chosen && !signedOut) void changeRoom(id, (room) => room);

@@ -1,7 +1,7 @@
 import { ownerKey, putMessage } from '@orangery/records';
 import { fakeHost } from '@orangery/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftOf, forgetDrafts, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { startRooms } from './load-rooms.ts';
@@ -11,13 +11,13 @@ import { changeRoom, lastWrite } from './write-room.ts';
 
 const mira = { username: 'mira', signedOut: false };
 const scene = { scene: 'travel', prompt: 'Plan the trip.', chatMessage: 'Travel plan' };
-const draft = () => draftOf(roomsState.owner, roomsState.current ?? '');
+const draft = () => drafts.of([roomsState.owner, roomsState.current ?? '']);
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   forgetKept();
-  forgetDrafts();
+  drafts.forget();
   connectTestRooms();
   roomsState.status = 'waiting';
 });
@@ -44,11 +44,11 @@ describe('a chat started by a scene or an expert', () => {
   test('is another one when something else was written, or said, there', async () => {
     await startRooms(mira);
     const first = (await startChat(scene)) ?? '';
-    setDraft(roomsState.owner, first, 'My own trip');
+    drafts.set([roomsState.owner, first], 'My own trip');
     const second = (await startChat(scene, 'York')) ?? '';
     expect(second).not.toBe(first);
-    expect(draftOf(roomsState.owner, first)).toBe('My own trip');
-    setDraft(roomsState.owner, first, '');
+    expect(drafts.of([roomsState.owner, first])).toBe('My own trip');
+    drafts.set([roomsState.owner, first], '');
     for (const id of [first, second])
       await changeRoom(id, (room) =>
         putMessage(room, { id: 'q', role: 'user', content: 'Hi', status: 'done' }, 1),

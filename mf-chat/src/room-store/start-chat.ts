@@ -1,7 +1,7 @@
 import type { HostServices } from '@orangery/platform';
 import { editRoom, type RoomFields, visibleMessages } from '@orangery/records';
 import { subscribe } from 'valtio';
-import { draftOf, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { openRoom } from './load-rooms.ts';
 import { startRoom } from './room-actions.ts';
 import { roomPorts, roomsState } from './rooms.state.ts';
@@ -22,7 +22,7 @@ export async function startChat(fields: Partial<RoomFields>, draft = ''): Promis
     await openRoom(unused);
     await changeRoom(unused, (room) => editRoom(room, fields, roomPorts().now()));
   }
-  if (draft !== '') setDraft(roomsState.owner, id, draft);
+  if (draft !== '') drafts.set([roomsState.owner, id], draft);
   return id;
 }
 
@@ -49,7 +49,7 @@ function roomsReady(): Promise<boolean> {
 
 function unusedRoom({ expert, scene }: Partial<RoomFields>, draft: string): string | undefined {
   const isUnused = ({ id, chatRecord, ...room }: (typeof roomsState.loaded)[string]) => {
-    const before = draftOf(roomsState.owner, id);
+    const before = drafts.of([roomsState.owner, id]);
     return (
       room.expert === expert &&
       room.scene === scene &&

@@ -4,7 +4,7 @@ import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { draftOf, forgetDrafts } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { startRooms } from '../room-store/load-rooms.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { connectTestRooms } from '../testing/connect.ts';
@@ -32,7 +32,7 @@ async function show(options: FakeHostOptions = {}) {
 beforeAll(() => import('./scene-dialog.tsx'));
 beforeEach(async () => {
   localStorage.clear();
-  forgetDrafts();
+  drafts.forget();
   forgetKept();
   showAllScenes();
   connectTestRooms();
@@ -106,7 +106,7 @@ describe('a scene', () => {
     await waitFor(() => expect(address().pathname).toBe('/chat_room'));
     const { presets, title, example } = translations.scene.travel;
     expect(current()).toMatchObject({ scene: 'travel', prompt: presets, chatMessage: title });
-    expect(draftOf(roomsState.owner, roomsState.current ?? '')).toBe(example.first);
+    expect(drafts.of([roomsState.owner, roomsState.current ?? ''])).toBe(example.first);
     expect(current()?.chatRecord).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a scene', () => {
     const first = await show({ layout: 'mobile', path: '/usage_scenario/detail?scene=math' });
     await first.user.click(screen.getByRole('button', { name: 'Start a chat' }));
     await waitFor(() => expect(first.address().pathname).toBe('/chat_room'));
-    expect(draftOf(roomsState.owner, roomsState.current ?? '')).toBe('');
+    expect(drafts.of([roomsState.owner, roomsState.current ?? ''])).toBe('');
     await show();
     expect(screen.getByRole('region', { name: 'Recently used' }).textContent).toContain('Math solution');
   });

@@ -6,8 +6,8 @@ import { visibleMessages } from '@orangery/records';
 import { type FakeHost, type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetAttachments } from '../question/attachments.state.ts';
 import { noRoom } from '../question/box.ts';
+import { attachments } from '../question/box-contents.ts';
 import { forgetSearch } from '../question/search-setting.state.ts';
 import { roomsState, useRooms } from '../room-store/rooms.state.ts';
 import { forgetFound } from '../search/found.state.ts';
@@ -31,7 +31,7 @@ startI18n('en', { 'mf-chat': translations, 'mf-chat/tools': tools, errors });
 /** Starts from a browser that never saw the product. */
 export function cleanAskPage(): void {
   cleanBrowser();
-  forgetAttachments();
+  attachments.forget();
   forgetSearch();
   forgetFound();
 }

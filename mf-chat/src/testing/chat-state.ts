@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { ref } from 'valtio';
 import { afterAll } from 'vitest';
 import { answers } from '../answers/live-answers.ts';
-import { forgetDrafts } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { forgetQuestions } from '../question/question.state.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
 import { forgetVisitor } from '../views/arrival.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 export function reloadPage(): void {
   answers.suspend();
   forgetVisitor();
-  forgetDrafts();
+  drafts.forget();
   forgetQuestions();
   Object.assign(roomsState, { status: 'waiting', owner: '', rooms: ref([]), current: null, loaded: {} });
 }

@@ -1,9 +1,9 @@
 import { type Upload, UploadStrip } from '@orangery/chat/uploads';
 import { useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { removeAttachments } from '../question/attachments.state.ts';
+import { attachments } from '../question/box-contents.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
-import { retryUpload } from './add-uploads.ts';
+import { imageUploads } from './image-uploads.ts';
 
 /** The images that go with the question of a room. */
 export function AttachedUploads({ uploads }: { uploads: readonly Upload[] }) {
@@ -21,9 +21,9 @@ export function AttachedUploads({ uploads }: { uploads: readonly Upload[] }) {
         waiting: t('pictures.waiting'),
         guide: t('pictures.guide'),
       }}
-      onRetry={(upload) => void retryUpload(host, upload)}
+      onRetry={(upload) => void imageUploads(host).retry(upload)}
       onRemove={({ id }) => {
-        removeAttachments([id]);
+        attachments.remove([id]);
         focusComposer();
       }}
       onGuide={() => host.overlays.open('image_guide')}

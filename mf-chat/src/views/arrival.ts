@@ -1,8 +1,7 @@
 import type { HostServices } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
-import { attachmentsOf } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
-import { draftOf, moveDraft } from '../question/drafts.ts';
+import { attachments, drafts, moveContents } from '../question/box-contents.ts';
 import { hasWaitedForSignIn } from '../question/send.ts';
 import { lastRoom } from '../room-store/last-room.ts';
 import { startRooms } from '../room-store/load-rooms.ts';
@@ -64,10 +63,10 @@ async function arrive(before: string | null | undefined, next: string | null): P
  * that waited for the sign-in goes out from there.
  */
 async function bringAlong(guestBox: Box, beginning: Beginning | null, here: () => Box): Promise<void> {
-  if (draftOf(...guestBox).trim() === '' && attachmentsOf(guestBox).length === 0) return;
+  if (drafts.of(guestBox).trim() === '' && attachments.of(guestBox).length === 0) return;
   if (beginning) await startRoom(beginning);
   else if (roomInMemory(here()[1])?.chatRecord.length !== 0) await openNewRoom();
   // Together with another text it would not be what was sent.
-  if (draftOf(...here()) !== '') await startRoom({});
-  moveDraft(guestBox, here());
+  if (drafts.of(here()) !== '') await startRoom({});
+  moveContents(guestBox, here());
 }

@@ -1,4 +1,5 @@
 import { type AnswerEvent, ApiError } from '@orangery/api';
+import chatTranslations from '@orangery/locales/en/chat.json';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -229,7 +230,7 @@ describe('a failed answer', () => {
 
 describe('an answer that reached its maximum length', () => {
   const cut = { 'POST /chat/completions': () => answerEvents('a', ['Once upon'], 'length') };
-  const notice = translations.message.cut;
+  const notice = chatTranslations.answer.cut;
 
   test('says so, also after a reload and when the talk went on', async () => {
     const first = await renderChat({ answers: cut });

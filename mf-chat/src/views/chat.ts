@@ -7,12 +7,11 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { connectAnswers, isAnswering, resumeAnswers } from '../answers/answers.ts';
 import { answers } from '../answers/live-answers.ts';
 import { modelForNewRoom } from '../models/last-model.ts';
-import { attachmentsOf } from '../question/attachments.state.ts';
-import { draftOf, keepDraftsOnLeave } from '../question/drafts.ts';
+import { attachments, drafts } from '../question/box-contents.ts';
 import { leaveQuestions } from '../question/send.ts';
 import { connectRooms, roomsState } from '../room-store/rooms.state.ts';
 import { createArrival } from './arrival.ts';
-import { insertIntoBox } from './insert-into-box.ts';
+import { onInsertRequest } from './insert-request.ts';
 import { forgetFull, noticesState, showFull } from './notices.state.ts';
 import { connectQuestions } from './question-ports.ts';
 
@@ -64,13 +63,9 @@ function connect(host: HostServices): () => void {
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, leaveVisitor);
   // Synchronous, so that the answers of another visitor are suspended before `session:changed` resumes answers.
-  const removers = [
-    connectQuestions(host),
-    keepDraftsOnLeave(),
-    subscribe(host.session, arrival.check, true),
-  ];
+  const removers = [connectQuestions(host), drafts.connect(), subscribe(host.session, arrival.check, true)];
   host.bus.on('session:changed', resumeAfterSignIn, scope);
-  host.bus.on('composer:insert', insertIntoBox, scope);
+  host.bus.on('composer:insert', onInsertRequest, scope);
   host.bus.on('storage:filled', onFilled, scope);
   host.bus.on('room:saved', forgetFull, scope);
   window.addEventListener('online', answers.reconnect, scope);
@@ -109,7 +104,7 @@ const roomPortsOf = (host: HostServices) => ({
   now: Date.now,
   newModel: () => modelForNewRoom(host.session),
   hasDraft: (owner: string, roomId: string) =>
-    draftOf(owner, roomId) !== '' || attachmentsOf([owner, roomId]).length > 0,
+    drafts.of([owner, roomId]) !== '' || attachments.of([owner, roomId]).length > 0,
   onLoaded: resumeAnswers,
   isBusy: isAnswering,
   onWriteError: (error: unknown) => {

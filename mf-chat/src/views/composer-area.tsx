@@ -1,4 +1,4 @@
-import { useFileDrop } from '@orangery/chat';
+import { useAttachments, useFileDrop } from '@orangery/chat';
 import { lazyFeature } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { Suspense, useRef } from 'react';
@@ -9,8 +9,8 @@ import { ComposerTools } from '../composer/composer-tools.tsx';
 import { ContextChip } from '../composer/context-chip.tsx';
 import { useSceneTexts } from '../composer/use-scene-texts.ts';
 import { toolsTranslations } from '../feature-translations.ts';
-import { useAttachments } from '../question/attachments.state.ts';
 import type { Box } from '../question/box.ts';
+import { attachments } from '../question/box-contents.ts';
 import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
 import { ResultsChip } from '../search/results-chip.tsx';
@@ -43,13 +43,13 @@ type ComposerAreaProps = {
 export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaProps) {
   const { t } = useTranslation('mf-chat');
   const area = useRef<HTMLDivElement>(null);
-  const uploads = useAttachments(owner, roomId);
+  const box: Box = [owner, roomId];
+  const uploads = useAttachments(attachments, box);
   const question = useQuestion(owner, roomId);
   const step = stepOf(question, answering);
   const waitsForUploads = question.step === 'waiting' && question.withUploads;
   const problem = question.step === 'idle' ? question.problem : undefined;
   const scene = useSceneTexts(room?.scene);
-  const box: Box = [owner, roomId];
   const addFiles = useAddFiles(box);
   const section = useSection(area);
   const over = useFileDrop(section, addFiles);

@@ -4,7 +4,7 @@ import { Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTranslations } from '../feature-translations.ts';
-import { draftOf, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
 import { AnnouncerButton } from '../voice/announcer-button.tsx';
 
@@ -32,8 +32,8 @@ export function ComposerMicrophone({ owner, roomId, disabled }: ComposerMicropho
     </>
   );
   const append = (text: string) => {
-    const before = draftOf(owner, roomId).trimEnd();
-    setDraft(owner, roomId, before === '' ? text : `${before} ${text}`);
+    const before = drafts.of([owner, roomId]).trimEnd();
+    drafts.set([owner, roomId], before === '' ? text : `${before} ${text}`);
     focusComposer();
   };
   if (!wanted) return button;

@@ -6,7 +6,7 @@ import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
 import { loadMessages } from '../conversation/load-messages.ts';
 import { noRoom } from '../question/box.ts';
-import { draftOf, setDraft } from '../question/drafts.ts';
+import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
 import { openNewRoom } from '../room-store/room-actions.ts';
 import { useRooms } from '../room-store/rooms.state.ts';
@@ -88,7 +88,7 @@ export function ConversationView() {
 
 /** Puts an example into the box, where it can be changed before it is sent. */
 function insert(owner: string, roomId: string, question: string) {
-  if (draftOf(owner, roomId) !== question) setDraft(owner, roomId, question);
+  if (drafts.of([owner, roomId]) !== question) drafts.set([owner, roomId], question);
   focusComposer();
 }
 

@@ -15,7 +15,7 @@ import type { Translate } from '../translate.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
 import { upgradePath } from '../ui/upgrade-path.ts';
 import { openBranch } from './branch.ts';
-import { insertIntoBox } from './insert-into-box.ts';
+import { onInsertRequest } from './insert-request.ts';
 
 /** What can be done with the messages of a room. */
 export function messageHandlers(host: HostServices, t: Translate, roomId: string): MessageHandlers {
@@ -47,7 +47,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       focusComposerSoon();
     },
     quote: (text) => {
-      insertIntoBox({ text: quotation(text) });
+      onInsertRequest({ text: quotation(text) });
       focusComposerSoon();
     },
     remove: (message) => {

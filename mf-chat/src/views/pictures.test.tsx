@@ -2,7 +2,7 @@ import { ApiError, putFile } from '@orangery/api';
 import { answerEvents, type FakeHostOptions, guestSession, memberSession } from '@orangery/testing';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetAttachments } from '../question/attachments.state.ts';
+import { attachments } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
 import { startRoom } from '../room-store/room-actions.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
@@ -176,7 +176,7 @@ describe('pictures of a question', () => {
     await waitFor(() => expect(uploads).toBe(1));
     await first.unmount();
     reloadPage();
-    forgetAttachments();
+    attachments.forget();
     const again = await show();
     const picture = await screen.findByRole('img', { name: 'Picture 1' });
     expect(picture.getAttribute('src')).toBe('/objects/picture/1.png');

@@ -5,27 +5,25 @@ import { subscribe } from 'valtio';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { askQuestion } from '../answers/ask.ts';
 import { showPrompt } from '../models/prompt.state.ts';
-import { attachmentsOf, subscribeAttachments } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
+import { attachments } from '../question/box-contents.ts';
 import { subscribeQuestions } from '../question/question.state.ts';
 import { searchSetting } from '../question/search-setting.state.ts';
 import { lookAfterQuestion, provideQuestionPorts, type QuestionPorts } from '../question/send.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
+import { openBox } from '../room-store/open-box.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { engineOf } from '../search/engine-of.ts';
 import { putFound } from '../search/found.state.ts';
 import { problemOf, searchNetwork, sourcesOf } from '../search/search-network.ts';
 import { loadUploads } from './use-files.ts';
 
-/** The box of the open room. */
-const boxOnShow = (): Box => [roomsState.owner, roomsState.current ?? noRoom];
-
 /** Connects the message boxes to rooms, models and search. Returns what ends that. */
 export function connectQuestions(host: HostServices): () => void {
   provideQuestionPorts(portsOf(host));
   const look = lookSoon(host);
   const removers = [
-    subscribeAttachments(look),
+    attachments.subscribe(look),
     subscribeQuestions(look),
     subscribe(roomsState, look),
     subscribe(host.session, look),
@@ -41,7 +39,7 @@ function lookSoon(host: HostServices): () => void {
   let due = false;
   const look = () => {
     due = false;
-    const box = boxOnShow();
+    const box = openBox();
     if (host.session.status === 'member' && roomsState.status === 'ready') uploadWaiting(host, box);
     lookAfterQuestion(box);
   };
@@ -53,9 +51,9 @@ function lookSoon(host: HostServices): () => void {
 
 /** Uploads what waited for the sign-in. Where that cannot be loaded it goes on waiting; the next look tries again. */
 function uploadWaiting(host: HostServices, box: Box): void {
-  if (!attachmentsOf(box).some(({ state }) => state === 'waiting')) return;
-  loadUploads().then(
-    (uploads) => uploads.uploadWaiting(host, box),
+  if (!attachments.of(box).some(({ state }) => state === 'waiting')) return;
+  loadUploads(host).then(
+    (uploads) => uploads.uploadWaiting(box),
     () => {},
   );
 }

@@ -2,19 +2,18 @@ import { startI18n } from '@orangery/locales';
 import { fakeHost, guestSession, renderInHost } from '@orangery/testing';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { attachmentsOf, forgetAttachments } from '../question/attachments.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
-import { moveDraft } from '../question/drafts.ts';
+import { attachments, moveContents } from '../question/box-contents.ts';
 import { useAddFiles } from './use-files.ts';
 
 // Loaded with the first file; it is there, so that a test does not wait for it.
-import '../uploads/add-uploads.ts';
+import '../uploads/image-uploads.ts';
 
 startI18n('en', {});
 const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'a.png');
 
 beforeEach(() => {
-  forgetAttachments();
+  attachments.forget();
   localStorage.clear();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a' }));
   return () => vi.unstubAllGlobals();
@@ -33,15 +32,15 @@ async function show(box: Box) {
 test('an image picked before the rooms are known is attached in the room that opens', async () => {
   const add = await show(['', noRoom]);
   add([png]);
-  moveDraft(['', noRoom], ['chat_a', '20230000001']);
-  await waitFor(() => expect(attachmentsOf(['chat_a', '20230000001'])).toHaveLength(1));
-  expect(attachmentsOf(['', noRoom])).toHaveLength(0);
+  moveContents(['', noRoom], ['chat_a', '20230000001']);
+  await waitFor(() => expect(attachments.of(['chat_a', '20230000001'])).toHaveLength(1));
+  expect(attachments.of(['', noRoom])).toHaveLength(0);
 });
 
 test('an image stays with the room it was picked in when another room opens meanwhile', async () => {
   const add = await show(['chat_a', '20230000001']);
   add([png]);
   await show(['chat_a', '20230000002']);
-  await waitFor(() => expect(attachmentsOf(['chat_a', '20230000001'])).toHaveLength(1));
-  expect(attachmentsOf(['chat_a', '20230000002'])).toHaveLength(0);
+  await waitFor(() => expect(attachments.of(['chat_a', '20230000001'])).toHaveLength(1));
+  expect(attachments.of(['chat_a', '20230000002'])).toHaveLength(0);
 });

@@ -1,17 +1,17 @@
-import { addFeatureTranslations, useHost } from '@orangery/platform';
+import { addFeatureTranslations, type HostServices, useHost } from '@orangery/platform';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTranslations } from '../feature-translations.ts';
-import { whilePicking } from '../question/attachments.state.ts';
 import type { Box } from '../question/box.ts';
+import { attachments } from '../question/box-contents.ts';
 
 /** What takes files is loaded with the first of them. */
-export const loadUploads = async () => {
-  const [{ addUploads, uploadWaiting }] = await Promise.all([
-    import('../uploads/add-uploads.ts'),
+export const loadUploads = async (host: HostServices) => {
+  const [{ imageUploads }] = await Promise.all([
+    import('../uploads/image-uploads.ts'),
     addFeatureTranslations(toolsTranslations),
   ]);
-  return { addUploads, uploadWaiting };
+  return imageUploads(host);
 };
 
 /** Puts files to the question of a box. */
@@ -21,8 +21,8 @@ export function useAddFiles(box: Box): (files: File[]) => void {
     if (files.length === 0) return;
     const failed = () =>
       host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
-    void whilePicking(box, (boxNow) =>
-      loadUploads().then(({ addUploads }) => addUploads(host, boxNow, files), failed),
+    void attachments.whilePicking(box, (boxNow) =>
+      loadUploads(host).then((uploads) => uploads.add(boxNow, files), failed),
     );
   };
 }

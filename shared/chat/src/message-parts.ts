@@ -1,4 +1,5 @@
 /** Parts of a message and what can be done with it: provided by the shell, with their translations. */
+export { AnswerNote, type AnswerStanding } from './message/answer-note.tsx';
 export { AnswerSources } from './message/answer-sources.tsx';
 export { CopyButton } from './message/copy-button.tsx';
 export { Reasoning } from './message/reasoning.tsx';

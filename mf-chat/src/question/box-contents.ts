@@ -1,0 +1,25 @@
+import { limits } from '@orangery/api';
+import { createAttachments, createDrafts } from '@orangery/chat';
+import { type Box, isSameBox, keyOf } from './box.ts';
+import { moveQuestion } from './question.state.ts';
+
+/** What stands in the message box of each room. */
+export const drafts = createDrafts<Box>({ storageKey: 'mf-chat:drafts', keyOf });
+
+/** The images of unsent questions. */
+export const attachments = createAttachments<Box>({
+  storageKey: 'mf-chat:pictures',
+  keyOf,
+  max: limits.picturesPerQuestion,
+});
+
+/**
+ * Takes all that stands in a box along to another one: its text, below what stands there, its images, and its way to the
+ * model.
+ */
+export function moveContents(from: Box, to: Box): void {
+  if (isSameBox(from, to)) return;
+  attachments.move(from, to);
+  moveQuestion(from, to);
+  drafts.move(from, to);
+}

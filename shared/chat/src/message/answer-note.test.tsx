@@ -1,0 +1,83 @@
+import * as errors from '@orangery/api/errors';
+import { startI18n } from '@orangery/locales';
+import chat from '@orangery/locales/en/chat.json';
+import errorTranslations from '@orangery/locales/en/errors.json';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AnswerNote, type AnswerStanding } from './answer-note.tsx';
+
+startI18n('en', { chat, errors: errorTranslations });
+afterEach(cleanup);
+
+const onRetry = vi.fn();
+const onContinue = vi.fn();
+
+function show(
+  answer: AnswerStanding,
+  further: Partial<Pick<Parameters<typeof AnswerNote>[0], 'phase' | 'last'>> = {},
+) {
+  onRetry.mockReset();
+  onContinue.mockReset();
+  const { container } = render(
+    <AnswerNote
+      answer={answer}
+      phase={undefined}
+      last
+      onRetry={onRetry}
+      onContinue={onContinue}
+      atLimit={<a href="/plans">Plans</a>}
+      {...further}
+    />,
+  );
+  return container;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('an answer that is written or complete has no note', () => {
+  expect(show({ status: 'streaming' }, { phase: 'writing' }).textContent).toBe('');
+  expect(show({ status: 'done' }).textContent).toBe('');
+});
+
+test.each<[string, AnswerStanding, 'reconnecting' | undefined]>([
+  [chat.answer.reconnecting, { status: 'streaming' }, 'reconnecting'],
+  [chat.answer.stopped, { status: 'stopped' }, undefined],
+  [chat.answer.demo, { status: 'done', demo: true }, undefined],
+])('a note says "%s"', (text, answer, phase) => {
+  expect(show(answer, { phase }).textContent).toBe(text);
+});
+
+test('a lost answer is announced and goes on when asked to', async () => {
+  show({ status: 'streaming' }, { phase: 'lost' });
+  expect(screen.getByRole('alert').textContent).toContain(chat.answer.lost);
+  await press(chat.answer.resume);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['the text of its code', errors.emptyReply, errorTranslations.code[errors.emptyReply]],
+  ['that the rest is gone', 0, chat.answer.gone],
+  ['that it failed, for a code that is not in the catalogue', 99_999, chat.answer.failed],
+])('a failed answer says %s and is asked for again', async (_, errorCode, text) => {
+  show({ status: 'failed', errorCode });
+  expect(screen.getByRole('alert').textContent).toContain(text);
+  await press(chat.answer.retry);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a failure at a limit offers what helps instead of asking again', () => {
+  show({ status: 'failed', errorCode: errors.quotaExhausted });
+  expect(screen.getByRole('link', { name: 'Plans' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a failed answer further up is not announced and offers nothing', () => {
+  expect(show({ status: 'failed', errorCode: 0 }, { last: false }).textContent).toBe(chat.answer.gone);
+  expect([screen.queryByRole('alert'), screen.queryByRole('button')]).toEqual([null, null]);
+});
+
+test('an answer that breaks off is continued', async () => {
+  show({ status: 'done', cut: true });
+  await press(chat.answer.resume);
+  expect([onContinue.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,127 @@
+import { ApiError, findError } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
+import { errorText } from '@orangery/platform';
+import { Button, Spinner } from '@orangery/ui';
+import { CircleAlert, Ellipsis, RotateCcw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnswerPhase } from '../answer/events.ts';
+import { useChatTranslation } from '../translations.ts';
+import styles from './answer-note.module.css';
+
+/** How an answer stands; a message of `@orangery/records` fits. */
+export type AnswerStanding = {
+  readonly status: 'streaming' | 'done' | 'stopped' | 'failed';
+  /** Of the catalogue, with status `failed`; 0: the connection came back but the answer was gone. */
+  readonly errorCode?: number;
+  /** It reached its maximum length and breaks off there. */
+  readonly cut?: boolean;
+  /** Written by the demonstration model. */
+  readonly demo?: boolean;
+};
+
+type AnswerNoteProps = {
+  answer: AnswerStanding;
+  /** Of the live answer, while it is written. */
+  phase: AnswerPhase | undefined;
+  /** It is the last of its conversation: a failure is announced, and it can be asked for again. */
+  last: boolean;
+  /** Goes on with an answer that waits for the connection, or asks again after a failure. */
+  onRetry: () => void;
+  /** Asks for the rest of an answer that breaks off. */
+  onContinue: () => void;
+  /** What helps where a limit was reached: asking again would not. */
+  atLimit?: ReactNode;
+};
+
+/** The quota of the model is used up, all quota is, or the model is for members. */
+const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, errors.membersOnly]);
+
+/** What a person has to know about an answer besides its text; nothing when all is well. */
+export function AnswerNote({ answer, phase, ...further }: AnswerNoteProps) {
+  const { t } = useChatTranslation();
+  if (phase === 'reconnecting') return <Note icon={<Spinner />}>{t('answer.reconnecting')}</Note>;
+  if (phase === 'lost') return <Lost onRetry={further.onRetry} />;
+  if (answer.status === 'failed') return <Failed code={answer.errorCode ?? errors.internal} {...further} />;
+  if (answer.status === 'stopped') return <Note>{t('answer.stopped')}</Note>;
+  if (answer.cut) return <Cut {...further} />;
+  if (answer.demo && answer.status === 'done') return <Note>{t('answer.demo')}</Note>;
+  return null;
+}
+
+function Lost({ onRetry }: Pick<AnswerNoteProps, 'onRetry'>) {
+  const { t } = useChatTranslation();
+  return (
+    <Problem
+      icon={<WifiOff aria-hidden="true" />}
+      spoken
+      action={<Retry label={t('answer.resume')} onRetry={onRetry} />}
+    >
+      {t('answer.lost')}
+    </Problem>
+  );
+}
+
+type FailedProps = Pick<AnswerNoteProps, 'last' | 'onRetry' | 'atLimit'> & { code: number };
+
+function Failed({ code, last, onRetry, atLimit }: FailedProps) {
+  const { t } = useChatTranslation();
+  const text = () => {
+    if (code === 0) return t('answer.gone');
+    return findError(code) ? errorText(new ApiError('api', code, '')) : t('answer.failed');
+  };
+  const action = limitCodes.has(code) ? atLimit : <Retry label={t('answer.retry')} onRetry={onRetry} />;
+  return (
+    <Problem icon={<CircleAlert aria-hidden="true" />} danger spoken={last} action={last && action}>
+      {text()}
+    </Problem>
+  );
+}
+
+function Cut({ last, onContinue }: Pick<AnswerNoteProps, 'last' | 'onContinue'>) {
+  const { t } = useChatTranslation();
+  const goOn = (
+    <Button size="small" onClick={onContinue}>
+      {t('answer.resume')}
+    </Button>
+  );
+  return (
+    <Problem icon={<Ellipsis aria-hidden="true" />} action={last && goOn}>
+      {t('answer.cut')}
+    </Problem>
+  );
+}
+
+function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
+  return (
+    <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={onRetry}>
+      {label}
+    </Button>
+  );
+}
+
+function Note({ icon, children }: { icon?: ReactNode; children: string }) {
+  return (
+    <p className={styles.note}>
+      {icon}
+      {children}
+    </p>
+  );
+}
+
+type ProblemProps = {
+  icon: ReactNode;
+  danger?: boolean;
+  spoken?: boolean;
+  action: ReactNode;
+  children: string;
+};
+
+function Problem({ icon, danger, spoken, action, children }: ProblemProps) {
+  return (
+    <div className={styles.problem} data-danger={danger} role={spoken ? 'alert' : undefined}>
+      {icon}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

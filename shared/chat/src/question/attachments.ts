@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react';
+import type { Upload } from '../uploads/upload.ts';
+import type { Uploads } from './steps.ts';
+import { createUploadLists, readyOf } from './upload-lists.ts';
+
+/** The files that go with the unsent questions of a place. `Box` is what a question belongs to there: a room, a document. */
+export type Attachments<Box> = {
+  of: (box: Box) => readonly Upload[];
+  /** How many more the question may have. */
+  free: (box: Box) => number;
+  /** Adds files; what is over the limit is left out. */
+  add: (box: Box, added: readonly Upload[]) => void;
+  /** Adds files that the API host has already; each address only once. */
+  addAddresses: (box: Box, addresses: readonly string[]) => void;
+  /** Changes a file wherever it is now; nothing happens when it was removed. */
+  patch: (id: string, changes: Partial<Upload>) => void;
+  /** Whether a file is still wanted. */
+  has: (id: string) => boolean;
+  /** Takes files out of the boxes they are in. */
+  remove: (ids: readonly string[]) => void;
+  /** Takes the files along to another box, and those that are still being looked at. */
+  move: (from: Box, to: Box) => void;
+  /**
+   * Until what was chosen stands beside its box, wherever that is by then, the question of the box waits for it.
+   * @param add puts the files to the box it is given, once they have been looked at
+   */
+  whilePicking: (box: Box, add: (boxNow: () => Box) => Promise<unknown>) => Promise<void>;
+  /** How far what goes with the question of a box is. */
+  progress: (box: Box) => Uploads;
+  /** Calls the listener whenever the files of any box change. Returns the remover. */
+  subscribe: (listener: () => void) => () => void;
+  /** Reads the storage again at the next use. For tests. */
+  forget: () => void;
+};
+
+type AttachmentsOptions<Box> = {
+  /** Where the addresses of uploaded files are stored, `mf-pdf:attachments` say. */
+  storageKey: string;
+  keyOf: (box: Box) => string;
+  /** How many files go with a question. */
+  max: number;
+};
+
+const none: readonly Upload[] = [];
+
+/** What is uploaded outlives a reload, by its address; a file that is on its way lives as long as the page. */
+export function createAttachments<Box>(options: AttachmentsOptions<Box>): Attachments<Box> {
+  const { keyOf, max } = options;
+  const lists = createUploadLists(options.storageKey, max);
+  /** Files that were chosen for a box and are still being looked at. */
+  const picks = new Set<{ box: Box }>();
+  const isSame = (one: Box, other: Box) => keyOf(one) === keyOf(other);
+  const of = (box: Box) => lists.all().get(keyOf(box)) ?? none;
+  const add = (box: Box, added: readonly Upload[]) => {
+    if (added.length > 0) lists.put(keyOf(box), [...of(box), ...added].slice(0, max));
+  };
+
+  return {
+    of,
+    add,
+    free: (box) => max - of(box).length,
+    addAddresses(box, addresses) {
+      const known = new Set(of(box).map(({ address }) => address));
+      add(box, addresses.filter((address) => !known.has(address)).map(readyOf));
+    },
+    patch: lists.patch,
+    has: (id) => [...lists.all().values()].some((list) => list.some((one) => one.id === id)),
+    remove: lists.remove,
+    move(from, to) {
+      if (isSame(from, to)) return;
+      for (const pick of picks) if (isSame(pick.box, from)) pick.box = to;
+      const list = of(from);
+      add(to, list);
+      if (list.length > 0) lists.put(keyOf(from), none);
+      lists.notify();
+    },
+    async whilePicking(box, put) {
+      const pick = { box };
+      picks.add(pick);
+      lists.notify();
+      try {
+        await put(() => pick.box);
+      } finally {
+        picks.delete(pick);
+        lists.notify();
+      }
+    },
+    progress: (box) =>
+      progressOf(
+        of(box),
+        [...picks].some((pick) => isSame(pick.box, box)),
+      ),
+    subscribe: lists.subscribe,
+    forget() {
+      lists.forget();
+      picks.clear();
+    },
+  };
+}
+
+function progressOf(list: readonly Upload[], picking: boolean): Uploads {
+  if (list.some(({ state }) => state === 'failed')) return 'failed';
+  if (picking || list.some(({ state }) => state !== 'ready')) return 'coming';
+  return list.length > 0 ? 'ready' : 'none';
+}
+
+/** The files of a box. Renders when they change. */
+export const useAttachments = <Box>(attachments: Attachments<Box>, box: Box): readonly Upload[] =>
+  useSyncExternalStore(attachments.subscribe, () => attachments.of(box));
