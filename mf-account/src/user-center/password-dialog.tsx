@@ -1,8 +1,14 @@
 import type { UserInfo } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
-import { codeErrors, codeRules, passwordRules, passwordTexts, repeatRules } from '@orangery/platform/forms';
-import { Form, FormFailure, PasswordField, SubmitButton, useForm } from '@orangery/ui/forms';
+import {
+  codeErrors,
+  codeRules,
+  newPasswordTexts,
+  passwordRules,
+  repeatRules,
+} from '@orangery/platform/forms';
+import { Form, FormFailure, NewPasswordFields, SubmitButton, useForm } from '@orangery/ui/forms';
 import { Dialog } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
@@ -35,17 +41,17 @@ export function PasswordDialog({ user, onClose }: { user: UserInfo; onClose: () 
 function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) {
   const { t } = useTranslation('mf-account');
   const host = useHost();
-  const refuse = useRefusal<'old' | 'code' | 'password' | 'again'>(fields);
+  const refuse = useRefusal<'old' | 'code' | 'password' | 'repeat'>(fields);
   const withOld = user.has_password;
   const withCode = !withOld && (user.phone !== null || user.email !== null);
 
   const form = useForm({
-    initial: { old: '', code: '', password: '', again: '' },
+    initial: { old: '', code: '', password: '', repeat: '' },
     rules: {
       old: withOld ? passwordRules() : [],
       code: withCode ? codeRules() : [],
       password: passwordRules(),
-      again: repeatRules('password'),
+      repeat: repeatRules('password'),
     },
     submit: async ({ old, code, password }) => {
       const proof = { ...(withOld && { old_password: old }), ...(withCode && { code }) };
@@ -63,21 +69,11 @@ function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) 
     <Form form={form}>
       {withOld && <OwnPasswordField form={form} name="old" label={t('userCenter.password.old')} />}
       {withCode && <SentCodeField form={form} name="code" sender={sender} />}
-      <PasswordField
+      <NewPasswordFields
         form={form}
-        name="password"
         label={t('userCenter.password.new')}
-        texts={passwordTexts()}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        form={form}
-        name="again"
-        label={t('userCenter.password.again')}
-        texts={passwordTexts()}
-        autoComplete="new-password"
-        required
+        repeatLabel={t('userCenter.password.again')}
+        texts={newPasswordTexts()}
       />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t('userCenter.password.save')}</SubmitButton>

@@ -52,6 +52,7 @@ export {
   type SubmitButtonProps,
 } from './form/form.tsx';
 export { type FieldOf, FormField, type FormFieldProps } from './form/form-field.tsx';
+export { NewPasswordFields, type NewPasswordFieldsProps } from './form/new-password-fields.tsx';
 export { PasswordField, type PasswordFieldProps } from './form/password-field.tsx';
 export { custom, length, matches, max, min, optional, type Rule, required, sameAs } from './form/rules.ts';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';

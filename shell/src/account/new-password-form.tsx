@@ -1,10 +1,16 @@
 import { ApiError } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { passwordRules, refusalOf, repeatRules } from '@orangery/platform/forms';
-import { Form, FormFailure, type FormState, SubmitButton, useForm } from '@orangery/ui/forms';
+import { newPasswordTexts, passwordRules, refusalOf, repeatRules } from '@orangery/platform/forms';
+import {
+  Form,
+  FormFailure,
+  type FormState,
+  NewPasswordFields,
+  SubmitButton,
+  useForm,
+} from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { recovery } from './recovery.ts';
 
 const refuse = refusalOf({ [errors.badPassword]: 'password' } as const);
@@ -42,7 +48,12 @@ export function NewPasswordForm({ form }: { form: FormState<'password' | 'repeat
     <Form form={form}>
       {/* So that password managers know whose password is kept anew. */}
       <input type="text" autoComplete="username" value={recovery.contact} readOnly hidden />
-      <NewPasswordFields form={form} label={t('forgot.newPassword')} />
+      <NewPasswordFields
+        form={form}
+        label={t('forgot.newPassword')}
+        repeatLabel={t('register.repeat.label')}
+        texts={newPasswordTexts()}
+      />
       <FormFailure form={form} />
       <SubmitButton form={form}>{t('forgot.save')}</SubmitButton>
     </Form>

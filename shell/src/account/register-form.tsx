@@ -1,12 +1,26 @@
 import * as errors from '@orangery/api/errors';
-import { codeErrors, newAccountRules, passwordRules, refusalOf, repeatRules } from '@orangery/platform/forms';
-import { Form, FormFailure, FormField, required, SubmitButton, useForm } from '@orangery/ui/forms';
+import {
+  codeErrors,
+  newAccountRules,
+  newPasswordTexts,
+  passwordRules,
+  refusalOf,
+  repeatRules,
+} from '@orangery/platform/forms';
+import {
+  Form,
+  FormFailure,
+  FormField,
+  NewPasswordFields,
+  required,
+  SubmitButton,
+  useForm,
+} from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { session, signIn } from '../session/session.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { whileLoggingIn } from './login-popup.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { TextButton } from './text-button.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useFreeName } from './use-free-name.ts';
@@ -84,7 +98,12 @@ export function RegisterForm({ form, captcha, renewPicture, freeName }: Registra
           </TextButton>
         )}
       </div>
-      <NewPasswordFields form={form} label={t('login.password.label')} />
+      <NewPasswordFields
+        form={form}
+        label={t('login.password.label')}
+        repeatLabel={t('register.repeat.label')}
+        texts={newPasswordTexts()}
+      />
       <CaptchaField form={form} captcha={captcha} onRefresh={renewPicture} />
       <FormField
         form={form}

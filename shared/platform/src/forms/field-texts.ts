@@ -1,9 +1,16 @@
+import { limits } from '@orangery/api';
 import i18next from 'i18next';
 
 /** Texts of a `PasswordField`. */
 export const passwordTexts = () => ({
   show: i18next.t('form.password.show', { ns: 'errors' }),
   capsLock: i18next.t('form.password.capsLock', { ns: 'errors' }),
+});
+
+/** Texts of `NewPasswordFields`. */
+export const newPasswordTexts = () => ({
+  ...passwordTexts(),
+  hint: i18next.t('form.password.length', { ns: 'errors', ...limits.password }),
 });
 
 /** Texts of a `CodeField`. */

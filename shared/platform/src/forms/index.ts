@@ -11,5 +11,5 @@ export {
   passwordRules,
   repeatRules,
 } from './account-rules.ts';
-export { codeTexts, passwordTexts, sentText } from './field-texts.ts';
+export { codeTexts, newPasswordTexts, passwordTexts, sentText } from './field-texts.ts';
 export { codeErrors, contactErrors, refusalOf } from './refusal.ts';
