@@ -17,7 +17,8 @@ const server: Part = {
     spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server.ts'], {
       cwd: path.join(root, 'server'),
       stdio: 'pipe',
-      env: { ...process.env, PORT: String(apiPort) },
+      // A restart after an edit waits for no answer.
+      env: { DRAIN_SECONDS: '0', ...process.env, PORT: String(apiPort) },
     }),
 };
 const devServer = (folder: string, port: number): Part => ({

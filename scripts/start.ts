@@ -27,7 +27,7 @@ let asked = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     // npx and pnpm pass the same Ctrl-C on; only a later one is a person who does not want to wait.
-    if (Date.now() - asked > 1000) server.kill('SIGTERM');
+    if (Date.now() - asked > 1000) server.kill(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT');
     asked = Date.now();
   });
 server.once('close', (code) => process.exit(code ?? 0));

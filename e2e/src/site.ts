@@ -65,6 +65,8 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
       RATE_LIMIT_FACTOR: '1000',
       DEV_INBOX_KEY: inboxKey,
       LOG_LEVEL: 'warn',
+      // A test may end in the middle of an answer.
+      DRAIN_SECONDS: '0',
       // The sources are read and compiled once, not by every server.
       NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
       ...environment,

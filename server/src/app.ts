@@ -108,6 +108,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 async function assemble(app: FastifyInstance, services: Services): Promise<void> {
   app.decorate('databaseKind', services.databaseKind);
   app.decorate('devInboxKey', services.notifications.inbox?.key);
+  app.decorate('modelStatus', services.modelStatus);
   app.decorate('drain', (maxWait: number) => drain(services, maxWait));
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
@@ -141,6 +142,8 @@ declare module 'fastify' {
     databaseKind: OpenDatabase['kind'];
     /** Opens the page of the development inbox; undefined when there is none. */
     devInboxKey: string | undefined;
+    /** Which language model answers; shown in the line printed at the start. */
+    modelStatus: Services['modelStatus'];
     /** Takes no new questions and resolves when no answer is being written, or after so many milliseconds. */
     drain: (maxWait: number) => Promise<void>;
   }

@@ -4,7 +4,7 @@ import { externalServices } from './config/external-services.ts';
 import type { Config } from './config/types.ts';
 
 export { repositoryRoot } from './config/repository-root.ts';
-export type { Config, ModelAccess, S3Access, WechatApp } from './config/types.ts';
+export type { Config, ModelAccess, ProviderAccess, S3Access, WechatApp } from './config/types.ts';
 
 /** Names of all variables that are read. */
 export const variables: readonly string[] = Object.keys(environment.shape);
@@ -40,6 +40,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: value.REDIS_URL,
     openai: { baseUrl: value.OPENAI_BASE_URL, apiKey: value.OPENAI_API_KEY },
     anthropic: { baseUrl: value.ANTHROPIC_BASE_URL, apiKey: value.ANTHROPIC_API_KEY },
+    gemini: { baseUrl: value.GOOGLE_BASE_URL, apiKey: value.GOOGLE_API_KEY },
+    minimax: { baseUrl: value.MINIMAX_BASE_URL, apiKey: value.MINIMAX_API_KEY },
+    providersFile: value.PROVIDERS_FILE,
+    environment: given,
     modelMap: value.MODEL_MAP ?? {},
     modelDetect: value.MODEL_DETECT,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,

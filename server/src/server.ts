@@ -1,6 +1,5 @@
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { modelStatus } from './modules/chat/model-status.ts';
 
 /** Milliseconds a graceful stop may take when no answer is waited for any more. */
 const stopDeadline = 10_000;
@@ -23,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const database = app.databaseKind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
-  const { label } = await modelStatus(config);
+  const { label } = await app.modelStatus();
   console.log(`Orangery is ready: ${addressFor(config, port)} (${database}; ${label})`);
   if (app.devInboxKey !== undefined)
     console.log(`Development inbox: ${addressFor(config, port)}${inboxPath(app.devInboxKey)}`);

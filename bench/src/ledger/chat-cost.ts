@@ -38,17 +38,16 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
     log,
     quota,
     plans: { current: () => catalogue },
-    models: async () => ({
-      status: { demo: true, label: '' },
+    models: {
       choose: async () => ({
-        name: 'bench',
         demo: true,
+        specs: [],
         write: async (_request, onText) => {
           onText('Yes.');
           return 'stop';
         },
       }),
-    }),
+    },
     questions: {
       consume: async () => 0,
       block: async () => {},

@@ -6,6 +6,7 @@ import { createCommands } from './commands.ts';
 import { openAdminDatabase } from './open-admin-database.ts';
 import { Refusal, UsageError } from './refusal.ts';
 import { understand, usage } from './run.ts';
+import { tryModels } from './try-models.ts';
 
 const argv = process.argv.slice(2);
 
@@ -15,6 +16,7 @@ else process.exitCode = await main();
 /** @returns 0 done, 1 refused, 2 not understood */
 async function main(): Promise<number> {
   try {
+    if (argv[0] === 'models') return await models();
     const work = understand(argv);
     const config = readConfig(process.env);
     const { db, close } = await openAdminDatabase(config);
@@ -31,6 +33,14 @@ async function main(): Promise<number> {
     console.error(explain(error));
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** The one command that needs no database. @returns 0 every model has answered, 1 one has not */
+async function models(): Promise<number> {
+  if (argv.length > 1) throw new UsageError('"models" takes nothing more.');
+  const { ok, report } = await tryModels(readConfig(process.env));
+  console.log(report);
+  return ok ? 0 : 1;
 }
 
 function explain(error: unknown): unknown {

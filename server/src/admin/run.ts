@@ -17,6 +17,7 @@ export const usage = `Usage: pnpm admin <command>
          [--for <account>]               write to one account
          [--file <notice.json>]          {"en": {"title": "…", "body": "…"}, "zh": …} instead of the texts
   feedback [--last <n>]                  what people wrote, newest first (20)
+  models                                 list the language models and ask each a short question
 
 <account> is a name, an id, a phone number or an e-mail address; id:…, name:…, phone:… or email:… says which.
 DATA_DIR or DATABASE_URL name the database, as for the server.`;

@@ -19,6 +19,9 @@ export type S3Access = {
   readonly secretAccessKey: string;
 };
 
+/** A provider of language models, at its usual address unless another is given. */
+export type ProviderAccess = { readonly baseUrl: string | undefined; readonly apiKey: string | undefined };
+
 /** A model of an OpenAI-compatible server. */
 export type ModelAccess = {
   readonly baseUrl: string;
@@ -43,8 +46,14 @@ export type Config = {
   /** PostgreSQL; undefined means the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  readonly openai: { readonly baseUrl: string | undefined; readonly apiKey: string | undefined };
-  readonly anthropic: { readonly baseUrl: string | undefined; readonly apiKey: string | undefined };
+  readonly openai: ProviderAccess;
+  readonly anthropic: ProviderAccess;
+  readonly gemini: ProviderAccess;
+  readonly minimax: ProviderAccess;
+  /** Takes the place of the four above and of `modelMap`. */
+  readonly providersFile: string | undefined;
+  /** Every variable that is set, for those that a file of the operator names: keys. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly modelMap: ModelMap;
   /** Look for a model server on this machine when none is configured. */
   readonly modelDetect: boolean;

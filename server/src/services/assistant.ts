@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { createChatService } from '../modules/chat/chat.service.ts';
-import { modelStatus, modelsOf } from '../modules/chat/model-status.ts';
+import { createModels, type Models } from '../modules/chat/models/models.ts';
+import { openProviders } from '../modules/chat/models/setup/providers-file.ts';
+import { setupOfEnvironment } from '../modules/chat/models/setup/shortcuts.ts';
 import { createLoadPictures } from '../modules/chat/question-pictures.ts';
 import { openExperts } from '../modules/experts/expert-files.ts';
 import { createExpertsService } from '../modules/experts/experts.service.ts';
@@ -24,10 +27,11 @@ type Base = Foundation & Production & { readonly repositories: Repositories } & 
 /** What answers: models, experts, search, voice, and the image provider. */
 export async function createAssistant(app: FastifyInstance, base: Base, overrides: Overrides) {
   const { config, log, plans, quota, safety } = base;
+  const models = await openModels(app, config);
   return {
-    chat: createChat(base),
+    chat: createChat(base, models),
     drawings: createImages(base),
-    modelStatus: overrides.modelStatus ?? (() => modelStatus(config)),
+    modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),
     search: createSearchService({
       config,
@@ -39,10 +43,23 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
   };
 }
 
-function createChat({ config, generations, limits, log, plans, quota, repositories, safety, storage }: Base) {
+/** Who answers: the operator's file decides, else the variables of the environment do, once, at the start. */
+async function openModels(app: FastifyInstance, config: Config): Promise<Models> {
+  if (config.providersFile) {
+    const providers = await openProviders(app, config.providersFile, config);
+    return createModels(providers.current, app.log);
+  }
+  const setup = await setupOfEnvironment(config);
+  return createModels(() => setup, app.log);
+}
+
+function createChat(
+  { generations, limits, log, plans, quota, repositories, safety, storage }: Base,
+  models: Models,
+) {
   return createChatService({
     generations,
-    models: () => modelsOf(config),
+    models,
     questions: limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 }),
     loadPictures: createLoadPictures({ uploads: repositories.uploads, storage }),
     safety,

@@ -20,7 +20,7 @@ const tokensPerWord = 4 / 3;
 
 export type ChatDependencies = {
   readonly generations: Pick<Generations, 'own'>;
-  readonly models: () => Promise<Models>;
+  readonly models: Pick<Models, 'choose'>;
   readonly questions: Limit;
   readonly loadPictures: LoadPictures;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
@@ -51,10 +51,9 @@ export function createChatService(dependencies: ChatDependencies) {
       { account, question, historyTokens, vision },
       { loadPictures, safety },
     );
-    const { write, name, demo } = await (await models()).choose(option);
+    const { write, demo } = await models.choose(option);
     const replyWords = catalogue.levels[account.vipLevel].reply_words;
     const request = {
-      model: name,
       maxOutputTokens: replyWords === null ? undefined : Math.round(replyWords * tokensPerWord),
       ...prepared,
       language,

@@ -3,10 +3,14 @@ import { type ErrorCode, errors } from '@orangery/api/contract';
 type Detail = {
   readonly status?: number;
   readonly reason: string;
-  /** Host. */
+  /** As the operator calls it. */
   readonly provider?: string;
   /** The provider's name of the model. */
   readonly model?: string;
+  /** Name of the environment variable. */
+  readonly key?: string;
+  /** Another key might have served. */
+  readonly fault?: 'key';
   /** What an operator can do about it. */
   readonly advice?: string;
 };
@@ -27,13 +31,18 @@ export class UpstreamError extends Error {
   }
 
   /** The same with where it happened. */
-  at(place: Pick<Detail, 'provider' | 'model'>): UpstreamError {
+  at(place: Pick<Detail, 'provider' | 'model' | 'key'>): UpstreamError {
     const { cause, retryAfter } = this;
     return new UpstreamError(
       this.code,
       { ...place, ...this.detail },
       { cause, ...(retryAfter !== undefined && { retryAfter }) },
     );
+  }
+
+  /** The same with another pause, in seconds. */
+  after(retryAfter: number): UpstreamError {
+    return new UpstreamError(this.code, this.detail, { cause: this.cause, retryAfter });
   }
 }
 

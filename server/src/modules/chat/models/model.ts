@@ -15,8 +15,6 @@ export type ModelTurn = Pick<Turn, 'role' | 'content'> & {
 };
 
 export type ModelRequest = {
-  /** The provider's name of the model. */
-  model: string;
   /** Instructions that stand before the conversation. */
   system: string | undefined;
   /** Oldest first; begins and ends with the user's. */

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ModelValue } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testConfig } from '../../../testing/test-app.ts';
 import { findLocalServer } from './local-models.ts';
 import type { ModelRequest } from './model.ts';
 import { createModels } from './models.ts';
+import { setupOfEnvironment } from './setup/shortcuts.ts';
+import { requestOf as request } from './testing/heard.ts';
 
 const upstream = await startOpenAiServer({ models: ['text-embedding-small', 'local-chat', 'local-large'] });
 beforeEach(() => void upstream.requests.splice(0));
@@ -18,29 +21,35 @@ const nowhere = async () => undefined;
 const origin = new URL(upstream.url).origin;
 const anthropic = { baseUrl: upstream.url, apiKey: 'claude-key' };
 
-const requestOf = (model: string, content: string): ModelRequest => ({
-  model,
-  system: 'Be brief',
-  turns: [{ role: 'user', content }],
-  language: 'en',
-  signal: new AbortController().signal,
-});
+const requestOf = (content: string): ModelRequest =>
+  request({ system: 'Be brief', turns: [{ role: 'user', content }] });
+
+const log = { warn: () => {} };
+const modelsOf = async (...given: Parameters<typeof setupOfEnvironment>) => {
+  const setup = await setupOfEnvironment(...given);
+  const models = createModels(() => setup, log);
+  const nameOf = async (option: ModelValue) => (await models.choose(option)).specs[0]?.name;
+  return { ...models, nameOf };
+};
 
 describe('who answers', () => {
   it('the model that answers is the configured endpoint, with the first model it lists when the wanted one is missing', async () => {
-    const models = await createModels(testConfig({ openai: { ...unset, baseUrl: origin } }), nowhere);
-    expect(models.status).toEqual({ demo: false, label: `OpenAI-compatible at ${new URL(origin).host}` });
-    expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
+    const models = await modelsOf(testConfig({ openai: { ...unset, baseUrl: origin } }), nowhere);
+    expect(models.status()).toMatchObject({
+      demo: false,
+      label: `OpenAI-compatible at ${new URL(origin).host}`,
+    });
+    expect(await models.nameOf('3.5')).toBe('local-chat');
   });
 
   it('the model that answers is the model of the map when the endpoint has it', async () => {
     const modelMap = { '3.5': 'local-large', '*': 'not there' };
-    const models = await createModels(
+    const models = await modelsOf(
       testConfig({ openai: { ...unset, baseUrl: upstream.url }, modelMap }),
       nowhere,
     );
-    expect(await models.choose('3.5')).toMatchObject({ name: 'local-large' });
-    expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
+    expect(await models.nameOf('3.5')).toBe('local-large');
+    expect(await models.nameOf('4.0')).toBe('local-chat');
   });
 
   it('the model that answers is asked for by its own name when the endpoint lists nothing', async () => {
@@ -48,17 +57,49 @@ describe('who answers', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    const models = await createModels(testConfig({ openai: { ...unset, baseUrl } }), nowhere);
-    expect(await models.choose('3.5')).toMatchObject({ name: 'gpt-4o-mini' });
+    const models = await modelsOf(testConfig({ openai: { ...unset, baseUrl } }), nowhere);
+    expect(await models.nameOf('3.5')).toBe('gpt-4o-mini');
   });
 
   it('the model that answers is Anthropic for Claude-3 only', async () => {
-    const models = await createModels(
+    const models = await modelsOf(
       testConfig({ openai: { ...unset, baseUrl: upstream.url }, anthropic }),
       nowhere,
     );
-    expect(await models.choose('Claude-3')).toMatchObject({ name: 'claude-sonnet-4-5' });
-    expect(await models.choose('4.0')).toMatchObject({ name: 'local-chat' });
+    expect(await models.nameOf('Claude-3')).toBe('claude-sonnet-4-5');
+    expect(await models.nameOf('4.0')).toBe('local-chat');
+  });
+
+  it.each([
+    ['gemini', 'Gemini Pro', 'Google', 'gemini-2.5-pro', 'google'],
+    ['minimax', 'minimax', 'MiniMax', 'MiniMax-M2', 'openai'],
+  ] as const)(
+    'the model that answers is the provider of %s for %s only',
+    async (field, option, name, model, kind) => {
+      const access = { baseUrl: undefined, apiKey: 'own-key' };
+      const models = await modelsOf(
+        testConfig({ openai: { ...unset, baseUrl: upstream.url }, [field]: access }),
+        nowhere,
+      );
+      expect(await models.choose(option)).toMatchObject({
+        demo: false,
+        specs: [{ name: model, provider: { name, kind, keys: [{ value: 'own-key' }] } }],
+      });
+      expect(await models.nameOf('4.0')).toBe('local-chat');
+      expect(models.status().label).toContain(`${name} for ${option}`);
+    },
+  );
+
+  it('the model that answers is asked at the address of its own, if there is one', async () => {
+    const minimax = { baseUrl: upstream.url, apiKey: 'own-key' };
+    const { write } = await (await modelsOf(testConfig({ minimax }), nowhere)).choose('minimax');
+    await write(
+      requestOf('hi'),
+      () => {},
+      () => {},
+    );
+    expect(upstream.requests[0]?.headers.authorization).toBe('Bearer own-key');
+    expect(upstream.requests[0]?.body).toMatchObject({ model: 'MiniMax-M2' });
   });
 
   it('the model that answers is a model server on this machine when nothing is configured', async () => {
@@ -66,11 +107,9 @@ describe('who answers', () => {
       { name: 'absent', baseUrl: 'http://127.0.0.1:1/v1' },
       { name: 'Here', baseUrl: upstream.url },
     ];
-    const models = await createModels(testConfig({ modelDetect: true }), () =>
-      findLocalServer(here, patience),
-    );
-    expect(models.status).toEqual({ demo: false, label: `Here at ${new URL(upstream.url).host}` });
-    expect(await models.choose('3.5')).toMatchObject({ name: 'local-chat', demo: false });
+    const models = await modelsOf(testConfig({ modelDetect: true }), () => findLocalServer(here, patience));
+    expect(models.status()).toMatchObject({ demo: false, label: `Here at ${new URL(upstream.url).host}` });
+    expect(await models.nameOf('3.5')).toBe('local-chat');
   });
 
   it('the model that answers is never another web server that happens to be there', async () => {
@@ -84,10 +123,10 @@ describe('who answers', () => {
   it('the model that answers is the demonstration model when there is none, and detection can be switched off', async () => {
     const found = async () => ({ name: 'Here', baseUrl: upstream.url });
     for (const models of [
-      await createModels(testConfig({ modelDetect: true }), nowhere),
-      await createModels(testConfig({ modelDetect: false }), found),
+      await modelsOf(testConfig({ modelDetect: true }), nowhere),
+      await modelsOf(testConfig({ modelDetect: false }), found),
     ]) {
-      expect(models.status.demo).toBe(true);
+      expect(models.status().demo).toBe(true);
       expect(await models.choose('3.5')).toMatchObject({ demo: true });
     }
   });
@@ -96,12 +135,12 @@ describe('who answers', () => {
 describe('Anthropic', () => {
   type More = { signal?: AbortSignal; onFirst?: () => void; request?: Partial<ModelRequest> };
   const ask = async (content: string, more: More = {}) => {
-    const { write, name } = await (await createModels(testConfig({ anthropic }), nowhere)).choose('Claude-3');
+    const { write } = await (await modelsOf(testConfig({ anthropic }), nowhere)).choose('Claude-3');
     let text = '';
-    const request = requestOf(name, content);
+    const question = requestOf(content);
     let reasoning = '';
     const ended = write(
-      { ...request, ...more.request, signal: more.signal ?? request.signal },
+      { ...question, ...more.request, signal: more.signal ?? question.signal },
       (piece) => {
         if (text === '' && piece !== '') more.onFirst?.();
         text += piece;

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { anthropicProtocol } from './protocols/anthropic.ts';
-import { openAiProtocol } from './protocols/openai.ts';
-import { providerModel } from './provider-model.ts';
 import { hear, requestOf } from './testing/heard.ts';
+import { modelAt } from './testing/specs.ts';
 import { startWireServer } from './testing/wire-server.ts';
 
 const stream = (text: string) =>
@@ -13,13 +11,11 @@ const answer = (response: ServerResponse, text = 'Yes', status = 200) =>
   response.writeHead(status, { 'content-type': 'text/event-stream' }).end(stream(text));
 const refuse = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-const openAi = (baseUrl: string, apiKey: string | undefined = 'secret-key') =>
-  providerModel(openAiProtocol, { baseUrl, apiKey });
 
 describe('a provider', () => {
   it.each([200, 201, 202, 206])('may answer with the status %i', async (status) => {
     const { baseUrl } = await startWireServer((response) => answer(response, 'Yes', status));
-    expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
+    expect(await hear(modelAt(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
   });
 
   it.each([
@@ -33,7 +29,7 @@ describe('a provider', () => {
         response.writeHead(200, { 'content-encoding': encoding });
         response.write(pack(stream('Yes')));
       });
-      expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
+      expect(await hear(modelAt(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
       expect(requests[0]?.headers['accept-encoding']).toBe('identity');
     },
   );
@@ -49,7 +45,7 @@ describe('a provider', () => {
       goOn = () => packed.end(stream('second'));
     });
     let text = '';
-    const model = openAi(baseUrl);
+    const model = modelAt(baseUrl);
     await model(
       requestOf(),
       (piece) => {
@@ -68,7 +64,7 @@ describe('a provider', () => {
         if (path === '/v1/chat/completions') response.writeHead(status, { location: '/v2/chat' }).end();
         else answer(response);
       });
-      expect(await hear(openAi(baseUrl))).toMatchObject({ text: 'Yes' });
+      expect(await hear(modelAt(baseUrl))).toMatchObject({ text: 'Yes' });
       expect(requests.map(({ path }) => path)).toEqual(['/v1/chat/completions', '/v2/chat']);
       expect(requests[1]?.body).toEqual(requests[0]?.body);
       expect(requests[1]?.headers.authorization).toBe('Bearer secret-key');
@@ -80,7 +76,7 @@ describe('a provider', () => {
     const { baseUrl } = await startWireServer((response) =>
       response.writeHead(307, { location: `${other.origin}/v1/chat/completions` }).end(),
     );
-    const { error } = await hear(openAi(baseUrl));
+    const { error } = await hear(modelAt(baseUrl));
     expect(error).toMatchObject({ code: 60001, detail: { advice: expect.stringContaining(other.origin) } });
     expect(other.requests).toEqual([]);
   });
@@ -89,9 +85,9 @@ describe('a provider', () => {
     const circle = await startWireServer((response, { path }) =>
       response.writeHead(307, { location: path }).end(),
     );
-    expect(await hear(openAi(circle.baseUrl))).toMatchObject({ error: { code: 60001 } });
+    expect(await hear(modelAt(circle.baseUrl))).toMatchObject({ error: { code: 60001 } });
     const nowhere = await startWireServer((response) => response.writeHead(302).end());
-    expect(await hear(openAi(nowhere.baseUrl))).toMatchObject({ error: { code: 60001 } });
+    expect(await hear(modelAt(nowhere.baseUrl))).toMatchObject({ error: { code: 60001 } });
   });
 
   it('that does not know the name of the limit is asked once more, and with the other name from then on', async () => {
@@ -105,7 +101,7 @@ describe('a provider', () => {
         },
       });
     });
-    const model = openAi(baseUrl);
+    const model = modelAt(baseUrl);
     expect(await hear(model, { maxOutputTokens: 500 })).toMatchObject({ text: 'Yes' });
     expect(await hear(model, { maxOutputTokens: 600 })).toMatchObject({ text: 'Yes' });
     expect(requests.map(({ body }) => body)).toMatchObject([
@@ -130,7 +126,7 @@ describe('a provider', () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
       'max_tokens' in (body as object) ? refuse(response, status, refusal) : answer(response),
     );
-    expect(await hear(openAi(baseUrl), { maxOutputTokens: 9_000 })).toMatchObject({ text: 'Yes' });
+    expect(await hear(modelAt(baseUrl), { maxOutputTokens: 9_000 })).toMatchObject({ text: 'Yes' });
     expect(requests).toHaveLength(2);
     expect(requests[1]?.body).not.toHaveProperty('max_tokens');
   });
@@ -139,7 +135,7 @@ describe('a provider', () => {
     const { baseUrl, requests } = await startWireServer((response) =>
       refuse(response, 400, { error: { message: 'No pictures' } }),
     );
-    expect(await hear(openAi(baseUrl), { maxOutputTokens: 9 })).toMatchObject({ error: { code: 20001 } });
+    expect(await hear(modelAt(baseUrl), { maxOutputTokens: 9 })).toMatchObject({ error: { code: 20001 } });
     expect(requests).toHaveLength(1);
   });
 
@@ -156,7 +152,7 @@ describe('a provider', () => {
     [500, {}, 20001, undefined],
   ])('that refuses with %i %j is the error %i', async (status, body, code, advice) => {
     const { baseUrl } = await startWireServer((response) => refuse(response, status, body));
-    const { error } = await hear(openAi(baseUrl));
+    const { error } = await hear(modelAt(baseUrl));
     expect(error).toMatchObject({ code, detail: { status } });
     if (advice) expect(error).toMatchObject({ detail: { advice: expect.stringMatching(advice) } });
     expect(JSON.stringify(error)).not.toContain('secret-key');
@@ -166,7 +162,7 @@ describe('a provider', () => {
     const { baseUrl } = await startWireServer((response) => {
       response.writeHead(401).write('{"error":{"code":"invalid_api_key"}}');
     });
-    expect(await hear(openAi(baseUrl))).toMatchObject({ error: { code: 60001 } });
+    expect(await hear(modelAt(baseUrl))).toMatchObject({ error: { code: 60001 } });
   });
 
   it.each([
@@ -179,7 +175,48 @@ describe('a provider', () => {
     [{}, undefined],
   ])('that names a pause by %j is left alone for %s seconds', async (headers, seconds) => {
     const { baseUrl } = await startWireServer((response) => refuse(response, 429, {}, headers));
-    expect(await hear(openAi(baseUrl))).toMatchObject({ error: { code: 60002, retryAfter: seconds } });
+    expect(await hear(modelAt(baseUrl))).toMatchObject({ error: { code: 60002, retryAfter: seconds } });
+  });
+});
+
+describe('a model', () => {
+  it.each([
+    ['the plan alone', {}, { max_tokens: 500 }],
+    ['its longest answer', { outputTokens: 300 }, { max_tokens: 300 }],
+    ['its thinking', { reasoning: true }, { max_tokens: 16_884 }],
+    ['its name for it', { outputLimit: 'max_completion_tokens' }, { max_completion_tokens: 500 }],
+    [
+      'its parameters',
+      { parameters: { temperature: 0.2, max_tokens: 7 } },
+      { max_tokens: 7, temperature: 0.2 },
+    ],
+  ] as const)('is asked for an answer as long as %s allows', async (_, spec, expected) => {
+    const { baseUrl, requests } = await startWireServer((response) => answer(response));
+    await hear(modelAt(baseUrl, 'openai', spec), { maxOutputTokens: 500 });
+    expect(requests[0]?.body).toMatchObject({ model: 'm', ...expected });
+  });
+
+  it('that takes no limit is given none', async () => {
+    const { baseUrl, requests } = await startWireServer((response) => answer(response));
+    await hear(modelAt(baseUrl, 'openai', { outputLimit: 'none' }), { maxOutputTokens: 500 });
+    expect(Object.keys(requests[0]?.body as object)).toEqual(['model', 'messages', 'stream']);
+  });
+
+  it('that always begins with a thought is read so', async () => {
+    const { baseUrl } = await startWireServer((response) => answer(response, 'Hm.\n</think>\n\nYes'));
+    expect(await hear(modelAt(baseUrl, 'openai', { reasoning: 'untagged' }))).toMatchObject({
+      text: 'Yes',
+      reasoning: 'Hm.\n',
+    });
+  });
+
+  it('says in an error where it happened, and never the key', async () => {
+    const { baseUrl } = await startWireServer((response) =>
+      refuse(response, 401, { error: { message: 'secret-key' } }),
+    );
+    const { error } = await hear(modelAt(baseUrl));
+    expect(error).toMatchObject({ detail: { provider: 'test', model: 'm', key: 'TEST_KEY', status: 401 } });
+    expect(JSON.stringify(error)).not.toContain('secret-key');
   });
 });
 
@@ -195,21 +232,107 @@ describe('Anthropic', () => {
         stop_reason: 'end_turn',
       }),
     );
-    const model = providerModel(anthropicProtocol, { baseUrl, apiKey: 'claude-key' });
-    expect(await hear(model, { system: 'Be brief' })).toEqual({
-      text: 'Yes',
-      reasoning: 'Hm',
-      finish: 'stop',
-    });
+    const heard = await hear(modelAt(baseUrl, 'anthropic'), { system: 'Be brief' });
+    expect(heard).toEqual({ text: 'Yes', reasoning: 'Hm', finish: 'stop' });
     expect(requests[0]).toMatchObject({
       path: '/v1/messages',
-      headers: { 'x-api-key': 'claude-key', 'anthropic-version': '2023-06-01' },
+      headers: { 'x-api-key': 'secret-key', 'anthropic-version': '2023-06-01' },
       body: {
+        model: 'm',
         system: 'Be brief',
         max_tokens: 8_192,
         stream: true,
         messages: [{ role: 'user', content: 'hi' }],
       },
     });
+  });
+
+  it('gets the limit of the plan, or else its own', async () => {
+    const { baseUrl, requests } = await startWireServer((response) =>
+      refuse(response, 200, { type: 'message' }),
+    );
+    const model = modelAt(baseUrl, 'anthropic', { outputTokens: 4_000 });
+    await hear(model, { maxOutputTokens: 500 });
+    await hear(model);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ max_tokens: 500 }, { max_tokens: 4_000 }]);
+  });
+});
+
+describe('Google', () => {
+  const image = { type: 'image/png' as const, content: Buffer.from('png'), width: 1, height: 1 };
+  const candidate = (parts: object[], finishReason?: string) => ({
+    candidates: [{ content: { role: 'model', parts }, ...(finishReason && { finishReason }), index: 0 }],
+    modelVersion: 'm',
+  });
+  const events = (...messages: object[]) =>
+    messages.map((message) => `data: ${JSON.stringify(message)}\r\n\r\n`).join('');
+
+  it('is asked in its manner, and its thoughts are kept apart', async () => {
+    const { baseUrl, requests } = await startWireServer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      // The connection stays open.
+      response.write(
+        events(
+          candidate([{ text: 'Hm', thought: true }]),
+          candidate([{ text: 'Ye' }, { inlineData: {} }]),
+          candidate([{ text: 's' }], 'MAX_TOKENS'),
+        ),
+      );
+    });
+    const heard = await hear(modelAt(baseUrl, 'google', { name: 'gemini/x', reasoning: true }), {
+      system: 'Be brief',
+      maxOutputTokens: 500,
+      turns: [
+        { role: 'user', content: 'One' },
+        { role: 'assistant', content: 'Two' },
+        { role: 'user', content: 'Three', images: [image] },
+      ],
+    });
+    expect(heard).toEqual({ text: 'Yes', reasoning: 'Hm', finish: 'length' });
+    expect(requests[0]).toMatchObject({
+      path: '/v1/models/gemini%2Fx:streamGenerateContent?alt=sse',
+      headers: { 'x-goog-api-key': 'secret-key' },
+      body: {
+        systemInstruction: { parts: [{ text: 'Be brief' }] },
+        contents: [
+          { role: 'user', parts: [{ text: 'One' }] },
+          { role: 'model', parts: [{ text: 'Two' }] },
+          {
+            role: 'user',
+            parts: [{ inlineData: { mimeType: 'image/png', data: 'cG5n' } }, { text: 'Three' }],
+          },
+        ],
+        generationConfig: { maxOutputTokens: 16_884, thinkingConfig: { includeThoughts: true } },
+      },
+    });
+  });
+
+  it.each([
+    ['a list of messages', [candidate([{ text: 'Yes' }], 'STOP')], 'stop'],
+    ['one message', candidate([{ text: 'Yes' }], 'STOP'), 'stop'],
+  ])('may answer with %s', async (_, body, finish) => {
+    const { baseUrl } = await startWireServer((response) => refuse(response, 200, body));
+    expect(await hear(modelAt(baseUrl, 'google'))).toMatchObject({ text: 'Yes', finish });
+  });
+
+  it.each([
+    [200, { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }, 20032],
+    [200, candidate([], 'SAFETY'), 20056],
+    [200, candidate([], 'RECITATION'), 20056],
+    [200, candidate([], 'OTHER'), 20001],
+    [
+      400,
+      [{ error: { code: 400, status: 'INVALID_ARGUMENT', message: 'API key not valid. Please…' } }],
+      60001,
+    ],
+    [
+      429,
+      { error: { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'check your plan and billing' } },
+      60002,
+    ],
+    [404, { error: { code: 404, status: 'NOT_FOUND' } }, 60001],
+  ])('%i %j is the error %i', async (status, body, code) => {
+    const { baseUrl } = await startWireServer((response) => refuse(response, status, body));
+    expect(await hear(modelAt(baseUrl, 'google'))).toMatchObject({ error: { code } });
   });
 });

@@ -2,56 +2,78 @@ import type { Readable } from 'node:stream';
 import { errors } from '@orangery/api/contract';
 import { unreachable } from '../../generations/upstream-error.ts';
 import type { Model, ModelRequest } from './model.ts';
+import { anthropicProtocol } from './protocols/anthropic.ts';
+import { googleProtocol } from './protocols/google.ts';
+import { openAiProtocol } from './protocols/openai.ts';
 import type { OutputLimit, Protocol } from './protocols/protocol.ts';
+import type { Key, ModelSpec, ProviderKind } from './provider.ts';
 import { refusalOf } from './refusals.ts';
 import { post, type StreamedResponse } from './wire/post.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
-export type Endpoint = {
-  /** Without a trailing slash: `https://api.openai.com/v1`. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
+const protocols: Readonly<Record<ProviderKind, Protocol>> = {
+  openai: openAiProtocol,
+  anthropic: anthropicProtocol,
+  google: googleProtocol,
 };
 
 /** Characters of a refusal that are looked at. */
 const maxRefusal = 64 * 1024;
 /** Milliseconds. */
 const refusalTimeout = 3_000;
+/** Tokens for thinking, which providers count as part of an answer and plans do not. */
+const thinkingTokens = 16_384;
 
-/** A provider as a source of answers. */
-export function providerModel(protocol: Protocol, { baseUrl, apiKey }: Endpoint): Model {
-  /** Models that do not take the usual name of the limit. */
-  const limits = new Map<string, OutputLimit>();
+/** A model of a provider as a source of answers, for each key of it. */
+export function providerModel(spec: ModelSpec): (key: Key) => Model {
+  const { provider, name: model } = spec;
+  const protocol = protocols[provider.kind];
+  let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
 
-  const send = (request: ModelRequest, limit: OutputLimit) =>
-    post(protocol.url(baseUrl, request.model), {
+  const send = (request: ModelRequest, apiKey: string | undefined, as: OutputLimit) => {
+    const maxOutputTokens = longestAnswer(spec, request);
+    const manner = { model, maxOutputTokens, limit: as, reasoning: spec.reasoning === true };
+    return post(protocol.url(provider.baseUrl, model), {
       headers: protocol.headers(apiKey),
-      body: protocol.body(request, limit),
+      body: { ...protocol.body(request, manner), ...spec.parameters },
       signal: request.signal,
     });
+  };
 
-  const ask = async (request: ModelRequest): Promise<Readable> => {
-    const limit = limits.get(request.model) ?? 'max_tokens';
-    const first = await send(request, limit);
+  const ask = async (request: ModelRequest, apiKey: string | undefined): Promise<Readable> => {
+    const first = await send(request, apiKey, limit);
     if (isAnswer(first)) return first.body;
     const said = await readRefusal(first.body);
     const refusal = refusalOf(first.status, said, first.headers);
-    const other = request.maxOutputTokens === undefined ? undefined : otherLimit(first.status, said, limit);
-    if (!other) throw refusal;
-    const second = await send(request, other);
+    const other = provider.kind === 'openai' ? otherLimit(first.status, said, limit) : undefined;
+    if (!other || request.maxOutputTokens === undefined) throw refusal;
+    const second = await send(request, apiKey, other);
     if (!isAnswer(second)) throw refusalOf(second.status, await readRefusal(second.body), second.headers);
     // Too long together with its question is one question's fault.
-    if (refusal.code !== errors.contextTooLong) limits.set(request.model, other);
+    if (refusal.code !== errors.contextTooLong) limit = other;
     return second.body;
   };
 
-  return async (request, onText, onReasoning) => {
+  return (key) => async (request, onText, onReasoning) => {
     try {
-      return await readAnswer(await ask(request), protocol.read, { onText, onReasoning });
+      const body = await ask(request, key.value);
+      // A sign of life.
+      onText('');
+      const untagged = spec.reasoning === 'untagged';
+      return await readAnswer(body, protocol.read, { onText, onReasoning, untagged });
     } catch (cause) {
-      throw unreachable(cause).at({ provider: new URL(baseUrl).host, model: request.model });
+      throw unreachable(cause).at({ provider: provider.name, model, key: key.name });
     }
   };
+}
+
+/** Tokens; undefined when nobody says. */
+function longestAnswer(spec: ModelSpec, { maxOutputTokens }: ModelRequest): number | undefined {
+  const { outputTokens = Number.POSITIVE_INFINITY, provider, reasoning } = spec;
+  if (maxOutputTokens !== undefined)
+    return Math.min(maxOutputTokens + (reasoning ? thinkingTokens : 0), outputTokens);
+  // Elsewhere the provider's own limit is as good, and leaves more room for the question.
+  return provider.kind === 'anthropic' ? spec.outputTokens : undefined;
 }
 
 const isAnswer = ({ status }: StreamedResponse) => status >= 200 && status < 300;

@@ -59,6 +59,8 @@ const codes = {
   failed: errors.upstreamFailed,
 } as const satisfies Record<Cause, number>;
 
+const faultsOfKey: ReadonlySet<Cause> = new Set(['unpaid', 'key', 'forbidden', 'busy']);
+
 /** What an operator can do about it. */
 const advice: Readonly<Partial<Record<Cause, string>>> = {
   unpaid: 'the account at the provider has no credit or quota left: pay there, or take another key',
@@ -75,10 +77,16 @@ const advice: Readonly<Partial<Record<Cause, string>>> = {
 export function refusalOf(status: number, body: unknown, headers: IncomingHttpHeaders = {}): UpstreamError {
   const cause = causeOf(status, wordsOf(body));
   const hint = advice[cause];
+  const isKeys = faultsOfKey.has(cause);
   const retryAfter = cause === 'busy' || status === 503 ? secondsIn(headers) : undefined;
   return new UpstreamError(
     codes[cause],
-    { status, reason: reasonIn(saidIn(body)), ...(hint && { advice: hint }) },
+    {
+      status,
+      reason: reasonIn(saidIn(body)),
+      ...(hint && { advice: hint }),
+      ...(isKeys && { fault: 'key' }),
+    },
     retryAfter === undefined ? {} : { retryAfter },
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createThoughtSplitter } from './thought-splitter.ts';
 
 /** What a splitter makes of a text that comes in these pieces. */
-function split(pieces: readonly string[]) {
+function split(pieces: readonly string[], untagged = false) {
   const said = { text: '', reasoning: '' };
   const splitter = createThoughtSplitter(
     (piece) => {
@@ -11,6 +11,7 @@ function split(pieces: readonly string[]) {
     (piece) => {
       said.reasoning += piece;
     },
+    untagged,
   );
   for (const piece of pieces) splitter.push(piece);
   splitter.end();
@@ -43,6 +44,16 @@ describe.each([
       expect(split([whole.slice(0, at), whole.slice(at)])).toEqual({ text, reasoning });
     expect(split([...whole])).toEqual({ text, reasoning });
   });
+});
+
+it.each([
+  ['Is it?\n</think>\n\nYes', 'Is it?\n', 'Yes'],
+  ['<think>Is it?</think>Yes', 'Is it?', 'Yes'],
+  ['</think>Yes', '', 'Yes'],
+  ['It never', 'It never', ''],
+])('a text that is known to begin with a thought is parted: %j', (whole, reasoning, text) => {
+  for (let at = 0; at <= whole.length; at += 1)
+    expect(split([whole.slice(0, at), whole.slice(at)], true)).toEqual({ text, reasoning });
 });
 
 it('the thought splitter passes the answer on as it comes', () => {

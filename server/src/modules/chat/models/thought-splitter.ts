@@ -28,8 +28,13 @@ const isQuoting = (text: string): boolean => /[`'"“‘«]$/.test(text) || text
 /**
  * Models that run locally write what they think into the text, as `<think>…</think>` before the answer. Where the first
  * tag stands in the template of the question, the text has only the second: what was shown by then stays, without the tag.
+ * @param untagged the text is known to begin with a thought
  */
-export function createThoughtSplitter(onText: Listener, onReasoning: Listener): ThoughtSplitter {
+export function createThoughtSplitter(
+  onText: Listener,
+  onReasoning: Listener,
+  untagged = false,
+): ThoughtSplitter {
   let held = '';
   let closing = '';
   let said = '';
@@ -82,8 +87,9 @@ export function createThoughtSplitter(onText: Listener, onReasoning: Listener): 
     if (tags.some((known) => known.startsWith(text)) && held.length <= maxSpace) return;
     const begun = held;
     held = '';
-    splitter.push = say;
-    say(begun);
+    closing = '</think>';
+    splitter.push = untagged ? think : say;
+    splitter.push(begun);
   };
 
   const splitter: ThoughtSplitter = {

@@ -35,11 +35,11 @@ const messageOf = ({ role, content, images = [] }: ModelTurn) =>
 export const anthropicProtocol: Protocol = {
   url: (baseUrl) => new URL(`${baseUrl}/messages`),
   headers: (apiKey) => ({ 'anthropic-version': '2023-06-01', ...(apiKey && { 'x-api-key': apiKey }) }),
-  body: ({ model, system, turns, maxOutputTokens = maxAnswer }) => ({
+  body: ({ system, turns }, { model, maxOutputTokens = maxAnswer }) => ({
     model,
     ...(system && { system }),
     messages: turns.map(messageOf),
-    max_tokens: Math.min(maxOutputTokens, maxAnswer),
+    max_tokens: maxOutputTokens,
     stream: true,
   }),
   read(message, sink) {

@@ -35,7 +35,7 @@ const messageOf = ({ role, content, images = [] }: ModelTurn) =>
 export const openAiProtocol: Protocol = {
   url: (baseUrl) => new URL(`${baseUrl}/chat/completions`),
   headers: (apiKey) => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: ({ model, system, turns, maxOutputTokens }, limit) => ({
+  body: ({ system, turns }, { model, maxOutputTokens, limit }) => ({
     model,
     messages: [...(system ? [{ role: 'system', content: system }] : []), ...turns.map(messageOf)],
     stream: true,

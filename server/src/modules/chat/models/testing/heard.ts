@@ -1,7 +1,6 @@
 import type { Model, ModelFinish, ModelRequest } from '../model.ts';
 
 export const requestOf = (more: Partial<ModelRequest> = {}): ModelRequest => ({
-  model: 'm',
   system: undefined,
   turns: [{ role: 'user', content: 'hi' }],
   language: 'en',

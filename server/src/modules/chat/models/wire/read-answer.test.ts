@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UpstreamError } from '../../../generations/upstream-error.ts';
 import { anthropicProtocol } from '../protocols/anthropic.ts';
+import { googleProtocol } from '../protocols/google.ts';
 import { openAiProtocol } from '../protocols/openai.ts';
 import type { Protocol } from '../protocols/protocol.ts';
 import { readAnswer } from './read-answer.ts';
@@ -39,9 +40,20 @@ const openAiStream = `\uFEFF: note\r\n\r\n${chunk({ role: 'assistant', content: 
   .join('\r\ndata: ')}\r\n\r\n${chunk({}, 'length')}${data({ choices: [], usage: {} })}${done.trimEnd()}`;
 const anthropicStream = `${event('message_start', { message: { content: [] } })}${event('ping')}${event('content_block_start', { index: 0, content_block: { type: 'thinking', thinking: '' } })}${event('content_block_delta', { index: 0, delta: { type: 'thinking_delta', thinking: '嗯🍊' } })}${event('content_block_start', { index: 1, content_block: { type: 'text', text: 'Peel ' } })}${event('content_block_delta', { index: 1, delta: { type: 'text_delta', text: '🍊 橙 it' } })}${event('message_delta', { delta: { stop_reason: 'max_tokens' } })}${event('message_stop').trimEnd()}`;
 
+const parts = (...given: object[]) => ({ content: { role: 'model', parts: given } });
+const googleStream = [
+  { candidates: [parts({ text: '嗯🍊', thought: true })] },
+  { candidates: [{ ...parts({ text: 'no' }), index: 1 }, parts({ text: 'Peel ' })] },
+  { candidates: [{ ...parts({ text: '🍊 橙' }, { text: ' it' }), finishReason: 'MAX_TOKENS', index: 0 }] },
+]
+  .map((message) => `data: ${JSON.stringify(message)}\r\n\r\n`)
+  .join('')
+  .trimEnd();
+
 describe.each([
   ['OpenAI', openAiProtocol, openAiStream],
   ['Anthropic', anthropicProtocol, anthropicStream],
+  ['Google', googleProtocol, googleStream],
 ] as const)('a stream in the manner of %s', (_, protocol, stream) => {
   const bytes = Buffer.from(stream);
   const whole = { text: 'Peel 🍊 橙 it', reasoning: '嗯🍊', end: 'length' };

@@ -10,6 +10,8 @@ export type AnswerListeners = {
   /** Also called with nothing: a sign of life. */
   readonly onText: (text: string) => void;
   readonly onReasoning: (text: string) => void;
+  /** The text begins with a thought, and nothing says so but its end. */
+  readonly untagged?: boolean;
 };
 
 /**
@@ -29,9 +31,9 @@ const brokeOff = () => new UpstreamError(errors.upstreamFailed, { reason: 'answe
 export function readAnswer(
   body: Readable,
   read: Protocol['read'],
-  { onText, onReasoning }: AnswerListeners,
+  { onText, onReasoning, untagged = false }: AnswerListeners,
 ): Promise<ModelFinish> {
-  const splitter = createThoughtSplitter(onText, onReasoning);
+  const splitter = createThoughtSplitter(onText, onReasoning, untagged);
   let text = '';
   let reasoning = '';
   let finish: ModelFinish | null = null;

@@ -1,0 +1,128 @@
+import { type ErrorCode, errors } from '@orangery/api/contract';
+import { UpstreamError, unreachable } from '../../generations/upstream-error.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Model, ModelRequest, ModelTurn } from './model.ts';
+import type { Key, ModelSpec } from './provider.ts';
+
+/** One of the models that may answer. */
+export type Candidate = {
+  readonly spec: ModelSpec;
+  readonly keys: KeyRing;
+  readonly ask: (key: Key) => Model;
+};
+
+export type FailoverLog = { warn: (details: object, message: string) => void };
+
+/** Seconds a key rests that the provider does not take, or that has to be paid for. */
+const badKeyRest = 600;
+/** Seconds a key rests whose rate limit is reached, unless the provider says for how long. */
+const busyRest = 30;
+/** Milliseconds without a sign of life after which the next one is asked. */
+const maxSilence = 45_000;
+
+/** What nobody else would answer either. */
+const faultsOfQuestion: ReadonlySet<ErrorCode> = new Set([errors.sensitiveInput, errors.sensitiveOutput]);
+/** What may be over soon. */
+const passing: ReadonlySet<ErrorCode> = new Set([errors.modelBusy, errors.upstreamFailed]);
+
+type Attempt = { readonly candidate: Candidate; readonly key: Key };
+
+/**
+ * Asks one model after the other, each once, until one begins to answer. What it says counts from then on, also when it
+ * fails: a second model would begin another answer.
+ */
+export function failover(candidates: readonly Candidate[], log: FailoverLog): Model {
+  return async (request, onText, onReasoning) => {
+    const failures: UpstreamError[] = [];
+    const fitting = candidates.filter(({ spec }) => spec.pictures || !asksAboutPictures(request));
+    let attempts = attemptsOf(fitting);
+    for (let next = attempts.shift(); next; next = attempts.shift()) {
+      const { candidate, key } = next;
+      const listening = listen(onText, onReasoning);
+      try {
+        return await askOne(next, request, listening, attempts.length > 0);
+      } catch (cause) {
+        const failure = unreachable(cause);
+        const isKeys = restKey(candidate.keys, key, failure);
+        if (listening.hasBegun() || request.signal.aborted || faultsOfQuestion.has(failure.code))
+          throw failure;
+        failures.push(failure);
+        // Another key helps only when it was the key.
+        if (!isKeys) attempts = attempts.filter((other) => other.candidate !== candidate);
+        if (attempts.length > 0)
+          log.warn({ ...failure.detail, code: failure.code }, 'a model failed, and the next one is asked');
+      }
+    }
+    throw worthSaying(failures);
+  };
+}
+
+/** Every awake key of every model, in order; when all of them rest, the one that wakes first. */
+function attemptsOf(candidates: readonly Candidate[]): Attempt[] {
+  const awake = candidates.flatMap((candidate) =>
+    candidate.keys.awake().map((key): Attempt => ({ candidate, key })),
+  );
+  if (awake.length > 0) return awake;
+  const all = candidates.flatMap((candidate) =>
+    candidate.spec.provider.keys.map((key): Attempt => ({ candidate, key })),
+  );
+  const restOf = ({ candidate, key }: Attempt) => candidate.keys.restOf(key);
+  return all.toSorted((one, other) => restOf(one) - restOf(other)).slice(0, 1);
+}
+
+type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'hasBegun' | 'isAlive'>;
+
+/** Passes everything on, and knows whether there was anything. */
+function listen(onText: (piece: string) => void, onReasoning: (piece: string) => void) {
+  let isAlive = false;
+  let hasBegun = false;
+  const noting = (listener: (piece: string) => void) => (piece: string) => {
+    isAlive = true;
+    hasBegun ||= piece !== '';
+    listener(piece);
+  };
+  return {
+    onText: noting(onText),
+    onReasoning: noting(onReasoning),
+    isAlive: () => isAlive,
+    hasBegun: () => hasBegun,
+  };
+}
+
+async function askOne(
+  { candidate, key }: Attempt,
+  request: ModelRequest,
+  { onText, onReasoning, isAlive }: Listening,
+  hasNext: boolean,
+) {
+  const turns = candidate.spec.pictures ? request.turns : request.turns.map(withoutPictures);
+  const model = candidate.ask(key);
+  if (!hasNext) return model({ ...request, turns }, onText, onReasoning);
+  const silent = new AbortController();
+  const timer = setTimeout(() => isAlive() || silent.abort(), maxSilence);
+  try {
+    const signal = AbortSignal.any([request.signal, silent.signal]);
+    return await model({ ...request, turns, signal }, onText, onReasoning);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const withoutPictures = ({ role, content }: ModelTurn): ModelTurn => ({ role, content });
+const asksAboutPictures = ({ turns }: ModelRequest) => (turns.at(-1)?.images ?? []).length > 0;
+
+/** True when the key was to blame; it rests then. */
+function restKey(keys: KeyRing, key: Key, { code, detail, retryAfter }: UpstreamError): boolean {
+  if (code === errors.modelBusy) keys.rest(key, retryAfter ?? busyRest);
+  else if (detail.fault === 'key') keys.rest(key, badKeyRest);
+  else return false;
+  return true;
+}
+
+/** What helps most of what went wrong: that it may be over soon, and when. */
+function worthSaying(failures: readonly UpstreamError[]): UpstreamError {
+  const failure = failures.find(({ code }) => passing.has(code)) ?? failures[0];
+  if (!failure) return new UpstreamError(errors.badModel, { reason: 'no model of the option sees pictures' });
+  const pauses = failures.flatMap(({ retryAfter }) => retryAfter ?? []);
+  return pauses.length > 0 ? failure.after(Math.min(...pauses)) : failure;
+}
