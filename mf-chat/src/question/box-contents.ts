@@ -1,5 +1,5 @@
 import { limits } from '@orangery/api';
-import { createAttachments, createDrafts } from '@orangery/chat';
+import { createAttachments, createDrafts, createPendingQuestion } from '@orangery/chat';
 import { type Box, isSameBox, keyOf } from './box.ts';
 import { moveQuestion } from './question.state.ts';
 
@@ -12,6 +12,9 @@ export const attachments = createAttachments<Box>({
   keyOf,
   max: limits.picturesPerQuestion,
 });
+
+/** What a guest wanted to send before a sign-in on a separate page. */
+export const pendingQuestion = createPendingQuestion('mf-chat:pending-question');
 
 /**
  * Takes all that stands in a box along to another one: its text, below what stands there, its images, and its way to the

@@ -1,14 +1,15 @@
-import { type Circumstances, countOf, nextStep, type StepEffect, type StepEvent } from '@orangery/chat';
+import {
+  type Circumstances,
+  countOf,
+  maxPendingTime,
+  nextStep,
+  type StepEffect,
+  type StepEvent,
+} from '@orangery/chat';
 import type { Upload } from '@orangery/chat/uploads';
 import type { Message } from '@orangery/records';
 import type { Box } from './box.ts';
-import { attachments, drafts } from './box-contents.ts';
-import {
-  dropPendingQuestion,
-  keepPendingQuestion,
-  maxWait,
-  takePendingQuestion,
-} from './pending-question.ts';
+import { attachments, drafts, pendingQuestion } from './box-contents.ts';
 import {
   boxesUnderWay,
   boxOf,
@@ -64,7 +65,7 @@ export function lookAfterQuestion(box: Box): void {
 
 /** The person goes on writing: what was on its way stays in the box, and what was said about it goes. */
 export function editQuestion(box: Box): void {
-  dropPendingQuestion();
+  pendingQuestion.drop();
   // With every key: nothing is looked up for a box from which nothing is on its way.
   if (questionOf(box) !== idle) take(box, 'edit');
 }
@@ -83,7 +84,7 @@ export function leaveQuestions(): void {
  */
 export function hasWaitedForSignIn(box: Box): boolean {
   const now = ports?.now() ?? Date.now();
-  const text = takePendingQuestion(now);
+  const text = pendingQuestion.take(now);
   if (questionWithinTime(box, now).step === 'waiting') return true;
   if (text === null) return false;
   if (drafts.of(box) === '') drafts.set(box, text);
@@ -108,7 +109,7 @@ function take(box: Box, event: StepEvent, details: Details = {}): boolean {
 
 function questionWithinTime(box: Box, now: number): Question {
   const question = questionOf(box);
-  return question.step === 'waiting' && now - question.since > maxWait ? idle : question;
+  return question.step === 'waiting' && now - question.since > maxPendingTime ? idle : question;
 }
 
 function circumstancesOf(on: QuestionPorts, box: Box, question: Question, search: boolean | undefined) {
@@ -155,7 +156,7 @@ function run(
       return false;
     case 'signIn':
       // Files do not outlive a login page; they wait beside the box for a login in this page.
-      if (attachments.progress(box) === 'none') keepPendingQuestion(inBox.text, on.now());
+      if (attachments.progress(box) === 'none') pendingQuestion.keep(inBox.text, on.now());
       on.signIn();
       return false;
     case 'openRoom':
@@ -195,7 +196,7 @@ function ask(on: QuestionPorts, box: Box, { text, uploads }: Taken, outcome?: Se
   });
   putQuestion(box, idle);
   if (!asked) return false;
-  dropPendingQuestion();
+  pendingQuestion.drop();
   attachments.remove(uploads.map(({ id }) => id));
   drafts.set(box, without(drafts.of(box), text));
   return true;

@@ -24,6 +24,7 @@ export { useFileDrop } from './message-box/use-file-drop.ts';
 export { openImageViewer } from './open-image-viewer.ts';
 export { type Attachments, createAttachments, useAttachments } from './question/attachments.ts';
 export { createDrafts, type Drafts, useDraft } from './question/drafts.ts';
+export { createPendingQuestion, maxPendingTime, type PendingQuestion } from './question/pending-question.ts';
 export {
   type Circumstances,
   nextStep,
