@@ -39,7 +39,7 @@ test.each([
   ['/?state=wx&code=', 'same-origin-allow-popups'],
   ['/?state=wx&state=wx&code=1', 'same-origin-allow-popups'],
   ['/chat_room?state=wx&code=1', 'same-origin-allow-popups'],
-])('%s can be opened with %s', async (url, policy) => {
+])('the page %s has the opener policy %s', async (url, policy) => {
   const app = fastify();
   await installContentSecurity(app);
   app.get('/', async () => '');
