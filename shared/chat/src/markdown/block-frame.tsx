@@ -15,7 +15,9 @@ export function BlockFrame({ ref, crowded, name, tools, children }: BlockFramePr
   return (
     <div className={styles.codeBlock} ref={ref} dir="ltr" data-crowded={crowded}>
       <div className={styles.codeHeader}>
-        <span className={styles.language}>{name}</span>
+        <span className={styles.language} title={name}>
+          {name}
+        </span>
         {tools}
       </div>
       {children}

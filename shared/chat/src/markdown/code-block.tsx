@@ -109,7 +109,7 @@ export function CodeBlock({ info, chunks, closed }: Props) {
     return <diagrams.DiagramBlock code={code()} source={source} codeTools={codeTools} tools={tools} />;
   return (
     <BlockFrame
-      name={language || t('markdown.plain')}
+      name={info || t('markdown.plain')}
       tools={
         <>
           {codeTools}

@@ -1,104 +1,77 @@
-import type { MarkedToken, Token } from 'marked';
 import type { ReactNode } from 'react';
 import { useChatTranslation } from '../translations.ts';
 import { Cited } from './cited.tsx';
-import { decodeEntities } from './entities.ts';
+import type { Inline, Inlines } from './document.ts';
 import { Formula } from './formula.tsx';
 import styles from './markdown.module.css';
-import type { FormulaToken } from './math-syntax.ts';
+import { NoteMark } from './notes.tsx';
 import { safeAddress } from './safe-address.ts';
 
-type InlineToken = MarkedToken | FormulaToken;
+type LinkProps = { address: string; title: string; children: ReactNode };
 
-/** A link that opens elsewhere, or the source as text where the address is not one to follow. */
-function SafeLink({ href, raw, children }: { href: string; raw: string; children: ReactNode }) {
-  const address = safeAddress(href);
-  if (address === null) return raw;
+/** A link that opens elsewhere. Its address shows where it leads before one goes there. */
+export function SafeLink({ address, title, children }: LinkProps) {
+  const href = safeAddress(address);
+  if (href === null) return children;
   return (
-    <a href={address} title={address} target="_blank" rel="noopener noreferrer">
+    <a href={href} title={title ? `${title} — ${href}` : href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   );
 }
 
+type PictureProps = { address: string; title: string; text: string; inLink: boolean };
+
 /** Images in an answer are not loaded, since the request alone could reveal to a stranger what was read. They are links. */
-function PictureLink({ href, text, raw }: { href: string; text: string; raw: string }) {
+function Picture({ address, title, text, inLink }: PictureProps) {
   const { t } = useChatTranslation();
+  const name = text ? t('markdown.picture', { text }) : t('markdown.untitledPicture');
+  if (inLink) return name;
   return (
-    <SafeLink href={href} raw={raw}>
-      {text ? t('markdown.picture', { text: decodeEntities(text) }) : t('markdown.untitledPicture')}
+    <SafeLink address={address} title={title}>
+      {name}
     </SafeLink>
   );
 }
 
-function TaskMark({ checked }: { checked: boolean }) {
-  const { t } = useChatTranslation();
-  return (
-    <input
-      type="checkbox"
-      className={styles.task}
-      checked={checked}
-      disabled
-      readOnly
-      aria-label={checked ? t('markdown.taskDone') : t('markdown.taskOpen')}
-    />
-  );
-}
-
-function drawToken(token: InlineToken, key: number): ReactNode {
-  switch (token.type) {
+function draw(inline: Inline, key: number, inLink: boolean): ReactNode {
+  switch (inline.kind) {
     case 'text':
-      return 'tokens' in token && token.tokens ? (
-        <Inline key={key} tokens={token.tokens} />
-      ) : (
-        <Cited key={key} text={decodeEntities(token.text)} />
-      );
-    case 'escape':
-      return token.text;
-    case 'strong':
-      return (
-        <strong key={key}>
-          <Inline tokens={token.tokens} />
-        </strong>
-      );
-    case 'em':
-      return (
-        <em key={key}>
-          <Inline tokens={token.tokens} />
-        </em>
-      );
-    case 'del':
-      return (
-        <del key={key}>
-          <Inline tokens={token.tokens} />
-        </del>
-      );
-    case 'codespan':
+      return inLink ? inline.text : <Cited key={key} text={inline.text} />;
+    case 'break':
+      return <br key={key} />;
+    case 'code':
       return (
         <code key={key} className={styles.codespan} dir="ltr">
-          {token.text}
+          {inline.code}
         </code>
       );
-    case 'br':
-      return <br key={key} />;
+    case 'marked': {
+      const { tag: Tag } = inline;
+      return (
+        <Tag key={key} className={Tag === 'code' ? styles.codespan : undefined}>
+          <InlineText inlines={inline.children} inLink={inLink} />
+        </Tag>
+      );
+    }
     case 'link':
       return (
-        <SafeLink key={key} href={token.href} raw={token.raw}>
-          <Inline tokens={token.tokens} />
+        <SafeLink key={key} address={inline.address} title={inline.title}>
+          <InlineText inlines={inline.children} inLink />
         </SafeLink>
       );
-    case 'image':
-      return <PictureLink key={key} href={token.href} text={token.text} raw={token.raw} />;
-    case 'checkbox':
-      return <TaskMark key={key} checked={token.checked} />;
+    case 'picture':
+      return <Picture key={key} {...inline} inLink={inLink} />;
     case 'formula':
-      return <Formula key={key} tex={token.tex} display={token.display} source={token.raw} />;
-    default:
-      return token.raw;
+      return <Formula key={key} {...inline} />;
+    case 'noteMark':
+      return inLink ? `[^${inline.label}]` : <NoteMark key={key} label={inline.label} />;
   }
 }
 
-/** Text with emphasis, links, code and formulas in it. Anything unknown is shown as it was written. */
-export function Inline({ tokens }: { tokens: readonly Token[] }) {
-  return tokens.map((token, index) => drawToken(token as InlineToken, index));
+type Props = { inlines: Inlines; inLink?: boolean };
+
+/** Words with emphasis, links, code and formulas in them. Links do not stand in links. */
+export function InlineText({ inlines, inLink = false }: Props) {
+  return inlines.map((inline, index) => draw(inline, index, inLink));
 }

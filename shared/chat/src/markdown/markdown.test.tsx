@@ -155,6 +155,8 @@ describe('formulas', () => {
     ['\\[\na^2\n\\]', 'a^2', true],
     ['$$\na\n= b\n$$', 'a\n= b', true],
     ['- in a list $5 + 3 = 8$', '5 + 3 = 8', false],
+    ['\\begin{align}a&=b\\end{align}', '\\begin{align}a&=b\\end{align}', true],
+    ['Water is $\\ce{H2O}$', '\\ce{H2O}', false],
   ])('%s is drawn', async (text, source, display) => {
     const box = await drawn(text);
     expect(textOf(box.querySelector('annotation'))).toBe(source);

@@ -17,7 +17,15 @@ test.each([
   ['quotes', '> wise *words*', 'wise words'],
   ['entities', 'salt &amp; pepper', 'salt & pepper'],
   ['formulas', 'so $a^2$ it is', 'so a^2 it is'],
-  ['tags, which are text here', 'a <b>c</b>', 'a <b>c</b>'],
+  ['tags that say how a text looks', 'H<sub>2</sub>O<br>and <kbd>Esc</kbd>', 'H2O\nand Esc'],
+  ['tags that are text', 'a <div>c</div>', 'a <div>c</div>'],
+  ['footnotes', 'so[^1]\n\n[^1]: It *is*.', 'so[^1]\n\n[^1] It is.'],
+  ['folded parts', '<details><summary>More</summary>\n\nall of it\n\n</details>', 'More\n\nall of it'],
+  [
+    'definitions',
+    '[one][1]\n\n[1]: https://example.org/\n[2]: https://example.com/',
+    'one (https://example.org/)\n\n[2]: https://example.com/',
+  ],
 ])('leaves no markup of %s', (_what, markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });

@@ -1,86 +1,85 @@
-import type { MarkedToken, Token, Tokens } from 'marked';
-import { noDefinitions } from './definitions.ts';
-import { decodeEntities } from './entities.ts';
-import { lex } from './lex.ts';
-import type { FormulaToken } from './math-syntax.ts';
+import { textOf } from './build-inlines.ts';
+import type { Block, Blocks, Inlines, List, Table } from './document.ts';
+import { normalised, nothingKnown, parse } from './parse.ts';
 
 /** The words of an answer without their markup: what it reads like, for places that know no Markdown. */
 export function plainText(markdown: string): string {
-  return blocks(lex(markdown, noDefinitions))
+  const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
+  return ofBlocks(
+    parts.map(({ block }) => block),
+    new Set(used),
+  )
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-const blocks = (tokens: readonly Token[]): string =>
-  tokens.map((token) => block(token as MarkedToken)).join('\n\n');
+type Used = ReadonlySet<string>;
 
-function block(token: MarkedToken): string {
-  switch (token.type) {
-    case 'space':
-    case 'def':
-      return '';
-    case 'hr':
+const ofBlocks = (blocks: Blocks, used: Used, gap = '\n\n'): string =>
+  blocks
+    .map((block) => ofBlock(block, used))
+    .filter((text) => text !== '')
+    .join(gap);
+
+function ofBlock(block: Block, used: Used): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return ofInlines(block.children);
+    case 'rule':
       return '———';
     case 'code':
-      return token.text;
+      return block.chunks.join('\n');
+    case 'formula':
+      return block.tex;
+    case 'quote':
+      return ofBlocks(block.children, used);
     case 'list':
-      return list(token);
+      return ofList(block, used);
     case 'table':
-      return table(token);
-    case 'blockquote':
-      return blocks(token.tokens);
-    case 'heading':
-    case 'paragraph':
-      return inline(token.tokens);
-    default:
-      return inline([token]);
+      return ofTable(block);
+    case 'details':
+      return [ofInlines(block.summary), ofBlocks(block.children, used)].filter(Boolean).join('\n\n');
+    case 'note':
+      return `[^${block.label}] ${ofBlocks(block.children, used)}`;
+    case 'definition':
+      return used.has(block.label) ? '' : block.source;
+    case 'verbatim':
+      return block.text;
   }
 }
 
-function list({ items, ordered, start }: Tokens.List): string {
-  const lines = items.map(({ tokens, task, checked }, index) => {
-    const mark = ordered ? `${Number(start) + index}.` : '•';
-    const box = task ? (checked ? '☑ ' : '☐ ') : '';
-    const text = tokens
-      .filter(({ type }) => type !== 'checkbox')
-      .map((token) => block(token as MarkedToken))
-      .filter((part) => part !== '')
-      .join('\n');
-    return `${mark} ${box}${text.replaceAll('\n', '\n   ')}`;
+function ofList({ items, ordered }: List, used: Used): string {
+  const boxes = { open: '☐ ', done: '☑ ' };
+  let next = items[0]?.number ?? 1;
+  const lines = items.map(({ number, task, children }) => {
+    next = Math.max(next, number) + 1;
+    const mark = ordered ? `${next - 1}.` : '•';
+    const text = ofBlocks(children, used, '\n');
+    return `${mark} ${task ? boxes[task] : ''}${text.replaceAll('\n', '\n   ')}`;
   });
   return lines.join('\n');
 }
 
 /** Columns apart by tabs, as a spreadsheet takes them. */
-const table = ({ header, rows }: Tokens.Table): string =>
-  [header, ...rows].map((cells) => cells.map(({ tokens }) => inline(tokens)).join('\t')).join('\n');
+const ofTable = ({ head, rows }: Table): string =>
+  [head, ...rows].map(({ cells }) => cells.map(({ children }) => ofInlines(children)).join('\t')).join('\n');
 
-const inline = (tokens: readonly Token[]): string =>
-  tokens.map((token) => piece(token as MarkedToken | FormulaToken)).join('');
-
-function piece(token: MarkedToken | FormulaToken): string {
-  switch (token.type) {
-    case 'text':
-      return 'tokens' in token && token.tokens ? inline(token.tokens) : decodeEntities(token.text);
-    case 'strong':
-    case 'em':
-    case 'del':
-      return inline(token.tokens);
-    case 'escape':
-    case 'codespan':
-      return token.text;
-    case 'br':
-      return '\n';
-    case 'link':
-      return linked(inline(token.tokens), token.href);
-    case 'image':
-      return linked(decodeEntities(token.text), token.href);
-    case 'formula':
-      return token.tex;
-    default:
-      return token.raw;
-  }
-}
+const ofInlines = (inlines: Inlines): string =>
+  inlines
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'marked':
+          return ofInlines(inline.children);
+        case 'link':
+          return linked(ofInlines(inline.children), inline.address);
+        case 'picture':
+          return linked(inline.text, inline.address);
+        default:
+          return textOf([inline]);
+      }
+    })
+    .join('');
 
 /** The address as well, or the link would be lost; once where it is its own text. */
 const linked = (text: string, href: string): string =>

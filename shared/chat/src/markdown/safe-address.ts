@@ -1,5 +1,3 @@
-import { decodeEntities } from './entities.ts';
-
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
 /**
@@ -8,6 +6,6 @@ const allowed = new Set(['http:', 'https:', 'mailto:']);
  * the browser would drop when the link is followed.
  */
 export function safeAddress(href: string): string | null {
-  const address = URL.parse(decodeEntities(href));
+  const address = URL.parse(href);
   return address && allowed.has(address.protocol) ? address.href : null;
 }

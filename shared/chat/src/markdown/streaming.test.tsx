@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lex } from './lex.ts';
+import { tokenize } from './grammar/grammar.ts';
 import { samples } from './testing/samples.ts';
 import { show, showGrowing } from './testing/show.tsx';
 
-vi.mock('./lex.ts', async (original) => {
-  const module = await original<typeof import('./lex.ts')>();
-  return { lex: vi.fn(module.lex) };
+vi.mock('./grammar/grammar.ts', async (original) => {
+  const module = await original<typeof import('./grammar/grammar.ts')>();
+  return { tokenize: vi.fn(module.tokenize) };
 });
-const lexed = vi.mocked(lex);
+const lexed = vi.mocked(tokenize);
 const lexedSymbols = () => lexed.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
 
 beforeEach(() => {

@@ -1,0 +1,198 @@
+import { memo, type ReactNode, use } from 'react';
+import { useChatTranslation } from '../translations.ts';
+import { CodeBlock } from './code-block.tsx';
+import type { AlertKind, Block, Blocks, Item, List } from './document.ts';
+import { Formula } from './formula.tsx';
+import { InlineText, SafeLink } from './inline.tsx';
+import styles from './markdown.module.css';
+import { Note } from './notes.tsx';
+import { TableBox } from './table.tsx';
+import { TaskMark } from './task-mark.tsx';
+import { UsedContext } from './used-context.ts';
+
+// The page has its own first headings; those of a message stand below them.
+const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
+
+// A list or a quote takes its direction from the first words in it, and the browser looks for them only in elements that
+// have no direction set: so it is the outermost one that asks for it.
+const directionOf = (nested: boolean) => (nested ? undefined : 'auto');
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+type Place = { nested: boolean };
+
+function Heading({ block: { depth, children }, nested }: { block: Of<'heading'> } & Place) {
+  const Tag = headings[depth - 1] ?? 'h6';
+  return (
+    <Tag dir={directionOf(nested)} data-depth={depth}>
+      <InlineText inlines={children} />
+    </Tag>
+  );
+}
+
+/** Blocks of an item. In a tight list, words stand without paragraphs around them. */
+function ItemContent({ item: { task, children }, loose }: { item: Item; loose: boolean }) {
+  const mark = task && <TaskMark done={task === 'done'} />;
+  const [first, ...rest] = children;
+  if (first?.kind !== 'paragraph') {
+    return (
+      <>
+        {mark}
+        <ItemBlocks blocks={children} loose={loose} />
+      </>
+    );
+  }
+  const words = (
+    <>
+      {mark}
+      <InlineText inlines={first.children} />
+    </>
+  );
+  return (
+    <>
+      {loose ? <p>{words}</p> : words}
+      <ItemBlocks blocks={rest} loose={loose} />
+    </>
+  );
+}
+
+const ItemBlocks = ({ blocks, loose }: { blocks: Blocks; loose: boolean }) =>
+  blocks.map((block, index) =>
+    block.kind === 'paragraph' && !loose ? (
+      <InlineText key={index} inlines={block.children} />
+    ) : (
+      <BlockView key={index} block={block} nested />
+    ),
+  );
+
+type ItemProps = { item: Item; value: number | undefined; loose: boolean };
+
+const ItemView = memo(function ItemView({ item, value, loose }: ItemProps) {
+  return (
+    <li value={value} data-task={item.task ? true : undefined}>
+      <ItemContent item={item} loose={loose} />
+    </li>
+  );
+});
+
+/** The numbers of items that were counted on by more than one; all others count by themselves. */
+function valuesOf(items: readonly Item[]): (number | undefined)[] {
+  let next = items[0]?.number ?? 1;
+  return items.map(({ number }) => {
+    const jumps = number > next;
+    next = Math.max(number, next) + 1;
+    return jumps ? number : undefined;
+  });
+}
+
+function ListView({ block: { ordered, loose, items }, nested }: { block: List } & Place) {
+  const values = ordered ? valuesOf(items) : [];
+  const children = items.map((item, index) => (
+    <ItemView key={index} item={item} value={values[index]} loose={loose} />
+  ));
+  const dir = directionOf(nested);
+  if (!ordered) return <ul dir={dir}>{children}</ul>;
+  return (
+    <ol dir={dir} start={items[0]?.number ?? 1}>
+      {children}
+    </ol>
+  );
+}
+
+function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
+  const { t } = useChatTranslation();
+  return (
+    <>
+      <p className={styles.alertTitle}>{t(`markdown.alert.${kind}`)}</p>
+      {children}
+    </>
+  );
+}
+
+function Quote({ block: { alert, children }, nested }: { block: Of<'quote'> } & Place) {
+  const blocks = <BlockList blocks={children} nested />;
+  return (
+    <blockquote dir={directionOf(nested)} data-alert={alert ?? undefined}>
+      {alert ? <Alert kind={alert}>{blocks}</Alert> : blocks}
+    </blockquote>
+  );
+}
+
+function Details({ block: { open, summary, children }, nested }: { block: Of<'details'> } & Place) {
+  const { t } = useChatTranslation();
+  return (
+    <details className={styles.details} open={open} dir={directionOf(nested)}>
+      <summary>{summary.length > 0 ? <InlineText inlines={summary} /> : t('markdown.details')}</summary>
+      <BlockList blocks={children} nested />
+    </details>
+  );
+}
+
+const address = /(https?:\/\/[^\s<>]+)/;
+
+/** A definition that no link refers to: nothing that was written is left out. */
+function Definition({ block: { label, source }, nested }: { block: Of<'definition'> } & Place) {
+  if (use(UsedContext).has(label)) return null;
+  const [before, found, after] = source.split(address);
+  return (
+    <p dir={directionOf(nested)}>
+      {before}
+      {found && (
+        <SafeLink address={found} title="">
+          {found}
+        </SafeLink>
+      )}
+      {after}
+    </p>
+  );
+}
+
+/** A block of an answer. One that is drawn already is left alone while the answer grows. */
+export const BlockView = memo(function BlockView({ block, nested }: { block: Block } & Place) {
+  const dir = directionOf(nested);
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p dir={dir}>
+          <InlineText inlines={block.children} />
+        </p>
+      );
+    case 'heading':
+      return <Heading block={block} nested={nested} />;
+    case 'code':
+      return <CodeBlock info={block.info} chunks={block.chunks} closed={block.closed} />;
+    case 'quote':
+      return <Quote block={block} nested={nested} />;
+    case 'list':
+      return <ListView block={block} nested={nested} />;
+    case 'table':
+      return <TableBox table={block} />;
+    case 'rule':
+      return <hr />;
+    case 'formula':
+      return (
+        <div className={styles.formulaBox}>
+          <Formula tex={block.tex} display source={block.source} />
+        </div>
+      );
+    case 'details':
+      return <Details block={block} nested={nested} />;
+    case 'note':
+      return (
+        <Note label={block.label} dir={dir}>
+          <BlockList blocks={block.children} nested />
+        </Note>
+      );
+    case 'definition':
+      return <Definition block={block} nested={nested} />;
+    case 'verbatim':
+      return (
+        <div className={styles.verbatim} dir={dir}>
+          {block.text}
+        </div>
+      );
+  }
+});
+
+function BlockList({ blocks, nested }: { blocks: Blocks } & Place) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} nested={nested} />);
+}

@@ -1,0 +1,49 @@
+import type { InlineTagName } from './grammar/inline-tags.ts';
+
+/** A text as it is drawn. Addresses are those as written, and `safeAddress` has agreed to them. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'code'; code: string }
+  | { kind: 'marked'; tag: InlineTagName; children: Inlines }
+  | { kind: 'link'; address: string; title: string; children: Inlines }
+  | { kind: 'picture'; address: string; title: string; text: string }
+  /** `source`: with its marks, for when it cannot be drawn. */
+  | { kind: 'formula'; tex: string; display: boolean; source: string }
+  | { kind: 'noteMark'; label: string };
+export type Inlines = readonly Inline[];
+
+export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export type Cell = { align: string | null; children: Inlines };
+export type Row = { source: string; cells: readonly Cell[] };
+/** `source` decides whether an item that was read again is still the same. */
+export type Item = { source: string; number: number; task: 'open' | 'done' | null; children: Blocks };
+export type List = { kind: 'list'; ordered: boolean; loose: boolean; items: readonly Item[] };
+export type Table = { kind: 'table'; head: Row; rows: readonly Row[] };
+export type Code = {
+  kind: 'code';
+  /** What follows the opening fence. */
+  info: string;
+  /** The code in pieces of whole lines; joined by line breaks they are the code. */
+  chunks: readonly string[];
+  /** All of it is there. */
+  closed: boolean;
+};
+
+export type Block =
+  | { kind: 'paragraph'; children: Inlines }
+  | { kind: 'heading'; depth: number; children: Inlines }
+  | { kind: 'quote'; alert: AlertKind | null; children: Blocks }
+  | { kind: 'rule' }
+  | { kind: 'formula'; tex: string; source: string }
+  | { kind: 'details'; open: boolean; summary: Inlines; children: Blocks }
+  | { kind: 'note'; label: string; children: Blocks }
+  | { kind: 'definition'; label: string; source: string }
+  /** Shown as written. */
+  | { kind: 'verbatim'; text: string }
+  | List
+  | Table
+  | Code;
+export type Blocks = readonly Block[];

@@ -1,0 +1,129 @@
+import type { MarkdownIt, StateInline } from 'markdown-it';
+import { type BlockRule, indentOf, isOutside, lineOf, lineStart } from './rules.ts';
+
+/** Beyond these, a formula is not looked for: UTF-16 units in a text, lines between two marks. */
+const maxLength = 4_000;
+const maxLines = 200;
+
+/** What only a formula has in it. */
+const signs = /\\[a-z]|[\^=+<>{}]|(?<!\\)_/i;
+/** `$5 and 6$`, `$5，剩6$`: an amount and words. */
+const amount = /^\d[\d.,]*(?:[kKmM]|\s*%)?[^\S\n]*[\s\p{L}\p{P}–—-][^\\^_{}=+*/<>|]*$/u;
+const isAmount = (tex: string): boolean =>
+  amount.test(tex) && !/^\d+[a-z]$/i.test(tex) && !/^[\d.,]+%?$/.test(tex);
+/** Words in escaped brackets. */
+const prose = /^\p{L}[\p{L}\s'’.,-]{3,}$/u;
+
+/** Where the mark stands next, not behind a backslash; −1 when it is too far away. */
+function find(src: string, mark: string, from: number): number {
+  const text = src.slice(from, from + maxLength);
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    const before = /\\*$/.exec(text.slice(0, at))?.[0].length ?? 0;
+    if (before % 2 === 0) return from + at;
+  }
+  return -1;
+}
+
+type Found = { tex: string; end: number; display: boolean };
+
+const between = (src: string, at: number, open: string, close: string): Found | null => {
+  const from = at + open.length;
+  const to = find(src, close, from);
+  if (to < 0) return null;
+  const tex = src.slice(from, to);
+  return { tex, end: to + close.length, display: open !== '$' && open !== '\\(' };
+};
+
+function dollars(src: string, at: number): Found | null {
+  if (src.startsWith('$$', at)) return between(src, at, '$$', '$$');
+  const found = between(src, at, '$', '$');
+  if (!found) return null;
+  const { tex, end } = found;
+  const hugs = !/^[\s$]|\s$/.test(tex) && !/[a-z\d${]/i.test(src[end] ?? ' ');
+  return hugs && !isAmount(tex) ? found : null;
+}
+
+function brackets(src: string, at: number): Found | null {
+  const round = src.startsWith('\\(', at);
+  if (!round && !src.startsWith('\\[', at)) return null;
+  const found = round ? between(src, at, '\\(', '\\)') : between(src, at, '\\[', '\\]');
+  if (!found || signs.test(found.tex)) return found;
+  // `array\[0\]`, `print\(x\)` and `\[see below\]` are words with escaped brackets.
+  const called = /[\w\]\\)]/.test(src[at - 1] ?? ' ');
+  return called || !round || prose.test(found.tex) ? null : found;
+}
+
+const inline = (state: StateInline, silent: boolean): boolean => {
+  const { src, pos, posMax } = state;
+  const found = src[pos] === '$' ? dollars(src, pos) : src[pos] === '\\' ? brackets(src, pos) : null;
+  if (!found || found.end > posMax || found.tex.trim() === '') return false;
+  if (!silent) {
+    const token = state.push('formula', '', 0);
+    token.content = found.tex.trim();
+    token.markup = src.slice(pos, found.end);
+    token.meta = { display: found.display };
+  }
+  state.pos = found.end;
+  return true;
+};
+
+/** What closes a formula that a line begins with; null when it begins with none. */
+function closing(line: string): { open: string; close: string } | null {
+  if (line.startsWith('$$')) return { open: '$$', close: '$$' };
+  if (line.startsWith('\\[')) return { open: '\\[', close: '\\]' };
+  const environment = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(line)?.[1];
+  return environment ? { open: '', close: `\\end{${environment}}` } : null;
+}
+
+/** What no formula has at the start of a line behind an empty one. */
+const anotherBlock = /^(?:#{1,6}\s|```|~~~|>|\|)/;
+
+/** The line that ends the formula, −1 when there is none. */
+function lastLine(state: Parameters<BlockRule>[0], line: number, endLine: number, close: string): number {
+  const alone = lineOf(state, line).trimEnd().length <= 2 || close.startsWith('\\end');
+  const limit = Math.min(endLine, line + maxLines);
+  let gap = false;
+  for (let next = line; next < limit && !isOutside(state, next); next += 1) {
+    const text = next === line ? lineOf(state, line).slice(2) : lineOf(state, next);
+    if (state.isEmpty(next)) gap = true;
+    if ((gap && !alone) || (gap && anotherBlock.test(text))) return -1;
+    const at = find(text, close, 0);
+    if (at < 0) continue;
+    const ends = text.slice(at + close.length).trim() === '';
+    return ends && !(gap && at > 0 && !close.startsWith('\\')) ? next : -1;
+  }
+  return -1;
+}
+
+/** Whether the mark is the second of a pair that began in the same paragraph. */
+function closesAnother(state: Parameters<BlockRule>[0], line: number): boolean {
+  let marks = 0;
+  for (let before = line - 1; before >= Math.max(0, line - 50) && !state.isEmpty(before); before -= 1)
+    marks += lineOf(state, before).split('$$').length - 1;
+  return marks % 2 === 1;
+}
+
+const block: BlockRule = (state, line, endLine, silent) => {
+  const first = state.src.charCodeAt(lineStart(state, line));
+  if ((first !== 0x24 && first !== 0x5c) || indentOf(state, line) > 3) return false;
+  const marks = closing(lineOf(state, line));
+  if (!marks || (marks.open === '$$' && silent && closesAnother(state, line))) return false;
+  const last = lastLine(state, line, endLine, marks.close);
+  if (last < 0) return false;
+  const source = state.getLines(line, last + 1, state.blkIndent, false).trim();
+  const tex = marks.open ? source.slice(2, -2).trim() : source;
+  if (tex === '') return false;
+  if (silent) return true;
+  const token = state.push('formula_block', '', 0);
+  Object.assign(token, { content: tex, markup: source, map: [line, last + 1] });
+  state.line = last + 1;
+  return true;
+};
+
+/** `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and bare environments. Dollar signs of money and escaped brackets are left alone. */
+export function formulas({ inline: { ruler }, block: blocks }: MarkdownIt): void {
+  ruler.before('escape', 'formula', inline);
+  blocks.ruler.before('fence', 'formula_block', block, {
+    alt: ['paragraph', 'reference', 'blockquote', 'list'],
+  });
+}

@@ -1,0 +1,124 @@
+import type { Block, Blocks } from './document.ts';
+import { type Known, normalised, nothingKnown, type Part, parse } from './parse.ts';
+import { joined, type Resumed, resumeIn } from './resume.ts';
+import { reused } from './reused.ts';
+import { withoutFlicker } from './without-flicker.ts';
+
+/** Finished blocks, items and rows keep their identity from one reading to the next. */
+export type Reading = {
+  blocks: Blocks;
+  /** Definitions that something refers to; the others are shown. */
+  used: ReadonlySet<string>;
+};
+
+const countOf = ({ references, footnotes }: Known): number =>
+  Object.keys(references).length + Object.keys(footnotes.refs).length;
+
+const isOpenCode = (block: Block | undefined): boolean => block?.kind === 'code' && !block.closed;
+
+/** What was read behind the settled parts; `read` with what was there before of the first block. */
+type Tail = { tail: string; parsed: readonly Part[]; read: readonly Part[] };
+
+const nothing: Tail = { tail: '', parsed: [], read: [] };
+
+/**
+ * Reads a text that grows at its end: what can no longer change is read once. A text that is not a continuation, and one
+ * that is complete, is read from the start.
+ */
+export function createMarkdownReader() {
+  let known = nothingKnown();
+  /** What is not read again: its text, its parts, and the beginning of the block that reading goes on in. */
+  let settled = '';
+  let settledParts: readonly Part[] = [];
+  let open: Resumed | null = null;
+  let parts: readonly Part[] = [];
+  let used: ReadonlySet<string> = new Set();
+  let blocks: Blocks = [];
+
+  function restart(): void {
+    [settled, settledParts, open] = ['', [], null];
+  }
+
+  function use(labels: readonly string[]): void {
+    if (labels.some((label) => !used.has(label))) used = new Set([...used, ...labels]);
+  }
+
+  /** Takes what was parsed behind the settled parts; what is as it was keeps its identity. */
+  function take(read: readonly Part[], redefined: boolean): Reading {
+    const now = read.map((part, index) => reused(parts[settledParts.length + index], part, redefined));
+    parts = [...settledParts, ...now];
+    blocks = parts.map(({ block }) => block);
+    return { blocks, used };
+  }
+
+  /** Moves on to where the next reading starts: everything but the last two blocks is settled. */
+  function settle(text: string, { tail, parsed }: Tail): void {
+    const at = (index: number) => {
+      const part = parsed[index];
+      const whole = parts[settledParts.length + index]?.block;
+      return part && whole ? resumeIn(part, whole, tail) : null;
+    };
+    let index = parsed.length - 1;
+    let next = at(index);
+    if (!next && index > 0) {
+      index -= 1;
+      next = at(index);
+    }
+    const offset = (next?.at ?? parsed[index]?.start ?? 0) - (open?.head.length ?? 0);
+    if (index < 0 || offset <= 0) return;
+    settledParts = parts.slice(0, settledParts.length + index);
+    settled = text.slice(0, settled.length + offset);
+    open = next;
+  }
+
+  function readTail(text: string): Tail | null {
+    const rest = withoutFlicker(text.slice(settled.length), isOpenCode(blocks.at(-1)));
+    const tail = `${open?.head ?? ''}${rest}`;
+    const before = countOf(known);
+    const { parts: parsed, used: labels } = parse(tail, known, true);
+    use(labels);
+    const isNew = countOf(known) > before && settled !== '';
+    if (!open) return isNew ? null : { tail, parsed, read: parsed };
+    const [first, ...others] = parsed;
+    const block = first && joined(open, first.block);
+    if (!first || !block || isNew) return null;
+    return {
+      tail,
+      parsed,
+      read: [{ ...first, block, source: `${settled.length}:${first.source}` }, ...others],
+    };
+  }
+
+  function readGrowing(text: string): Reading {
+    if (!text.startsWith(settled)) {
+      restart();
+      known = nothingKnown();
+      used = new Set();
+    }
+    let result = readTail(text);
+    const redefined = result === null;
+    if (!result) {
+      restart();
+      result = readTail(text) ?? nothing;
+    }
+    const reading = take(result.read, redefined);
+    settle(text, result);
+    return reading;
+  }
+
+  function readWhole(text: string): Reading {
+    const before = countOf(known);
+    restart();
+    known = nothingKnown();
+    const { parts: read, used: labels } = parse(text, known, false);
+    const now = new Set(labels);
+    if (now.size !== used.size || labels.some((label) => !used.has(label))) used = now;
+    return take(read, countOf(known) !== before);
+  }
+
+  return {
+    /** @param growing more is to come, so the end is shown calmly */
+    read: (text: string, growing: boolean): Reading =>
+      growing ? readGrowing(normalised(text)) : readWhole(normalised(text)),
+  };
+}
