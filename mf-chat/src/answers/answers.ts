@@ -39,14 +39,14 @@ export function beginAnswer(roomId: string, message: Message, asked: boolean, sa
   if (!dependencies || rooms.has(message.id)) return;
   const { api, now, onQuota, onFailed } = dependencies;
   const answerId = message.answerId ?? message.id;
-  let facts: Pick<Message, 'model' | 'demo'> = {};
+  let facts: Pick<Message, 'model' | 'demo' | 'leftOut'> = {};
   rooms.set(message.id, roomId);
   answers.begin<AnswerEvent>(message.id, {
     ports: portsOf(api, { roomId, message, answerId }, saved),
     known: knownOf(message),
     asked,
-    onStart: ({ model, demo, quota }) => {
-      facts = { model, demo };
+    onStart: ({ model, demo, leftOut, quota }) => {
+      facts = { model, demo, ...(leftOut > 0 && { leftOut }) };
       if (quota) onQuota?.(quota);
     },
     onEnd: (end, written) => {

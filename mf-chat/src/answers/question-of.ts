@@ -17,6 +17,7 @@ export function questionOf(room: Room, answer: Message): Question {
     if (messages.length > 0 && (length > maxText || messages.length === maxTurns)) break;
     messages.unshift({ role, content, ...(images && { images: [...images] }) });
   }
+  const leftOut = before.length - messages.length;
   // Sources and the manner of a question are kept with it, so that asking again says the same.
   const asked = before.findLast(({ role }) => role === 'user');
   const prompt = room.prompt === '' ? {} : { prompt: room.prompt };
@@ -27,6 +28,7 @@ export function questionOf(room: Room, answer: Message): Question {
     ...prompt,
     ...(asked?.sources && { sources: asked.sources.map((source) => ({ ...source })) }),
     ...(asked?.voice && { voice: true }),
+    ...(leftOut > 0 && { left_out: leftOut }),
     messages,
   };
 }

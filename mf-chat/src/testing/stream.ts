@@ -31,8 +31,17 @@ export function openStream() {
   };
   return {
     read,
-    start: (changes: { demo?: boolean; quota?: AnswerQuota } = {}) =>
-      put({ type: 'start', id: 0, answerId: 'a', model: '3.5', demo: false, quota: null, ...changes }),
+    start: (changes: { demo?: boolean; leftOut?: number; quota?: AnswerQuota } = {}) =>
+      put({
+        type: 'start',
+        id: 0,
+        answerId: 'a',
+        model: '3.5',
+        demo: false,
+        leftOut: 0,
+        quota: null,
+        ...changes,
+      }),
     think: (text: string) => {
       put({ type: 'reasoning', id: length, at: thought, text });
       thought += text.length;

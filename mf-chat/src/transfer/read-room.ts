@@ -96,6 +96,7 @@ export function readExtras(message: Fields): Partial<Message> {
     ...counted(message, 'version', maxRev),
     ...counted(message, 'chosen', maxRev),
     ...flagged(message, 'demo'),
+    ...counted(message, 'leftOut', maxRev),
     ...flagged(message, 'cut'),
     ...counted(message, 'errorCode', 1_000_000),
   };

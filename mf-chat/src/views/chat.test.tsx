@@ -228,6 +228,27 @@ describe('a failed answer', () => {
   });
 });
 
+describe('a conversation that is longer than its model can read', () => {
+  const note = chatTranslations.answer.leftOut;
+  const long = {
+    'POST /chat/completions': () =>
+      answerEvents('a', ['Yes.']).map((event) => (event.type === 'start' ? { ...event, leftOut: 2 } : event)),
+  };
+
+  test('a conversation that is too long says so below its last answer, also after a reload', async () => {
+    const first = await renderChat({ answers: long });
+    await first.ask('Do you remember?');
+    expect(await within(first.log()).findByText(note)).toBeTruthy();
+    await first.ask('And this?');
+    await vi.waitFor(() => expect(within(first.log()).getAllByText('Yes.')).toHaveLength(2));
+    expect(await within(first.log()).findAllByText(note)).toHaveLength(1);
+    await first.unmount();
+    reloadPage();
+    const { log } = await renderChat({ answers: long });
+    expect(await within(log()).findByText(note)).toBeTruthy();
+  });
+});
+
 describe('an answer that reached its maximum length', () => {
   const cut = { 'POST /chat/completions': () => answerEvents('a', ['Once upon'], 'length') };
   const notice = chatTranslations.answer.cut;

@@ -33,6 +33,8 @@ export type Message = {
   chosen?: number;
   /** Written by the demonstration model. */
   demo?: boolean;
+  /** Turns of the beginning for which the model had no room; missing: none. */
+  leftOut?: number;
   /** It reached its maximum length and breaks off there; with status `done`. */
   cut?: boolean;
   /** Code of the error catalogue, with status `failed`. */

@@ -123,6 +123,7 @@ export function answerEvents(
     answerId,
     model: defaultModel,
     demo: false,
+    leftOut: 0,
     quota: null,
   };
   return [start, ...deltas, { type: 'done', id, finish }];

@@ -14,6 +14,8 @@ export type AnswersTable = {
   model: string;
   /** The demonstration model answers. */
   demo: boolean;
+  /** Turns of the beginning of its conversation that the model was not given. */
+  left_out: ColumnType<number, number | undefined, never>;
   /** What was written up to now; complete unless `status` is `streaming`. */
   text: Generated<string>;
   /** What the model thought. */

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Question } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { chatClient, questionOf, textOf } from './testing/chat-client.ts';
@@ -17,8 +18,12 @@ writeFileSync(
       first: { kind: 'openai', base_url: first.url, keys: ['KEY'] },
       second: { kind: 'anthropic', base_url: second.url, keys: ['KEY'] },
     },
-    models: { one: { provider: 'first', model: 'a' }, two: { provider: 'second', model: 'b' } },
-    options: { '*': ['one', 'two'] },
+    models: {
+      one: { provider: 'first', model: 'a' },
+      two: { provider: 'second', model: 'b' },
+      small: { provider: 'second', model: 'c', context_tokens: 2_000, output_tokens: 500 },
+    },
+    options: { '*': ['one', 'two'], minimax: ['small'] },
   }),
 );
 const server = useTestApp(undefined, { config: { providersFile, environment: { KEY: 'secret' } } });
@@ -51,4 +56,47 @@ it('an answer that nobody gives is not charged', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'error', code: 60001 });
   const { data } = await server.call('GET /chat/user/info', {}, { token });
   expect(data.quotas.find(({ model }) => model === '3.5')?.left).toBe(10);
+});
+
+describe('a conversation that is longer than the window of its model', () => {
+  const talk = (length: number) => [
+    { role: 'user' as const, content: '橙'.repeat(length) },
+    { role: 'assistant' as const, content: 'Yes' },
+    { role: 'user' as const, content: 'And?' },
+  ];
+  const ask = async (length: number, more: Partial<Question> = {}) => {
+    second.script([]);
+    second.requests.splice(0);
+    const { token } = await server.signUp();
+    const question = questionOf('', { model: 'minimax', messages: talk(length), ...more });
+    const [start] = await (await chat.ask(token, question)).rest();
+    const [again] = await (await chat.resume(token, question.answer_id)).rest();
+    return { start, again, messages: second.requests[0]?.body.messages };
+  };
+
+  it('goes without its beginning, and says so to every reader', async () => {
+    const { start, again, messages } = await ask(2_000);
+    expect(messages).toEqual([{ role: 'user', content: 'And?' }]);
+    expect(start).toMatchObject({ type: 'start', leftOut: 2 });
+    expect(again).toMatchObject({ type: 'start', leftOut: 2 });
+  });
+
+  it('goes whole when it fits', async () => {
+    const { start, messages } = await ask(500);
+    expect(messages).toHaveLength(3);
+    expect(start).toMatchObject({ leftOut: 0 });
+  });
+
+  it('counts what the page has left out already', async () => {
+    expect((await ask(500, { left_out: 7 })).start).toMatchObject({ leftOut: 7 });
+    expect((await ask(2_000, { left_out: 7 })).start).toMatchObject({ leftOut: 9 });
+  });
+
+  it('is not said to lack a greeting that is never sent', async () => {
+    const messages = [
+      { role: 'assistant' as const, content: 'Hello' },
+      { role: 'user' as const, content: 'Hi' },
+    ];
+    expect((await ask(0, { messages })).start).toMatchObject({ leftOut: 0 });
+  });
 });

@@ -47,21 +47,19 @@ export function createChatService(dependencies: ChatDependencies) {
     await questions.consume(account.id, errors.chatTooFrequent);
     const { historyTokens } = modelRules[option];
     const { vision } = modelEntryOf(catalogue, option);
-    const prepared = await prepareQuestion(
-      { account, question, historyTokens, vision },
+    const { write, demo, specs } = await models.choose(option);
+    const replyWords = catalogue.levels[account.vipLevel].reply_words;
+    const maxOutputTokens = replyWords === null ? undefined : Math.round(replyWords * tokensPerWord);
+    const { leftOut, ...prepared } = await prepareQuestion(
+      { account, question, spec: specs[0], historyTokens, maxOutputTokens, vision },
       { loadPictures, safety },
     );
-    const { write, demo } = await models.choose(option);
-    const replyWords = catalogue.levels[account.vipLevel].reply_words;
-    const request = {
-      maxOutputTokens: replyWords === null ? undefined : Math.round(replyWords * tokensPerWord),
-      ...prepared,
-      language,
-    };
+    const request = { ...prepared, language };
     return {
       roomId: question.room_id,
       model: option,
       demo,
+      leftOut,
       reserve: () => reserveQuota(quota, account, question, option),
       write: (signal, ...listeners) => write({ ...request, signal }, ...listeners),
     };

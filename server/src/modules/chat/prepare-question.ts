@@ -1,8 +1,10 @@
 import type { Source, Turn } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import type { Safety } from '../safety/safety.ts';
-import { estimateTokens, trimHistory } from './history.ts';
 import type { ModelRequest } from './models/model.ts';
+import type { ModelSpec } from './models/provider.ts';
+import { estimateTokens } from './models/tokens.ts';
+import { historyRoom, trimHistory } from './models/window.ts';
 import type { AskedQuestion } from './question-checks.ts';
 import type { LoadPictures } from './question-pictures.ts';
 import { withoutSensitive } from './sensitive-history.ts';
@@ -11,10 +13,23 @@ import { sourcesPrompt, systemPrompt } from './system-prompt.ts';
 type Asked = {
   readonly account: Account;
   readonly question: AskedQuestion;
-  /** Estimated tokens of earlier conversation the model is sent. */
+  /** The model that is asked first; undefined: the demonstration model. */
+  readonly spec: ModelSpec | undefined;
+  /** Estimated tokens of earlier conversation for a model whose window is not known. */
   readonly historyTokens: number;
+  /** Longest answer; undefined: no limit of the plan. */
+  readonly maxOutputTokens: number | undefined;
   /** The model understands pictures. */
   readonly vision: boolean;
+};
+
+/** What goes to the model. */
+export type PreparedQuestion = Pick<
+  ModelRequest,
+  'system' | 'turns' | 'sources' | 'voice' | 'maxOutputTokens'
+> & {
+  /** Turns of the beginning for which there was no room. */
+  readonly leftOut: number;
 };
 
 type Dependencies = { readonly loadPictures: LoadPictures; readonly safety: Pick<Safety, 'finds'> };
@@ -28,24 +43,46 @@ const withheld = (source: Source, { finds }: Pick<Safety, 'finds'>): Source =>
 
 const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
 
+/** @returns estimated tokens of earlier conversation that may go along */
+function roomFor(
+  { question, spec, historyTokens, maxOutputTokens }: Asked,
+  system: string | undefined,
+): number {
+  const last = question.messages.at(-1);
+  const room = spec && last && historyRoom(spec, { system, question: last, maxOutputTokens });
+  if (room !== undefined) return room;
+  const left = historyTokens - estimateTokens(sourcesPrompt(question.sources));
+  return Math.max(left, historyTokens * leastHistory);
+}
+
+/** Turns that say something and did not fit. A greeting before the first question is never sent, and is not missed. */
+function countLeftOut(turns: readonly Turn[], kept: readonly Turn[]): number {
+  const spoken = turns.filter(({ content }) => content.trim() !== '');
+  const leftOut = spoken.slice(0, spoken.length - kept.length);
+  return leftOut.some(({ role }) => role === 'user') ? leftOut.length : 0;
+}
+
 /**
  * What of a question and its conversation goes to the model.
  * @throws AppError badToken when a picture of the question is none of this account's
  */
 export async function prepareQuestion(
-  { account, question, historyTokens, vision }: Asked,
+  asked: Asked,
   { loadPictures, safety }: Dependencies,
-): Promise<Pick<ModelRequest, 'system' | 'turns' | 'sources' | 'voice'>> {
-  const { messages, voice } = question;
-  const sources = question.sources?.map((source) => withheld(source, safety));
-  const left = historyTokens - estimateTokens(sourcesPrompt(sources));
-  const kept = trimHistory(messages, Math.max(left, historyTokens * leastHistory));
+): Promise<PreparedQuestion> {
+  const { messages, voice, left_out: leftOutBefore = 0 } = asked.question;
+  const sources = asked.question.sources?.map((source) => withheld(source, safety));
+  const question = { ...asked.question, sources };
+  const system = systemPrompt(question);
+  const kept = trimHistory(messages, roomFor({ ...asked, question }, system));
   const turns = await withoutSensitive(kept, safety);
   return {
-    system: systemPrompt({ ...question, sources }),
+    system,
     // A conversation that another model began may have pictures this one cannot see.
-    turns: await loadPictures(account.id, vision ? turns : turns.map(withoutPictures)),
+    turns: await loadPictures(asked.account.id, asked.vision ? turns : turns.map(withoutPictures)),
     sources,
     voice,
+    maxOutputTokens: asked.maxOutputTokens,
+    leftOut: asked.spec ? leftOutBefore + countLeftOut(messages, kept) : 0,
   };
 }

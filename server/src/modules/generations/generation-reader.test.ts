@@ -42,6 +42,7 @@ function sourceOf(text: string, thoughts = '') {
     id: 'id',
     model: '3.5',
     demo: false,
+    leftOut: 0,
     get length() {
       return text.length;
     },

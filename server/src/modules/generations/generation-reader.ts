@@ -98,8 +98,9 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
     advance();
   });
   sink.onClose(close);
-  const { id, model, demo } = source;
-  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, quota: options.quota ?? null }));
+  const { id, model, demo, leftOut } = source;
+  const quota = options.quota ?? null;
+  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, leftOut, quota }));
 
   return {
     advance,

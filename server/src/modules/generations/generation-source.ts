@@ -9,6 +9,8 @@ export type GenerationSource = {
   readonly id: string;
   readonly model: string;
   readonly demo: boolean;
+  /** Turns of the beginning of its conversation that the model was not given. */
+  readonly leftOut: number;
   /** UTF-16 code units written up to now. */
   readonly length: number;
   from(position: number, max?: number): string;
@@ -30,6 +32,7 @@ export function sourceOfRow(row: GenerationRow): GenerationSource {
     id: row.id,
     model: row.model,
     demo: row.demo,
+    leftOut: row.leftOut,
     ...textOf(row.text),
     reasoning: textOf(row.reasoning),
     ending: endingOf(row),

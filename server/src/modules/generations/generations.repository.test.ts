@@ -11,6 +11,7 @@ const generationOf = (accountId: string): NewGeneration => ({
   roomId: '20230000001',
   model: '3.5',
   demo: false,
+  leftOut: 0,
   at: new Date(),
 });
 

@@ -9,6 +9,7 @@ export type GenerationRow = {
   accountId: string;
   model: string;
   demo: boolean;
+  leftOut: number;
   text: string;
   reasoning: string;
   status: AnswerStatus;
@@ -24,6 +25,8 @@ export type NewGeneration = {
   roomId: string;
   model: string;
   demo: boolean;
+  /** Turns of the beginning of its conversation that the model is not given. */
+  leftOut: number;
   at: Date;
 };
 
@@ -167,6 +170,7 @@ const rowOf = (row: Selectable<AnswersTable>): GenerationRow => ({
   accountId: row.account_id,
   model: row.model,
   demo: row.demo,
+  leftOut: row.left_out,
   text: row.text,
   reasoning: row.reasoning,
   status: row.status,
@@ -196,14 +200,14 @@ async function insertBelow(
 ): Promise<Set<string>> {
   const column = <K extends keyof NewGeneration>(key: K) => rows.map((row) => row[key]);
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into answers (id, kind, account_id, room_id, model, demo, created_at, updated_at)
-    select id, ${kind}, account_id, room_id, model, demo, at, at
+    insert into answers (id, kind, account_id, room_id, model, demo, left_out, created_at, updated_at)
+    select id, ${kind}, account_id, room_id, model, demo, left_out, at, at
     from (
       select n.*, row_number() over (partition by account_id order by place) as turn
       from unnest(
         ${column('id')}::uuid[], ${column('accountId')}::text[], ${column('roomId')}::text[], ${column('model')}::text[],
-        ${column('demo')}::boolean[], ${column('at')}::timestamptz[]
-      ) with ordinality as n (id, account_id, room_id, model, demo, at, place)
+        ${column('demo')}::boolean[], ${column('leftOut')}::int[], ${column('at')}::timestamptz[]
+      ) with ordinality as n (id, account_id, room_id, model, demo, left_out, at, place)
       where not exists (select from answers where answers.id = n.id)
         -- One that is gone must not take the requests of others with it.
         and exists (select from accounts where accounts.id = n.account_id)

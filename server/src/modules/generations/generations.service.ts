@@ -47,11 +47,12 @@ export type GenerationOwner = {
 };
 
 /** What an owner has prepared: everything that may refuse the request has been asked. */
-export type PreparedGeneration = Pick<NewGeneration, 'roomId' | 'model' | 'demo'> & {
-  /** Reserves what it takes. Called once for an id, whichever process it reaches; when it throws nothing is left. */
-  readonly reserve: () => Promise<AnswerQuota>;
-  readonly write: WriteGeneration;
-};
+export type PreparedGeneration = Pick<NewGeneration, 'roomId' | 'model' | 'demo'> &
+  Partial<Pick<NewGeneration, 'leftOut'>> & {
+    /** Reserves what it takes. Called once for an id, whichever process it reaches; when it throws nothing is left. */
+    readonly reserve: () => Promise<AnswerQuota>;
+    readonly write: WriteGeneration;
+  };
 
 export type OwnedGenerations = {
   /**
@@ -166,11 +167,11 @@ export function createGenerations({ repository, now, log, ...options }: Generati
 
     const start = async (accountId: string, id: string, prepare: () => Promise<PreparedGeneration>) => {
       const prepared = await prepare();
-      const { roomId, model, demo, write } = prepared;
+      const { roomId, model, demo, leftOut = 0, write } = prepared;
       // Only the process that has inserted the row reserves for it.
-      if (!(await insert({ id, accountId, roomId, model, demo, at: now() }))) return undefined;
+      if (!(await insert({ id, accountId, roomId, model, demo, leftOut, at: now() }))) return undefined;
       const quota = await reserveFor(id, prepared);
-      return openLive(hub.start({ id, kind, accountId, model, demo }, write), quota);
+      return openLive(hub.start({ id, kind, accountId, model, demo, leftOut }, write), quota);
     };
 
     const startOnce: typeof start = async (accountId, id, prepare) => {

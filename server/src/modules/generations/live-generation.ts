@@ -35,6 +35,7 @@ export type LiveGenerationOptions = {
   accountId: string;
   model: string;
   demo: boolean;
+  leftOut?: number;
 };
 
 /** Code units of a generation: a longer one could not go with the next question, whose turns are no longer. */
@@ -49,6 +50,7 @@ export function createLiveGeneration({
   accountId,
   model,
   demo,
+  leftOut = 0,
 }: LiveGenerationOptions): LiveGeneration {
   const text = createTextChannel(maxText);
   const reasoning = createTextChannel(maxReasoning);
@@ -79,6 +81,7 @@ export function createLiveGeneration({
     accountId,
     model,
     demo,
+    leftOut,
     get length() {
       return text.length;
     },

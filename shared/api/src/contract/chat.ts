@@ -45,6 +45,14 @@ export const question = z.object({
     .min(1)
     .max(400)
     .describe('The conversation, oldest first; the last turn is the question'),
+  left_out: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Turns before the first of `messages` that the client has left out; counted in `leftOut` of the answer',
+    ),
 });
 
 /** What a question has cost and what is left for the next one. `from`: where the use was taken. */
@@ -64,7 +72,16 @@ export type AnswerQuota = {
  * reader that comes back. An `error` of 60004 means that the server ended while it was writing.
  */
 export type AnswerEvent =
-  | { type: 'start'; id: number; answerId: string; model: string; demo: boolean; quota: AnswerQuota | null }
+  | {
+      type: 'start';
+      id: number;
+      answerId: string;
+      model: string;
+      demo: boolean;
+      /** Turns of the beginning of the conversation for which the model had no room: it was not given them. */
+      leftOut: number;
+      quota: AnswerQuota | null;
+    }
   | { type: 'reasoning'; id: number; at: number; text: string }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }

@@ -43,8 +43,14 @@ test.each<[string, AnswerStanding, 'reconnecting' | undefined]>([
   [chat.answer.reconnecting, { status: 'streaming' }, 'reconnecting'],
   [chat.answer.stopped, { status: 'stopped' }, undefined],
   [chat.answer.demo, { status: 'done', demo: true }, undefined],
+  [chat.answer.leftOut, { status: 'done', leftOut: 4 }, undefined],
 ])('a note says "%s"', (text, answer, phase) => {
   expect(show(answer, { phase }).textContent).toBe(text);
+});
+
+test('that the beginning was left out is said below the last answer only', () => {
+  expect(show({ status: 'done', leftOut: 4 }, { last: false }).textContent).toBe('');
+  expect(show({ status: 'done', leftOut: 0 }).textContent).toBe('');
 });
 
 test('a lost answer is announced and goes on when asked to', async () => {

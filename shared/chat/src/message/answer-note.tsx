@@ -17,6 +17,8 @@ export type AnswerStanding = {
   readonly cut?: boolean;
   /** Written by the demonstration model. */
   readonly demo?: boolean;
+  /** Turns of the beginning of the conversation for which the model had no room. */
+  readonly leftOut?: number;
 };
 
 type AnswerNoteProps = {
@@ -45,6 +47,8 @@ export function AnswerNote({ answer, phase, ...further }: AnswerNoteProps) {
   if (answer.status === 'stopped') return <Note>{t('answer.stopped')}</Note>;
   if (answer.cut) return <Cut {...further} />;
   if (answer.demo && answer.status === 'done') return <Note>{t('answer.demo')}</Note>;
+  // Below the last one only: it holds for all that follow.
+  if (answer.leftOut && answer.status === 'done' && further.last) return <Note>{t('answer.leftOut')}</Note>;
   return null;
 }
 

@@ -177,6 +177,20 @@ describe('pictures', () => {
   });
 });
 
+it('a model with less room than the one before is given less of the conversation', async () => {
+  const { model, requests } = models({
+    one: { does: () => failing(down) },
+    two: { spec: { contextTokens: 1_000, outputTokens: 100 }, does: () => saying('Yes') },
+  });
+  const turns = [
+    { role: 'user' as const, content: '橙'.repeat(2_000) },
+    { role: 'assistant' as const, content: 'Yes' },
+    { role: 'user' as const, content: 'And?' },
+  ];
+  expect(await hear(model, { turns })).toMatchObject({ text: 'Yes' });
+  expect(requests.map((request) => request.turns.length)).toEqual([3, 1]);
+});
+
 describe('a silent model', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());

@@ -3,6 +3,7 @@ import { UpstreamError, unreachable } from '../../generations/upstream-error.ts'
 import type { KeyRing } from './key-ring.ts';
 import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import type { Key, ModelSpec } from './provider.ts';
+import { fitWindow } from './window.ts';
 
 /** One of the models that may answer. */
 export type Candidate = {
@@ -95,7 +96,9 @@ async function askOne(
   { onText, onReasoning, isAlive }: Listening,
   hasNext: boolean,
 ) {
-  const turns = candidate.spec.pictures ? request.turns : request.turns.map(withoutPictures);
+  // Those after the first may have less room than the conversation was cut to.
+  const fitting = fitWindow(candidate.spec, request);
+  const turns = candidate.spec.pictures ? fitting : fitting.map(withoutPictures);
   const model = candidate.ask(key);
   if (!hasNext) return model({ ...request, turns }, onText, onReasoning);
   const silent = new AbortController();

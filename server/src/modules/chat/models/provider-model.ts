@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { errors } from '@orangery/api/contract';
 import { unreachable } from '../../generations/upstream-error.ts';
+import { longestAnswer } from './longest-answer.ts';
 import type { Model, ModelRequest } from './model.ts';
 import { anthropicProtocol } from './protocols/anthropic.ts';
 import { googleProtocol } from './protocols/google.ts';
@@ -21,8 +22,6 @@ const protocols: Readonly<Record<ProviderKind, Protocol>> = {
 const maxRefusal = 64 * 1024;
 /** Milliseconds. */
 const refusalTimeout = 3_000;
-/** Tokens for thinking, which providers count as part of an answer and plans do not. */
-const thinkingTokens = 16_384;
 
 /** A model of a provider as a source of answers, for each key of it. */
 export function providerModel(spec: ModelSpec): (key: Key) => Model {
@@ -31,7 +30,7 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
 
   const send = (request: ModelRequest, apiKey: string | undefined, as: OutputLimit) => {
-    const maxOutputTokens = longestAnswer(spec, request);
+    const maxOutputTokens = longestAnswer(spec, request.maxOutputTokens);
     const manner = { model, maxOutputTokens, limit: as, reasoning: spec.reasoning === true };
     return post(protocol.url(provider.baseUrl, model), {
       headers: protocol.headers(apiKey),
@@ -65,15 +64,6 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
       throw unreachable(cause).at({ provider: provider.name, model, key: key.name });
     }
   };
-}
-
-/** Tokens; undefined when nobody says. */
-function longestAnswer(spec: ModelSpec, { maxOutputTokens }: ModelRequest): number | undefined {
-  const { outputTokens = Number.POSITIVE_INFINITY, provider, reasoning } = spec;
-  if (maxOutputTokens !== undefined)
-    return Math.min(maxOutputTokens + (reasoning ? thinkingTokens : 0), outputTokens);
-  // Elsewhere the provider's own limit is as good, and leaves more room for the question.
-  return provider.kind === 'anthropic' ? spec.outputTokens : undefined;
 }
 
 const isAnswer = ({ status }: StreamedResponse) => status >= 200 && status < 300;

@@ -1,6 +1,9 @@
-import type { Turn } from '@orangery/api/contract';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens, trimHistory } from './history.ts';
+import { providerOf, specOf } from './testing/specs.ts';
+import { estimateTokens } from './tokens.ts';
+import { fitWindow, historyRoom, trimHistory } from './window.ts';
+
+type Turn = { role: 'user' | 'assistant'; content: string; images?: string[] };
 
 const user = (content: string): Turn => ({ role: 'user', content });
 const assistant = (content: string): Turn => ({ role: 'assistant', content });
@@ -14,9 +17,10 @@ describe('the history sent along', () => {
       assistant('d'.repeat(40)),
       user('?'),
     ];
-    expect(trimHistory(turns, 40)).toEqual(turns);
-    expect(trimHistory(turns, 39)).toEqual(turns.slice(2));
-    expect(trimHistory(turns, 10)).toEqual([user('?')]);
+    const cost = estimateTokens('a'.repeat(40));
+    expect(trimHistory(turns, 4 * cost)).toEqual(turns);
+    expect(trimHistory(turns, 4 * cost - 1)).toEqual(turns.slice(2));
+    expect(trimHistory(turns, cost)).toEqual([user('?')]);
   });
 
   it('the history sent along always has the question, however long', () => {
@@ -30,11 +34,6 @@ describe('the history sent along', () => {
 
   it('the history sent along leaves out answers without text', () => {
     expect(trimHistory([user('one'), assistant(' '), user('two')], 100)).toEqual([user('one'), user('two')]);
-  });
-
-  it('the history counts a Chinese character as a token and four Latin letters as one', () => {
-    expect(estimateTokens('橙子')).toBe(2);
-    expect(estimateTokens('oranges!')).toBe(2);
   });
 });
 
@@ -58,5 +57,41 @@ describe('pictures of a conversation', () => {
     expect(counts(trimHistory(turns, 2_500))).toEqual([0, 0, 2, 0, 1]);
     expect(counts(trimHistory(turns, 1_500))).toEqual([0, 0, 0, 0, 1]);
     expect(trimHistory(turns, 1_500)).toHaveLength(5);
+  });
+});
+
+describe('the window of a model', () => {
+  const spec = specOf(providerOf('http://x/v1'), { contextTokens: 10_000 });
+  const question = user('?');
+  const roomOf = (
+    more: Partial<Parameters<typeof historyRoom>[1]> = {},
+    changes: Partial<typeof spec> = {},
+  ) => historyRoom({ ...spec, ...changes }, { question, maxOutputTokens: undefined, ...more }) ?? Number.NaN;
+
+  it('has room for the conversation beside question, instructions, pictures and answer', () => {
+    const room = roomOf();
+    expect(room).toBeCloseTo(9_500 - 4_096 - 1);
+    expect(roomOf({ system: '橙'.repeat(1_000) })).toBeCloseTo(room - 1_300);
+    expect(roomOf({ question: { ...question, images: ['a', 'b'] } })).toBeCloseTo(room - 2_000);
+    expect(roomOf({ maxOutputTokens: 500 })).toBeCloseTo(9_500 - 500 - 1);
+    expect(roomOf({ maxOutputTokens: 5_000 }, { outputTokens: 2_000 })).toBeCloseTo(9_500 - 2_000 - 1);
+  });
+
+  it('is never filled by the answer alone', () => {
+    expect(roomOf({ maxOutputTokens: 50_000 })).toBeCloseTo(9_500 - 5_000 - 1);
+  });
+
+  it('that is not known is not guessed', () => {
+    const unknown = { ...spec, contextTokens: undefined };
+    expect(historyRoom(unknown, { question, maxOutputTokens: 1 })).toBeUndefined();
+    const turns = ['a'.repeat(1_000_000), '?'].map((content) => ({ role: 'user' as const, content }));
+    const request = {
+      turns,
+      system: undefined,
+      language: 'en' as const,
+      signal: new AbortController().signal,
+    };
+    expect(fitWindow(unknown, request)).toBe(turns);
+    expect(fitWindow(spec, request)).toEqual(turns.slice(1));
   });
 });
