@@ -134,6 +134,11 @@ describe('hostile answers', () => {
     ['pipes', `${'|'.repeat(2_000)}\n${'|-'.repeat(1_999)}`],
     ['half links', '[a]('.repeat(2_000)],
     ['angle brackets', '<a '.repeat(3_000)],
+    ['tags in tags', `${'<b>'.repeat(9_000)}${'</b>'.repeat(9_000)}`],
+    ['pieces of code', '`a` '.repeat(8_000)],
+    ['openings of formulas', `${'\\[\n'.repeat(20_000)}\\]`],
+    ['lines in an item', `- ${'x y\n'.repeat(80_000)}`],
+    ['bare hosts', 'www.'.repeat(16_000)],
   ])('does not stop the page with many %s', (_what, text) => {
     const { container, grow, finish } = showGrowing();
     grow(text);

@@ -69,33 +69,22 @@ const asText = (piece: Piece): Inline => (piece.kind === 'tag' ? text(piece.sour
 
 /** Tags with what stands between them; those without the other of their pair are text. */
 function paired(pieces: readonly Piece[]): Inline[] {
-  const result: Piece[] = [];
-  const open = new Map<InlineTagName, number>();
-  const depths = new WeakMap<Piece, number>();
+  const result: Inline[] = [];
+  const open: { name: InlineTagName; at: number }[] = [];
   for (const piece of pieces) {
-    const count = piece.kind === 'tag' ? (open.get(piece.name) ?? 0) : 0;
-    if (piece.kind === 'tag' && !piece.closes) open.set(piece.name, count + 1);
-    if (piece.kind !== 'tag' || !piece.closes || count === 0) {
-      result.push(piece);
+    const opener = piece.kind === 'tag' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
+    const at = open[opener]?.at;
+    if (piece.kind === 'tag' && piece.closes && at !== undefined) {
+      open.length = opener;
+      const [, ...inside] = result.splice(at);
+      result.push({ kind: 'marked', tag: piece.name, children: joined(inside) });
       continue;
     }
-    open.set(piece.name, count - 1);
-    const { name } = piece;
-    const at = result.findLastIndex((other) => other.kind === 'tag' && !other.closes && other.name === name);
-    const [opening, ...inside] = result.splice(at);
-    for (const other of inside) {
-      if (other.kind === 'tag' && !other.closes) open.set(other.name, (open.get(other.name) ?? 1) - 1);
-    }
-    const depth = 1 + Math.max(0, ...inside.map((other) => depths.get(other) ?? 0));
-    if (!opening || depth > deepest) {
-      result.push(...(opening ? [asText(opening)] : []), ...inside.map(asText), asText(piece));
-      continue;
-    }
-    const marked: Inline = { kind: 'marked', tag: name, children: joined(inside.map(asText)) };
-    depths.set(marked, depth);
-    result.push(marked);
+    if (piece.kind === 'tag' && !piece.closes && open.length < deepest)
+      open.push({ name: piece.name, at: result.length });
+    result.push(asText(piece));
   }
-  return result.map(asText);
+  return result;
 }
 
 /** Texts beside each other as one, so that a long paragraph is few elements. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { BlockView } from './blocks.tsx';
 import { type Citations, CitationsContext } from './citations.ts';
 import type { Blocks } from './document.ts';
@@ -32,6 +32,17 @@ export type MarkdownProps = Partial<Citations> & {
   streaming?: boolean;
 };
 
+/** Parts of an answer that open with the page. What a very long one has more follows while the page can be used. */
+const firstParts = 12;
+
+function useDrawnParts(isLong: boolean): number {
+  const [opened, setOpened] = useState(!isLong);
+  useEffect(() => {
+    if (!opened) startTransition(() => setOpened(true));
+  }, [opened]);
+  return opened ? Number.POSITIVE_INFINITY : firstParts;
+}
+
 const noSources: Citations['sources'] = [];
 
 /**
@@ -43,8 +54,9 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
   const [reader] = useState(createMarkdownReader);
   const { blocks, used } = useMemo(() => reader.read(text, streaming), [reader, text, streaming]);
+  const drawn = useDrawnParts(!streaming && blocks.length > firstParts * blocksInPart);
   const parts: ReactNode[] = [];
-  for (let start = 0; start < blocks.length; start += blocksInPart) {
+  for (let start = 0; start < blocks.length && parts.length < drawn; start += blocksInPart) {
     const end = start + blocksInPart;
     const growing = streaming && end >= blocks.length;
     parts.push(<Part key={start} blocks={blocks.slice(start, end)} growing={growing} />);

@@ -22,7 +22,8 @@ export function bareAddresses({ linkify }: MarkdownIt): void {
   linkify.add('https:', { validate: afterScheme });
   const afterWww = www(linkify);
   linkify.add('www.', {
-    validate: (text, at) => lengthOf(text, at, afterWww),
+    // A part of a longer name is no beginning.
+    validate: (text, at) => (/[\w.-]/.test(text[at - 5] ?? '') ? 0 : lengthOf(text, at, afterWww)),
     normalize: (match) => {
       match.url = `http://${match.url}`;
     },

@@ -1,8 +1,9 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { type BlockRule, indentOf, isOutside, lineOf, lineStart } from './rules.ts';
 
-/** Beyond these, a formula is not looked for: UTF-16 units in a text, lines between two marks. */
+/** Beyond these, the end of a formula is not looked for: UTF-16 units in a line, and in lines of their own. */
 const maxLength = 4_000;
+const maxBlock = 8_000;
 const maxLines = 200;
 
 /** What only a formula has in it. */
@@ -14,14 +15,28 @@ const isAmount = (tex: string): boolean =>
 /** Words in escaped brackets. */
 const prose = /^\p{L}[\p{L}\s'’.,-]{3,}$/u;
 
+type Search = { src: string; from: number; to: number };
+
+/** The last search for each mark: a text full of openings is searched once, not from each of them. */
+const searches = new Map<string, Search>();
+
+function isEscaped(src: string, at: number): boolean {
+  let before = at;
+  while (src[before - 1] === '\\') before -= 1;
+  return (at - before) % 2 === 1;
+}
+
 /** Where the mark stands next, not behind a backslash; −1 when it is too far away. */
-function find(src: string, mark: string, from: number): number {
-  const text = src.slice(from, from + maxLength);
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
-    const before = /\\*$/.exec(text.slice(0, at))?.[0].length ?? 0;
-    if (before % 2 === 0) return from + at;
+function find(src: string, mark: string, from: number, limit = maxLength): number {
+  const last = searches.get(mark);
+  let to = last && last.src === src && from >= last.from && from <= last.to ? last.to : -1;
+  if (to < 0) {
+    to = src.indexOf(mark, from);
+    while (to >= 0 && isEscaped(src, to)) to = src.indexOf(mark, to + 1);
+    if (to < 0) to = Number.POSITIVE_INFINITY;
+    searches.set(mark, { src, from, to });
   }
-  return -1;
+  return to - from <= limit ? to : -1;
 }
 
 type Found = { tex: string; end: number; display: boolean };
@@ -80,6 +95,7 @@ const anotherBlock = /^(?:#{1,6}\s|```|~~~|>|\|)/;
 
 /** The line that ends the formula, −1 when there is none. */
 function lastLine(state: Parameters<BlockRule>[0], line: number, endLine: number, close: string): number {
+  if (find(state.src, close, lineStart(state, line) + 2, maxBlock) < 0) return -1;
   const alone = lineOf(state, line).trimEnd().length <= 2 || close.startsWith('\\end');
   const limit = Math.min(endLine, line + maxLines);
   let gap = false;
@@ -107,12 +123,11 @@ const block: BlockRule = (state, line, endLine, silent) => {
   const first = state.src.charCodeAt(lineStart(state, line));
   if ((first !== 0x24 && first !== 0x5c) || indentOf(state, line) > 3) return false;
   const marks = closing(lineOf(state, line));
-  if (!marks || (marks.open === '$$' && silent && closesAnother(state, line))) return false;
-  const last = lastLine(state, line, endLine, marks.close);
-  if (last < 0) return false;
+  const last = marks ? lastLine(state, line, endLine, marks.close) : -1;
+  if (!marks || last < 0) return false;
   const source = state.getLines(line, last + 1, state.blkIndent, false).trim();
   const tex = marks.open ? source.slice(2, -2).trim() : source;
-  if (tex === '') return false;
+  if (tex === '' || (silent && marks.open === '$$' && closesAnother(state, line))) return false;
   if (silent) return true;
   const token = state.push('formula_block', '', 0);
   Object.assign(token, { content: tex, markup: source, map: [line, last + 1] });

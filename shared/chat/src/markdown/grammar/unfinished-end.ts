@@ -29,13 +29,23 @@ function readInline({ tokens, md, env }: StateCore): void {
   }
 }
 
+/** Where a run of so many backticks stands last. */
+const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
+
+function lastRunsOf(state: StateInline): ReadonlyMap<number, number> {
+  const known = lastRuns.get(state);
+  if (known) return known;
+  const runs = new Map([...state.src.matchAll(/`+/g)].map(({ 0: marks, index }) => [marks.length, index]));
+  lastRuns.set(state, runs);
+  return runs;
+}
+
 /** Code that is still open. */
 const code = (state: StateInline, silent: boolean): boolean => {
   if (!isGrowing(state) || state.src[state.pos] !== '`') return false;
   const [marks = ''] = /^`+/.exec(state.src.slice(state.pos)) ?? [];
   const from = state.pos + marks.length;
-  const runs: readonly string[] = state.src.slice(from).match(/`+/g) ?? [];
-  if (runs.includes(marks)) return false;
+  if ((lastRunsOf(state).get(marks.length) ?? 0) >= from) return false;
   if (!silent) state.push('code_inline', 'code', 0).content = state.src.slice(from).trim();
   state.pos = state.posMax;
   return true;
