@@ -4,8 +4,8 @@ import type { GenerationStreams } from './generation-streams.ts';
 import { generationTimes } from './generation-times.ts';
 import type { Generations } from './generations.service.ts';
 
-/** Milliseconds. */
-const heartbeatEvery = 15_000;
+/** Milliseconds. A reader who misses three heartbeats in a row takes the connection for dead. */
+const heartbeatEvery = 5_000;
 const tidyEvery = 60 * 60 * 1_000;
 
 export type GenerationsServices = {

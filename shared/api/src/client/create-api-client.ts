@@ -5,11 +5,18 @@ import { ApiError } from './api-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { createErrorRules } from './error-rules.ts';
 import { accountEvents, answerEvents } from './event-kinds.ts';
-import { readEvents } from './read-events.ts';
+import { type Patience, readEvents } from './read-events.ts';
 import { requestHeaders, splitKey } from './request-parts.ts';
 import type { ApiClient, ApiClientOptions, CallOptions, StreamOptions } from './types.ts';
 
 type StreamInput = { body?: unknown; query?: unknown };
+
+/** A question may be looked at before its answer begins; what the server knows of an answer it sends at once. */
+const patience: Readonly<Record<'ask' | 'resume' | 'feed', Patience>> = {
+  ask: { opening: 45_000, silence: 15_000 },
+  resume: { opening: 10_000, silence: 15_000 },
+  feed: { opening: 45_000, silence: 45_000 },
+};
 
 const timeoutCodes: readonly (string | undefined)[] = ['ECONNABORTED', 'ETIMEDOUT'];
 
@@ -81,7 +88,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { url, request, path, token } = streamRequest(key, input, streamOptions);
     const finish = track(key, path);
     try {
-      for await (const event of readEvents(url, request, answerEvents)) {
+      const resuming = streamOptions.lastEventId !== undefined;
+      for await (const event of readEvents(
+        url,
+        request,
+        answerEvents,
+        patience[resuming ? 'resume' : 'ask'],
+      )) {
         // The call has been answered; what follows is seen in the answer itself.
         finish();
         yield event;
@@ -97,7 +110,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function* feed(key: string, feedOptions: CallOptions): AsyncGenerator<AccountEvent, void, undefined> {
     const { url, request, token } = streamRequest(key, {}, feedOptions);
     try {
-      for await (const event of readEvents(url, request, accountEvents)) {
+      for await (const event of readEvents(url, request, accountEvents, patience.feed)) {
         if (event.type === 'ended') rules.checkSession(new ApiError('api', event.code, ''), token);
         yield event;
       }

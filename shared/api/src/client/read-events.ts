@@ -2,8 +2,13 @@ import { ApiError } from './api-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { createSseParser, type SseEvent } from './sse-parser.ts';
 
-/** Longest silence of a stream, milliseconds; the server sends a heartbeat every 15 s. */
-export const stallTimeout = 45_000;
+/** How long a stream is waited for, milliseconds. */
+export type Patience = {
+  /** Until the request is answered. */
+  opening: number;
+  /** Without a byte from then on: three heartbeats of the server. */
+  silence: number;
+};
 
 /** What a kind of stream carries. */
 export type EventKind<E> = {
@@ -47,20 +52,21 @@ async function openStream(url: string, request: RequestInit): Promise<ReadableSt
  * connection.
  *
  * @throws ApiError `api` when the request is refused, `canceled` on the caller's signal, `network` when the connection
- *   fails, breaks off, or is silent for `stallTimeout`
+ *   fails, breaks off, or patience is at its end
  */
 export async function* readEvents<E>(
   url: string,
   request: RequestInit,
   kind: EventKind<E>,
+  { opening, silence }: Patience,
 ): AsyncGenerator<E, void, undefined> {
   const caller = request.signal;
   const closing = new AbortController();
   const close = () => closing.abort();
-  let stall = setTimeout(close, stallTimeout);
+  let stall = setTimeout(close, opening);
   const onBytes = () => {
     clearTimeout(stall);
-    stall = setTimeout(close, stallTimeout);
+    stall = setTimeout(close, silence);
   };
   if (caller?.aborted) close();
   caller?.addEventListener('abort', close);

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent } from '../contract/chat.ts';
 import { ApiError } from './api-error.ts';
-import { stallTimeout } from './read-events.ts';
 import { answering, clientOf, deferred, serve } from './testing/loopback.ts';
 
 const answerId = 'aa3c1c2e-2f0e-4f6e-9f0e-0d7c5a1b2c3d';
@@ -188,27 +187,59 @@ describe('a stream that breaks', () => {
     await expect(next).rejects.toMatchObject({ kind: 'canceled' });
   });
 
-  it('is given up after 45 s without a byte, while a heartbeat keeps it', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const pipe = new TransformStream<Uint8Array, Uint8Array>();
-    const headers = { 'content-type': 'text/event-stream' };
-    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
-      signal?.addEventListener('abort', () => void writer.abort());
-      return new Response(pipe.readable, { headers });
-    });
-    const writer = pipe.writable.getWriter();
-    const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  describe('in silence', () => {
+    /** Whether the next event is still waited for. */
+    const isWaiting = async (next: Promise<unknown>) => {
+      await turn();
+      return (await Promise.race([next, turn('waiting')])) === 'waiting';
+    };
+    const untilAborted = (signal: AbortSignal | null | undefined, end: () => void) =>
+      signal?.addEventListener('abort', end);
 
-    const events = clientOf('http://localhost').api.stream(key, input)[Symbol.asyncIterator]();
-    void write(start);
-    await events.next();
-    const next = events.next().catch((error: ApiError) => error);
-    vi.advanceTimersByTime(stallTimeout - 1);
-    await write(': ping\n\n');
-    await turn();
-    vi.advanceTimersByTime(stallTimeout - 1);
-    expect(await Promise.race([next, turn('waiting')])).toBe('waiting');
-    vi.advanceTimersByTime(1);
-    expect(await next).toMatchObject({ kind: 'network' });
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+    it('is given up when three heartbeats are missing', async () => {
+      const pipe = new TransformStream<Uint8Array, Uint8Array>();
+      const headers = { 'content-type': 'text/event-stream' };
+      vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+        untilAborted(signal, () => void writer.abort());
+        return new Response(pipe.readable, { headers });
+      });
+      const writer = pipe.writable.getWriter();
+      const write = (text: string) => writer.write(new TextEncoder().encode(text));
+
+      const events = clientOf('http://localhost').api.stream(key, input)[Symbol.asyncIterator]();
+      void write(start);
+      await events.next();
+      const next = events.next().catch((error: ApiError) => error);
+      vi.advanceTimersByTime(14_999);
+      await write(': ping\n\n');
+      await turn();
+      vi.advanceTimersByTime(14_999);
+      expect(await isWaiting(next)).toBe(true);
+      vi.advanceTimersByTime(1);
+      expect(await next).toMatchObject({ kind: 'network' });
+    });
+
+    it.each([
+      [
+        'that resumes an answer is given up after 10 s, since the server has it at hand',
+        { lastEventId: 4 },
+        10_000,
+      ],
+      ['that asks a question is given up after 45 s', {}, 45_000],
+    ])('%s', async (_, options, time) => {
+      vi.stubGlobal(
+        'fetch',
+        (_url: string, { signal }: RequestInit) =>
+          new Promise((_resolve, reject) => untilAborted(signal, () => reject(new Error('aborted')))),
+      );
+      const events = clientOf('http://localhost').api.stream(key, input, options)[Symbol.asyncIterator]();
+      const next = events.next().catch((error: ApiError) => error);
+      vi.advanceTimersByTime(time - 1);
+      expect(await isWaiting(next)).toBe(true);
+      vi.advanceTimersByTime(1);
+      expect(await next).toMatchObject({ kind: 'network' });
+    });
   });
 });

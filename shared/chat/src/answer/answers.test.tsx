@@ -71,6 +71,30 @@ describe('a live answer', () => {
     expect(screen.getByText('reconnecting: ab')).toBeTruthy();
   });
 
+  test('says after five seconds of silence that one is waiting, and no longer with the next word', async () => {
+    show('m');
+    const words = new Promise<void>((resolve) => setTimeout(resolve, 6_000));
+    act(() => void begin('m', [[start, text(2, 'ab'), words, text(3, 'c'), forever]]));
+    await act(() => vi.advanceTimersByTimeAsync(4_999));
+    expect(screen.getByText('writing: ab')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('waiting: ab')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.getByText('writing: abc')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('waiting: abc')).toBeTruthy();
+  });
+
+  test('says so also before the question has arrived, and while nothing but the connection comes', async () => {
+    show('m');
+    const question = new Promise<void>((resolve) => setTimeout(resolve, 6_000));
+    act(() => void begin('m', [[question, start, forever]]));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('waiting:')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('writing:')).toBeTruthy();
+  });
+
   test('is still there while its end is saved, and gone in the next task', async () => {
     show('m');
     const { ends } = begin('m', [[start, text(2, 'ab'), done(2)]]);

@@ -39,8 +39,11 @@ export type AnswerEnd =
   | { status: 'suspended' }
   | { status: 'failed'; code: number };
 
-/** `lost`: reconnecting was given up for now; it goes on with `retry` or `reconnect`. */
-export type AnswerPhase = 'connecting' | 'writing' | 'reconnecting' | 'lost';
+/**
+ * `waiting`: connected, and nothing has come for 5 s. `lost`: reconnecting was given up for now; it goes on with `retry` or
+ * `reconnect`.
+ */
+export type AnswerPhase = 'connecting' | 'writing' | 'waiting' | 'reconnecting' | 'lost';
 
 /** What is written of an answer. */
 export type Written = {

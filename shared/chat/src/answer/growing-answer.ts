@@ -3,6 +3,9 @@ import type { AnswerPhase, AnswerStep, LiveAnswer, Written } from './events.ts';
 /** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
 const flushInterval = 32;
 
+/** Silence after which it is said that one is waiting, milliseconds. */
+const silence = 5_000;
+
 /**
  * An answer while it grows. A change shows at once after a pause, else once per interval, however many tokens arrive.
  * @param onShow called when there is something new to show
@@ -15,6 +18,7 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
   let thinkingSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let shownAt = 0;
+  let activeAt = performance.now();
 
   const written = (): Written => ({
     text,
@@ -33,6 +37,24 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
   const showSoon = () => {
     timer ??= setTimeout(show, Math.max(0, shownAt + flushInterval - performance.now()));
   };
+  // The timer looks at the clock when it ends, so that tokens need not move it.
+  const watchSilence = () => {
+    const rest = activeAt + silence - performance.now();
+    if (rest > 0) {
+      watching = setTimeout(watchSilence, rest);
+      return;
+    }
+    watching = null;
+    if (phase !== 'connecting' && phase !== 'writing') return;
+    phase = 'waiting';
+    show();
+  };
+  let watching: ReturnType<typeof setTimeout> | null = setTimeout(watchSilence, silence);
+  const beActive = () => {
+    activeAt = performance.now();
+    watching ??= setTimeout(watchSilence, silence);
+    if (phase === 'waiting') phase = 'writing';
+  };
   const endThought = () => {
     if (thinkingSince === null) return;
     reasoningTime ??= Math.round(performance.now() - thinkingSince);
@@ -41,6 +63,7 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
   return {
     append(more: string): void {
       text += more;
+      beActive();
       phase = 'writing';
       endThought();
       showSoon();
@@ -49,18 +72,21 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
     think(at: number, more: string, timed: boolean): void {
       if (at > reasoning.length) return;
       reasoning = reasoning.slice(0, at) + more;
+      beActive();
       if (timed) thinkingSince ??= performance.now();
       showSoon();
     },
     setStep(step: AnswerStep): void {
       const others = steps.filter(({ number }) => number !== step.number);
       steps = [...others, step].toSorted((one, other) => one.number - other.number);
+      beActive();
       showSoon();
     },
     setPhase(next: AnswerPhase): void {
-      if (phase === next) return;
+      const before = phase;
+      beActive();
       phase = next;
-      show();
+      if (before !== next) show();
     },
     /** All that arrived, shown or not; thinking ends here at the latest. */
     take(): Written {
@@ -70,6 +96,7 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
     shown: () => shown,
     close(): void {
       if (timer !== null) clearTimeout(timer);
+      if (watching !== null) clearTimeout(watching);
     },
   };
 }
