@@ -1,6 +1,6 @@
 import { fieldNames, revsOf } from './room-revs.ts';
+import { endOf, shownOf } from './thread.ts';
 import type { Message, MessageInput, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
-import { shownOf } from './versions.ts';
 
 /** Title of a room that has none yet. */
 export const defaultTitle = 'chat room';
@@ -32,8 +32,8 @@ export function editRoom(room: Room, fields: Partial<RoomFields>, now: number): 
 }
 
 /**
- * The room with a message added, or changed where the id is there already. A new message is put after the last one even
- * when the clock stood still. `inContext`: whether the model is given it; a failed answer is not.
+ * The room with a message added, or changed where the id is there already. A new message is put after the last one that is
+ * shown, even when the clock stood still. `inContext`: whether the model is given it; a failed answer is not.
  */
 export function putMessage(
   room: Room,
@@ -45,6 +45,7 @@ export function putMessage(
   const known = room.chatRecord.find((message) => message.id === input.id);
   const latest = room.chatRecord.reduce((time, message) => Math.max(time, message.createTime), 0);
   const message: Message = {
+    ...(known ? known.after !== undefined && { after: known.after } : endOf(room.chatRecord)),
     ...input,
     createTime: known?.createTime ?? input.createTime ?? Math.max(now, latest + 1),
     rev,
@@ -74,15 +75,22 @@ export function removeMessages(room: Room, ids: readonly string[], now: number):
   };
 }
 
-const tombstoneOf = ({ id, role, createTime }: Message, rev: number, now: number): Message => ({
-  id,
-  role,
-  content: '',
-  createTime,
-  rev,
-  status: 'done',
-  deletedAt: now,
-});
+/** Where it stood is kept: other messages may stand behind it. */
+const tombstoneOf = (message: Message, rev: number, now: number): Message => {
+  const { id, role, createTime, slot, version, after } = message;
+  return {
+    id,
+    role,
+    content: '',
+    createTime,
+    rev,
+    status: 'done',
+    deletedAt: now,
+    ...(slot !== undefined && { slot }),
+    ...(version !== undefined && { version }),
+    ...(after !== undefined && { after }),
+  };
+};
 
 /** What is left of a deleted room: enough to win over older edits, nothing of what was said. */
 export function deleteRoom(room: Room, now: number): Room {
@@ -115,9 +123,8 @@ export function restoreRoom(room: ReadonlyRoom, rev: number, now: number): Room 
   };
 }
 
-/** The messages a person sees: of the versions of an answer the chosen one. */
-export const visibleMessages = (room: Room): Message[] =>
-  shownOf(room.chatRecord.filter((message) => message.deletedAt === undefined));
+/** The messages a person sees: of the versions of an answer or a question the chosen one, and what stands behind it. */
+export const visibleMessages = (room: Room): Message[] => shownOf(room.chatRecord);
 
 /** The messages the model is given, oldest first. */
 export function contextMessages(room: Room): Message[] {

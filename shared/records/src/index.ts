@@ -14,6 +14,7 @@ export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
 export { findWords, wordsOf } from './search-text.ts';
 export { roomEntry } from './store.ts';
+export { hiddenBehind, slotOf } from './thread.ts';
 export type {
   AddedRoom,
   Found,
@@ -31,4 +32,4 @@ export type {
   RoomRevs,
   Usage,
 } from './types.ts';
-export { chooseVersion, putVersion, slotOf, versionsOf } from './versions.ts';
+export { chooseVersion, putVersion, versionsOf } from './versions.ts';

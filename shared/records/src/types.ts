@@ -25,12 +25,17 @@ export type Message = {
   sources?: readonly MessageSource[];
   /** Spoken in a voice call. */
   voice?: boolean;
-  /** Versions of one answer have the id of the first as their slot, and its `createTime`. */
+  /** Versions of one answer, or of one question, have the id of the first as their slot, and its `createTime`. */
   slot?: string;
   /** Which version it is, from 1; 1 when it is missing. */
   version?: number;
   /** Counter of the room when this version was chosen; the version with the highest is shown. */
   chosen?: number;
+  /**
+   * Id of the question it stands behind, and is shown with. It is missing where every question before is the first version
+   * of itself, and so in rooms from before questions had versions.
+   */
+  after?: string;
   /** Written by the demonstration model. */
   demo?: boolean;
   /** Turns of the beginning for which the model had no room; missing: none. */
