@@ -5,8 +5,6 @@ import {
   putMessage,
   putVersion,
   type Room,
-  removeMessages,
-  versionsOf,
   visibleMessages,
 } from '@orangery/records';
 import { roomInMemory } from '../room-store/rooms.state.ts';
@@ -30,30 +28,45 @@ export function askQuestion(roomId: string, { text, ...further }: NewQuestion, n
   return true;
 }
 
-/** Asks an edited question again; what followed the old one goes. */
-export function askEdited(roomId: string, messageId: string, text: string, now = Date.now()): void {
-  stopAnswers(roomId);
-  runFrom(roomId, (room) => {
-    const shown = visibleMessages(room);
-    const at = shown.findIndex(({ id }) => id === messageId);
-    const question = shown[at];
-    if (!question) return room;
-    const shortened = removeMessages(
-      room,
-      shown.slice(at + 1).flatMap((message) => versionsOf(room, message).map(({ id }) => id)),
-      now,
-    );
-    return putMessage(shortened, { ...question, content: text }, now);
-  });
+/** Asks for the rest of an answer. The model is given what there is of it, also where it failed. */
+export function askForRest(roomId: string, messageId: string, text: string, now = Date.now()): void {
+  const answer = messageOf(roomId, messageId);
+  if (!answer || isAnswering(roomId)) return;
+  void changeRoom(roomId, (room) => putMessage(room, answer, now, true));
+  askQuestion(roomId, { text }, now);
 }
 
-/** Writes an answer anew. The former one stays as a version of it, unless it failed or says nothing. */
+/** Asks a question in other words. The former one stays as a version of it, with all that follows. */
+export function askEdited(roomId: string, messageId: string, text: string, now = Date.now()): void {
+  stopAnswers(roomId);
+  const question = messageOf(roomId, messageId);
+  if (!question) return;
+  const { images, sources, voice } = question;
+  runFrom(roomId, (room) =>
+    putVersion(
+      room,
+      question,
+      {
+        id: newId(),
+        role: 'user',
+        content: text,
+        status: 'done',
+        ...(images && { images }),
+        ...(sources && { sources }),
+        ...(voice && { voice }),
+      },
+      now,
+    ),
+  );
+}
+
+/** Writes an answer anew. The former one stays as a version of it, however it ended, unless it says nothing. */
 export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
   const room = roomInMemory(roomId);
   const answer = room && visibleMessages(room).find(({ id }) => id === messageId);
   if (!answer || isAnswering(roomId)) return;
   const fresh = { role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
-  const replaced = answer.status === 'failed' || answer.content === '';
+  const replaced = answer.content === '';
   const id = replaced ? answer.id : newId();
   const edit = (before: Room) =>
     replaced

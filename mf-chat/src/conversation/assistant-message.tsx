@@ -24,7 +24,7 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
   const { reasoning, reasoningTime } = (streaming && live) || message;
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
-  const writing = phase === 'connecting' || phase === 'writing';
+  const writing = phase === 'connecting' || phase === 'writing' || phase === 'waiting';
   const thinking = (
     <span className={styles.thinking} role="img" aria-label={t('message.thinking')}>
       <span />
@@ -63,7 +63,7 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
           phase={phase}
           last={last}
           onRetry={() => handlers.retry(message)}
-          onContinue={handlers.goOn}
+          onContinue={() => handlers.goOn(message)}
           atLimit={<LimitActions code={message.errorCode} handlers={handlers} />}
         />
       </div>

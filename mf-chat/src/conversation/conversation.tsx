@@ -3,6 +3,7 @@ import { IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roomInMemory } from '../room-store/rooms.state.ts';
 import styles from './conversation.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
@@ -26,12 +27,13 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
   const { t } = useTranslation('mf-chat');
   const rowsOf = useMemo(createRows, [room.id]);
   const rows = useMemo(() => rowsOf(room), [rowsOf, room]);
-  const questions = rows.reduce((count, { message }) => count + (message.role === 'user' ? 1 : 0), 0);
+  const latest = room.chatRecord.reduce((time, { createTime }) => Math.max(time, createTime), 0);
   const list = useRef<MessageListHandle>(null);
   const { open: searching } = useRoomSearch();
-  const follow = useFollow(`${room.id}/${questions}`);
+  const follow = useFollow(`${room.id}/${latest}`);
   const empty = rows.length === 0;
   const { box, leave } = follow;
+  const held = useHeldSwitch(handlers, room.id, leave);
   // Where nothing was said yet, one reads from the beginning.
   useLayoutEffect(() => {
     if (!empty || !box.current) return;
@@ -65,7 +67,7 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
                 roomId={room.id}
                 rows={rows}
                 answering={answering}
-                handlers={handlers}
+                handlers={held}
                 follow={follow}
               />
             </Suspense>
@@ -82,5 +84,20 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
         />
       )}
     </div>
+  );
+}
+
+/** With another version of a question comes another conversation: the switch stays in sight, and its end is not led to. */
+function useHeldSwitch(handlers: MessageHandlers, roomId: string, leave: () => void): MessageHandlers {
+  return useMemo(
+    () => ({
+      ...handlers,
+      choose: (id) => {
+        const chosen = roomInMemory(roomId)?.chatRecord.find((message) => message.id === id);
+        if (chosen?.role === 'user') leave();
+        handlers.choose(id);
+      },
+    }),
+    [handlers, roomId, leave],
   );
 }

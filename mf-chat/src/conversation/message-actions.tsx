@@ -37,7 +37,13 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
   return (
     <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
       {versions.length > 1 && (
-        <VersionSwitcher versions={versions} shown={message.id} busy={busy} onChoose={handlers.choose} />
+        <VersionSwitcher
+          of={isUser ? 'question' : 'answer'}
+          versions={versions}
+          shown={message.id}
+          busy={busy}
+          onChoose={handlers.choose}
+        />
       )}
       {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'markdown')} />}
       {isUser && <IconButton {...small} label={t('message.edit')} icon={<Pencil />} onClick={onEdit} />}

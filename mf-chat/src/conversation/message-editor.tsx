@@ -7,7 +7,7 @@ import styles from './message-editor.module.css';
 
 type MessageEditorProps = {
   message: Message;
-  onResend: (message: Message, text: string) => Promise<boolean>;
+  onResend: (message: Message, text: string) => void;
   onClose: () => void;
 };
 
@@ -24,8 +24,10 @@ export function MessageEditor({ message, onResend, onClose }: MessageEditorProps
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
   }, []);
 
-  const send = async () => {
-    if (sendable && (await onResend(message, text.trim()))) onClose();
+  const send = () => {
+    if (!sendable) return;
+    onResend(message, text.trim());
+    onClose();
   };
 
   return (
@@ -35,7 +37,7 @@ export function MessageEditor({ message, onResend, onClose }: MessageEditorProps
         label={t('message.editLabel')}
         value={text}
         onChange={setText}
-        onSubmit={() => void send()}
+        onSubmit={send}
         onEscape={onClose}
         aria-invalid={over > 0 || undefined}
         aria-describedby={over > 0 ? problem : undefined}
@@ -49,7 +51,7 @@ export function MessageEditor({ message, onResend, onClose }: MessageEditorProps
         <Button variant="ghost" size="small" onClick={onClose}>
           {t('message.editCancel')}
         </Button>
-        <Button variant="primary" size="small" disabled={!sendable} onClick={() => void send()}>
+        <Button variant="primary" size="small" disabled={!sendable} onClick={send}>
           {t('message.editSend')}
         </Button>
       </div>

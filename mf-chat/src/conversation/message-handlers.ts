@@ -5,14 +5,14 @@ export type MessageHandlers = {
   /** `text`: without its markup. False when the browser did not let it. */
   copy: (message: Message, as: 'markdown' | 'text') => Promise<boolean>;
   regenerate: (message: Message) => void;
-  /** Shows another version of an answer. */
+  /** Shows another version of an answer or of a question. */
   choose: (id: string) => void;
   /** Goes on with an answer that waits for the connection, or asks again after a failure. */
   retry: (message: Message) => void;
-  /** Asks for the rest of an answer that breaks off at its maximum length. */
-  goOn: () => void;
-  /** False when the person decided to keep what follows. */
-  resend: (message: Message, text: string) => Promise<boolean>;
+  /** Asks for the rest of an answer that breaks off: at its maximum length, because it was stopped, or by a failure. */
+  goOn: (message: Message) => void;
+  /** Asks a question that was changed; the former one stays as a version of it, with all that follows. */
+  resend: (message: Message, text: string) => void;
   /** Opens a new room with everything up to the message. */
   branch: (message: Message) => void;
   /** Puts a text into the box as a quotation. */

@@ -2,12 +2,12 @@ import { type Message, type MessageSource, type Room, slotOf, visibleMessages } 
 
 /** One place of the conversation. It keeps its identity for as long as nothing in it changed. */
 export type Row = {
-  /** Stays the same for all versions of an answer. */
+  /** Stays the same for all versions of an answer or a question. */
   key: string;
   message: Message;
   /** What the answer may cite: the results that went with the question before it. */
   sources: readonly MessageSource[];
-  /** Ids of all versions of the answer, oldest first. */
+  /** Ids of all versions, oldest first; none where there is only one. */
   versions: readonly string[];
 };
 
@@ -36,7 +36,7 @@ export function createRows(): (room: Room) => Row[] {
   };
 }
 
-/** Only answers with more than one version are in it. */
+/** Only what has more than one version is in it. */
 function versionsBySlot({ chatRecord }: Room): Map<string, string[]> {
   const slots = new Map<string, Message[]>();
   const slotted = new Set(chatRecord.flatMap(({ slot }) => (slot === undefined ? [] : [slot])));

@@ -1,3 +1,4 @@
+import { afterPress } from '@orangery/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './room-rename.module.css';
@@ -37,7 +38,8 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
   };
 
   const onBlur = () => {
-    if (performance.now() - opened.current > menuTime) finish(true);
+    // A room with another title goes to the top of the list: not while another one is pressed.
+    if (performance.now() - opened.current > menuTime) afterPress(() => finish(true));
     else requestAnimationFrame(() => field.current?.focus());
   };
 

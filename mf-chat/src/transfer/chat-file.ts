@@ -3,10 +3,10 @@ import type { Message, Room } from '@orangery/records';
 /**
  * A file of chats, JSON: `{ format, version, exportedAt, rooms }`. `rooms` are records as `Room` of the records package
  * describes them, without what was deleted and what is still being written; pictures are addresses. When changing
- * what an older reader would misread raises `version`.
+ * what an older reader would misread raises `version`: in 2, what stands behind a version of a question.
  */
 export const fileFormat = 'orangery-chats';
-export const fileVersion = 1;
+export const fileVersion = 2;
 
 /** What a file has before its rooms and behind them. */
 export const fileStart = (now: number): string =>

@@ -1,7 +1,17 @@
 // @vitest-environment node
-import { openRecords } from '@orangery/records';
+import {
+  chooseVersion,
+  createRoom,
+  type Message,
+  openRecords,
+  putMessage,
+  putVersion,
+  type Room,
+  visibleMessages,
+} from '@orangery/records';
 import { bread, hello } from '@orangery/testing/chatgpt-export';
 import { expect, test } from 'vitest';
+import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
 import { importFiles, previewFiles } from './import-chats.ts';
 
 const open = () => openRecords({ owner: 'imports', indexedDB: null, onFull: () => {} });
@@ -68,3 +78,20 @@ test('five thousand conversations are all there', async () => {
   expect(await records.index()).toHaveLength(5_000);
   expect(await importFiles([fileOf(many)], records, quiet())).toMatchObject({ added: 0, changed: 0 });
 }, 60_000);
+
+test('a question that was changed comes back with what stands behind each version', async () => {
+  const said = (id: string, role: Message['role']) => ({ id, role, content: id, status: 'done' as const });
+  const say = (room: Room, question: string, answer: string) =>
+    putMessage(putMessage(room, said(question, 'user'), 2), said(answer, 'assistant'), 2);
+  const first = say(say(createRoom({ id: '20231234567', chatModel: '3.5', now: 1 }), 'q1', 'a1'), 'q2', 'a2');
+  const changed = putVersion(first, { id: 'q1' }, said('q3', 'user'), 3);
+  const room = putMessage(changed, said('a3', 'assistant'), 3);
+
+  const records = await open();
+  const file = new File([fileStart(4), JSON.stringify(roomForFile(room)), fileEnd], 'chats.json');
+  expect(await importFiles([file], records, quiet())).toMatchObject({ added: 1 });
+  const back = (await records.load('20231234567')) as Room;
+  const shown = (one: Room) => visibleMessages(one).map(({ id }) => id);
+  expect(shown(back)).toEqual(['q3', 'a3']);
+  expect(shown(chooseVersion(back, 'q1', 5))).toEqual(['q1', 'a1', 'q2', 'a2']);
+});

@@ -95,6 +95,7 @@ export function readExtras(message: Fields): Partial<Message> {
     ...named(message, 'slot'),
     ...counted(message, 'version', maxRev),
     ...counted(message, 'chosen', maxRev),
+    ...named(message, 'after'),
     ...flagged(message, 'demo'),
     ...counted(message, 'leftOut', maxRev),
     ...flagged(message, 'cut'),

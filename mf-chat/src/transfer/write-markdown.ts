@@ -37,7 +37,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function blocksOf(message: Message, words: MarkdownWords): string[] {
   const { role, content, createTime, model, rev: _rev, reasoning, slot: _slot, ...rest } = message;
-  const { version: _version, chosen: _chosen, ...about } = rest;
+  const { version: _version, chosen: _chosen, after: _after, ...about } = rest;
   const name =
     role === 'user' ? words.you : [words.assistant, model && words.model(model)].filter(Boolean).join(' · ');
   return [

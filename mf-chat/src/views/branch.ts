@@ -28,7 +28,8 @@ export function branchOf(room: Room, messageId: string, titleOf: (title: string)
 
 /** Neither a version of something nor waiting for anything. */
 function copyOf(message: Message): Omit<Message, 'rev'> {
-  const { rev: _rev, slot: _slot, version: _version, chosen: _chosen, answerId: _answer, ...kept } = message;
+  const { rev: _rev, answerId: _answer, ...said } = message;
+  const { slot: _slot, version: _version, chosen: _chosen, after: _after, ...kept } = said;
   const status = message.status === 'streaming' ? 'stopped' : message.status;
   return { ...kept, id: crypto.randomUUID(), status };
 }

@@ -221,6 +221,38 @@ describe('a failed answer', () => {
     expect(within(log()).queryByRole('alert')).toBeNull();
   });
 
+  const failing = (...parts: string[]) => ({
+    'POST /chat/completions': (): AnswerEvent[] => [
+      ...answerEvents('a', parts).slice(0, -1),
+      { type: 'error', id: parts.join('').length, code: 20001, msg: '' },
+    ],
+  });
+
+  test('stays as a version when it is tried again, also when that fails too', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: failing('Once') });
+    await ask('Tell me a story');
+    await within(log()).findByText('Once');
+    host.api.answer(failing());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(log()).queryByText('Once')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Previous version' }));
+    expect(within(log()).getByText('Once')).toBeTruthy();
+  });
+
+  test('is gone on from, and the model is given what there is of it', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: failing('Once') });
+    await ask('Tell me a story');
+    await within(log()).findByText('Once');
+    host.api.answer(answering(' upon a time.'));
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await within(log()).findByText('upon a time.')).toBeTruthy();
+    expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual([
+      'Tell me a story',
+      'Once',
+      translations.message.goOn,
+    ]);
+  });
+
   test('of nothing but silence is a failure too', async () => {
     const { ask, log } = await renderChat({ answers: answering() });
     await ask('Hello?');
@@ -314,7 +346,7 @@ describe('messages', () => {
     expect(within(log()).queryByText('Second answer.')).toBeNull();
   });
 
-  test('an edited question replaces what followed, after asking', async () => {
+  test('a question in other words is another version, and the former one is kept with all that follows', async () => {
     const { host, log, user, messages } = await twoTurns();
     host.api.answer(answering('New answer.'));
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
@@ -322,18 +354,33 @@ describe('messages', () => {
     await user.clear(editor);
     await user.type(editor, 'Other?{Enter}');
     expect(await within(log()).findByText('New answer.')).toBeTruthy();
-    expect(host.asked.confirms[0]?.body).toBe('3 later messages will be deleted.');
     expect(messages()).toEqual(['You', 'Assistant']);
     expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual(['Other?']);
+    const versions = within(screen.getByRole('group', { name: 'Versions of this question' }));
+    expect(versions.getByText('2 / 2')).toBeTruthy();
+    await user.click(versions.getByRole('button', { name: 'Previous version' }));
+    expect(within(log()).getByText('First answer.')).toBeTruthy();
+    expect(within(log()).getByText('Second answer.')).toBeTruthy();
+    expect(within(log()).queryByText('New answer.')).toBeNull();
+    expect(messages()).toEqual(['You', 'Assistant', 'You', 'Assistant']);
   });
 
-  test('the last question is edited without being asked for it', async () => {
-    const { host, log, user } = await twoTurns();
+  test('a question with versions is deleted with what is hidden behind them, and all of it comes back', async () => {
+    const { host, log, user, messages } = await twoTurns();
     host.api.answer(answering('New answer.'));
-    await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await within(log()).findByText('New answer.')).toBeTruthy();
-    expect(host.asked.confirms).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
+    await user.type(screen.getByRole('textbox', { name: 'Edit the question' }), ' Else{Enter}');
+    await within(log()).findByText('New answer.');
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
+    expect(messages()).toEqual(['Assistant']);
+    expect(within(log()).getByText('New answer.')).toBeTruthy();
+    act(() => host.asked.toasts[0]?.action?.run());
+    const versions = within(await screen.findByRole('group', { name: 'Versions of this question' }));
+    expect(within(log()).getByText('New answer.')).toBeTruthy();
+    await user.click(versions.getByRole('button', { name: 'Previous version' }));
+    expect(messages()).toEqual(['You', 'Assistant', 'You', 'Assistant']);
+    expect(within(log()).getByText('Second answer.')).toBeTruthy();
+    expect(within(log()).queryByText('New answer.')).toBeNull();
   });
 
   test('a deleted one can be brought back to its place', async () => {

@@ -1,15 +1,14 @@
 import { modelOfNewRoom } from '@orangery/api';
 import { copyText, quotation } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
-import { chooseVersion, visibleMessages } from '@orangery/records';
+import { chooseVersion } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
-import { askAgain, askEdited, askQuestion } from '../answers/ask.ts';
+import { askAgain, askEdited, askForRest } from '../answers/ask.ts';
 import { answers } from '../answers/live-answers.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openNewRoom, startRoom } from '../room-store/room-actions.ts';
-import { roomInMemory } from '../room-store/rooms.state.ts';
 import { changeRoom } from '../room-store/write-room.ts';
 import type { Translate } from '../translate.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
@@ -30,18 +29,12 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
     retry: ({ id }) => {
       if (!answers.retry(id)) askAgain(roomId, id);
     },
-    goOn: () => {
-      askQuestion(roomId, { text: t('message.goOn') });
+    goOn: ({ id }) => {
+      askForRest(roomId, id, t('message.goOn'));
       // The button that was pressed is gone.
       focusComposer();
     },
-    resend: async ({ id }, text) => {
-      const later = messagesAfter(roomId, id);
-      // Its own answer is replaced anyway; everything behind that would be lost without a word.
-      if (later > 1 && !(await host.confirm(confirmation(t, later)))) return false;
-      askEdited(roomId, id, text);
-      return true;
-    },
+    resend: ({ id }, text) => askEdited(roomId, id, text),
     branch: async ({ id }) => {
       await openBranch(roomId, id, (title) => i18next.t('mf-chat/messages:branchTitle', { title }));
       focusComposerSoon();
@@ -70,17 +63,3 @@ const focusComposerSoon = () => requestAnimationFrame(() => requestAnimationFram
 /** The reader of Markdown is there already when an answer is. */
 const plainText = async (markdown: string): Promise<string> =>
   (await import('@orangery/chat/markdown')).plainText(markdown);
-
-function messagesAfter(roomId: string, messageId: string): number {
-  const room = roomInMemory(roomId);
-  const shown = room ? visibleMessages(room) : [];
-  return shown.length - 1 - shown.findIndex(({ id }) => id === messageId);
-}
-
-const confirmation = (t: Translate, count: number) => ({
-  title: t('message.editConfirmTitle'),
-  body: t('message.editConfirmBody', { count }),
-  confirmLabel: t('message.editConfirm'),
-  cancelLabel: t('message.editCancel'),
-  tone: 'danger' as const,
-});

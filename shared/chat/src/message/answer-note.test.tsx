@@ -39,7 +39,8 @@ test('an answer that is written or complete has no note', () => {
   expect(show({ status: 'done' }).textContent).toBe('');
 });
 
-test.each<[string, AnswerStanding, 'reconnecting' | undefined]>([
+test.each<[string, AnswerStanding, 'waiting' | 'reconnecting' | undefined]>([
+  [chat.answer.waiting, { status: 'streaming' }, 'waiting'],
   [chat.answer.reconnecting, { status: 'streaming' }, 'reconnecting'],
   [chat.answer.stopped, { status: 'stopped' }, undefined],
   [chat.answer.demo, { status: 'done', demo: true }, undefined],
@@ -82,8 +83,20 @@ test('a failed answer further up is not announced and offers nothing', () => {
   expect([screen.queryByRole('alert'), screen.queryByRole('button')]).toEqual([null, null]);
 });
 
-test('an answer that breaks off is continued', async () => {
-  show({ status: 'done', cut: true });
+test.each<[string, AnswerStanding]>([
+  ['reached its maximum length', { status: 'done', content: 'Part', cut: true }],
+  ['was stopped', { status: 'stopped', content: 'Part' }],
+  ['failed', { status: 'failed', content: 'Part', errorCode: errors.upstreamFailed }],
+])('an answer that %s is continued, as long as it is the last one', async (_, answer) => {
+  show(answer, { last: false });
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show(answer);
   await press(chat.answer.resume);
   expect([onContinue.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('where nothing was written there is nothing to go on from', () => {
+  show({ status: 'failed', content: '', errorCode: errors.emptyReply });
+  expect(screen.queryByRole('button', { name: chat.answer.resume })).toBeNull();
 });

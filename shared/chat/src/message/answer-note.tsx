@@ -10,6 +10,8 @@ import styles from './answer-note.module.css';
 
 /** How an answer stands; a message of `@orangery/records` fits. */
 export type AnswerStanding = {
+  /** What is written of it. */
+  readonly content?: string;
   readonly status: 'streaming' | 'done' | 'stopped' | 'failed';
   /** Of the catalogue, with status `failed`; 0: the connection came back but the answer was gone. */
   readonly errorCode?: number;
@@ -29,7 +31,7 @@ type AnswerNoteProps = {
   last: boolean;
   /** Goes on with an answer that waits for the connection, or asks again after a failure. */
   onRetry: () => void;
-  /** Asks for the rest of an answer that breaks off. */
+  /** Asks for the rest of an answer that breaks off, for whatever reason. */
   onContinue: () => void;
   /** What helps where a limit was reached: asking again would not. */
   atLimit?: ReactNode;
@@ -41,11 +43,15 @@ const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, er
 /** What a person has to know about an answer besides its text; nothing when all is well. */
 export function AnswerNote({ answer, phase, ...further }: AnswerNoteProps) {
   const { t } = useChatTranslation();
+  if (phase === 'waiting') return <Note icon={<Spinner />}>{t('answer.waiting')}</Note>;
   if (phase === 'reconnecting') return <Note icon={<Spinner />}>{t('answer.reconnecting')}</Note>;
   if (phase === 'lost') return <Lost onRetry={further.onRetry} />;
-  if (answer.status === 'failed') return <Failed code={answer.errorCode ?? errors.internal} {...further} />;
-  if (answer.status === 'stopped') return <Note>{t('answer.stopped')}</Note>;
-  if (answer.cut) return <Cut {...further} />;
+  const begun = (answer.content ?? '') !== '';
+  if (answer.status === 'failed')
+    return <Failed code={answer.errorCode ?? errors.internal} begun={begun} {...further} />;
+  if (answer.status === 'stopped' && !(begun && further.last)) return <Note>{t('answer.stopped')}</Note>;
+  if (answer.status === 'stopped' || answer.cut)
+    return <Partial text={t(answer.cut ? 'answer.cut' : 'answer.stopped')} {...further} />;
   if (answer.demo && answer.status === 'done') return <Note>{t('answer.demo')}</Note>;
   // Below the last one only: it holds for all that follow.
   if (answer.leftOut && answer.status === 'done' && further.last) return <Note>{t('answer.leftOut')}</Note>;
@@ -65,33 +71,54 @@ function Lost({ onRetry }: Pick<AnswerNoteProps, 'onRetry'>) {
   );
 }
 
-type FailedProps = Pick<AnswerNoteProps, 'last' | 'onRetry' | 'atLimit'> & { code: number };
+type FailedProps = Pick<AnswerNoteProps, 'last' | 'onRetry' | 'onContinue' | 'atLimit'> & {
+  code: number;
+  begun: boolean;
+};
 
-function Failed({ code, last, onRetry, atLimit }: FailedProps) {
+function Failed({ code, begun, last, onRetry, onContinue, atLimit }: FailedProps) {
   const { t } = useChatTranslation();
   const text = () => {
     if (code === 0) return t('answer.gone');
     return findError(code) ? errorText(new ApiError('api', code, '')) : t('answer.failed');
   };
-  const action = limitCodes.has(code) ? atLimit : <Retry label={t('answer.retry')} onRetry={onRetry} />;
+  const again = (
+    <>
+      {begun && <Continue onContinue={onContinue} />}
+      <Retry label={t('answer.retry')} onRetry={onRetry} />
+    </>
+  );
   return (
-    <Problem icon={<CircleAlert aria-hidden="true" />} danger spoken={last} action={last && action}>
+    <Problem
+      icon={<CircleAlert aria-hidden="true" />}
+      danger
+      spoken={last}
+      action={last && (limitCodes.has(code) ? atLimit : again)}
+    >
       {text()}
     </Problem>
   );
 }
 
-function Cut({ last, onContinue }: Pick<AnswerNoteProps, 'last' | 'onContinue'>) {
+/** What is there is worth going on from. */
+function Partial({
+  text,
+  last,
+  onContinue,
+}: Pick<AnswerNoteProps, 'last' | 'onContinue'> & { text: string }) {
+  return (
+    <Problem icon={<Ellipsis aria-hidden="true" />} action={last && <Continue onContinue={onContinue} />}>
+      {text}
+    </Problem>
+  );
+}
+
+function Continue({ onContinue }: Pick<AnswerNoteProps, 'onContinue'>) {
   const { t } = useChatTranslation();
-  const goOn = (
+  return (
     <Button size="small" onClick={onContinue}>
       {t('answer.resume')}
     </Button>
-  );
-  return (
-    <Problem icon={<Ellipsis aria-hidden="true" />} action={last && goOn}>
-      {t('answer.cut')}
-    </Problem>
   );
 }
 

@@ -4,6 +4,8 @@ import { useChatTranslation } from '../translations.ts';
 import styles from './version-switcher.module.css';
 
 type VersionSwitcherProps = {
+  /** What there are versions of. */
+  of: 'answer' | 'question';
   /** Ids, oldest first. */
   versions: readonly string[];
   shown: string;
@@ -11,8 +13,8 @@ type VersionSwitcherProps = {
   onChoose: (id: string) => void;
 };
 
-/** `‹ 2 / 3 ›`: the versions of an answer that was regenerated. */
-export function VersionSwitcher({ versions, shown, busy, onChoose }: VersionSwitcherProps) {
+/** `‹ 2 / 3 ›`: the versions of an answer that was regenerated, or of a question that was changed. */
+export function VersionSwitcher({ of, versions, shown, busy, onChoose }: VersionSwitcherProps) {
   const { t } = useChatTranslation();
   const at = versions.indexOf(shown);
   const step = (to: number, label: string, Icon: typeof ChevronLeft) => {
@@ -33,7 +35,7 @@ export function VersionSwitcher({ versions, shown, busy, onChoose }: VersionSwit
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields stand together here
-    <div className={styles.switcher} role="group" aria-label={t('versions.label')}>
+    <div className={styles.switcher} role="group" aria-label={t(`versions.${of}`)}>
       {step(at - 1, t('versions.previous'), ChevronLeft)}
       <span className={styles.position} aria-live="polite">
         {t('versions.position', { at: at + 1, count: versions.length })}

@@ -48,7 +48,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
-            <Base.Popup className={styles.popup} initialFocus={instead ? better : danger ? cancel : confirm}>
+            <Base.Popup
+              className={styles.popup}
+              data-size={instead && 'medium'}
+              initialFocus={instead ? better : danger ? cancel : confirm}
+            >
               <Base.Title className={styles.title}>{title}</Base.Title>
               {body && <Base.Description className={styles.description}>{body}</Base.Description>}
               <footer className={styles.footer} data-three={instead ? '' : undefined}>
