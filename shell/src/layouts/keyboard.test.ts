@@ -46,14 +46,20 @@ const press = (target: Element, ...types: string[]) => {
 
 describe('where the keyboard lies over the page, as in Safari', () => {
   const fit = ({ frame }: ReturnType<typeof page>) => [frame.style.blockSize, frame.style.translate];
+  const outOfSight = () =>
+    ['above', 'below'].map((side) =>
+      document.documentElement.style.getPropertyValue(`--out-of-sight-${side}`),
+    );
 
   test('the page stands above it, and is whole again without', () => {
     const safari = page();
     safari.field.focus();
     safari.see({ height: 460, offsetTop: 90 });
     expect([safari.open(), ...fit(safari)]).toEqual([true, '460px', '0px 90px']);
+    expect(outOfSight()).toEqual(['90px', '250px']);
     safari.see({ height: 800, offsetTop: 0 });
     expect([safari.open(), ...fit(safari)]).toEqual([false, '', '']);
+    expect(outOfSight()).toEqual(['', '']);
   });
 
   test.each([

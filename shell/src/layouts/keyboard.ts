@@ -15,11 +15,18 @@ const look = (viewport: VisualViewport | null): View => ({
   editing: isEditing(),
 });
 
-/** Where a keyboard lies over the page, the frame is as high as what is in sight, and where that is. */
+/**
+ * Where a keyboard lies over the page, the frame is as high as what is in sight, and where that is. Dialogs and drawers keep
+ * to it by `--out-of-sight-above` and `--out-of-sight-below`.
+ */
 function fit(frame: HTMLElement, viewport: VisualViewport | null, open: boolean): void {
   const covered = open && viewport && viewport.scale < 1.05 && window.innerHeight - viewport.height > 1;
   frame.style.blockSize = covered ? `${viewport.height}px` : '';
   frame.style.translate = covered ? `0px ${viewport.offsetTop}px` : '';
+  const page = document.documentElement.style;
+  const below = covered ? window.innerHeight - viewport.height - viewport.offsetTop : 0;
+  page.setProperty('--out-of-sight-above', covered ? `${viewport.offsetTop}px` : null);
+  page.setProperty('--out-of-sight-below', covered ? `${Math.max(0, below)}px` : null);
 }
 
 /**
