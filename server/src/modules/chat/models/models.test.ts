@@ -4,11 +4,13 @@ import type { ModelValue } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testConfig } from '../../../testing/test-app.ts';
+import { listModels } from './listed-models.ts';
 import { findLocalServer } from './local-models.ts';
 import type { ModelRequest } from './model.ts';
 import { createModels } from './models.ts';
 import { setupOfEnvironment } from './setup/shortcuts.ts';
 import { requestOf as request } from './testing/heard.ts';
+import { startWireServer } from './testing/wire-server.ts';
 
 const upstream = await startOpenAiServer({ models: ['text-embedding-small', 'local-chat', 'local-large'] });
 beforeEach(() => void upstream.requests.splice(0));
@@ -130,6 +132,15 @@ describe('who answers', () => {
       expect(await models.choose('3.5')).toMatchObject({ demo: true });
     }
   });
+});
+
+it('the models of an endpoint are not listed by a redirect, and its key goes nowhere else', async () => {
+  const other = await startWireServer((response) => response.end('{"data":[{"id":"elsewhere"}]}'));
+  const { baseUrl } = await startWireServer((response) =>
+    response.writeHead(302, { location: `${other.baseUrl}/models` }).end(),
+  );
+  expect(await listModels(baseUrl, { apiKey: 'secret-key', timeout: patience })).toBeUndefined();
+  expect(other.requests).toEqual([]);
 });
 
 describe('Anthropic', () => {

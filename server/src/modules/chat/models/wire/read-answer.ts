@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { errors } from '@orangery/api/contract';
 import { UpstreamError, unreachable } from '../../../generations/upstream-error.ts';
 import type { ModelFinish } from '../model.ts';
-import type { Protocol } from '../protocols/protocol.ts';
+import type { AnswerSink, Protocol } from '../protocols/protocol.ts';
 import { createThoughtSplitter } from '../thought-splitter.ts';
-import { createMessageReader } from './read-messages.ts';
+import { createMessageReader, type MessageReader } from './read-messages.ts';
 
 export type AnswerListeners = {
   /** Also called with nothing: a sign of life. */
@@ -31,98 +31,102 @@ const brokeOff = () => new UpstreamError(errors.upstreamFailed, { reason: 'answe
 export function readAnswer(
   body: Readable,
   read: Protocol['read'],
-  { onText, onReasoning, untagged = false }: AnswerListeners,
+  listeners: AnswerListeners,
 ): Promise<ModelFinish> {
+  const pieces = createPieces(read, listeners);
+  return new Promise((resolve, reject) => {
+    let deadline: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      clearTimeout(deadline);
+      pieces.end();
+    };
+    const complete = () => {
+      end();
+      resolve(pieces.finish() ?? 'stop');
+      letGo(body);
+    };
+    const fail = (cause: unknown) => {
+      end();
+      reject(unreachable(cause));
+      body.destroy();
+    };
+    /** Nothing follows, be it the end or a break. */
+    const close = (cause?: unknown) => {
+      if (isOver) return;
+      const failure = pieces.take((reader) => reader.end());
+      if (pieces.isDone() || pieces.finish()) complete();
+      // What broke off is half of something.
+      else fail(cause ?? failure ?? brokeOff());
+    };
+
+    body.setEncoding('utf8');
+    body.on('data', (piece: string) => {
+      if (isOver) return;
+      const failure = pieces.take((reader) => reader.push(piece));
+      if (failure !== undefined) return fail(failure);
+      if (pieces.isDone()) return complete();
+      if (pieces.finish() === null || (deadline && !pieces.isNews())) return;
+      clearTimeout(deadline);
+      deadline = setTimeout(complete, lastWords);
+    });
+    body.on('end', () => close());
+    body.on('error', close);
+    body.on('close', () => close());
+  });
+}
+
+/** What the messages of a body say, passed on once for each piece that comes. */
+function createPieces(read: Protocol['read'], { onText, onReasoning, untagged = false }: AnswerListeners) {
   const splitter = createThoughtSplitter(onText, onReasoning, untagged);
   let text = '';
   let reasoning = '';
   let finish: ModelFinish | null = null;
   let isDone = false;
-  const reader = createMessageReader({
-    onMessage: (message) =>
-      read(message, {
-        text: (piece) => {
-          text += piece;
-        },
-        reasoning: (piece) => {
-          reasoning += piece;
-        },
-        finish: (reason) => {
-          finish = reason;
-        },
-        end: () => {
-          isDone = true;
-        },
-      }),
-    onDone: () => {
+  let isNews = false;
+  const sink: AnswerSink = {
+    text(piece) {
+      text += piece;
+    },
+    reasoning(piece) {
+      reasoning += piece;
+    },
+    finish(reason) {
+      finish = reason;
+    },
+    end() {
       isDone = true;
     },
-  });
-
-  /** All of a piece at once. */
-  const passOn = (): boolean => {
-    const isNews = text !== '' || reasoning !== '';
+  };
+  const reader = createMessageReader({ onMessage: (message) => read(message, sink), onDone: sink.end });
+  const passOn = () => {
+    isNews = text !== '' || reasoning !== '';
     if (reasoning !== '') onReasoning(reasoning);
     if (text === '') onText('');
     else splitter.push(text);
     text = '';
     reasoning = '';
-    return isNews;
   };
 
-  return new Promise((resolve, reject) => {
-    let deadline: NodeJS.Timeout | undefined;
-    let isOver = false;
-    const end = (settle: () => void) => {
-      isOver = true;
-      clearTimeout(deadline);
-      splitter.end();
-      settle();
-    };
-    const complete = () =>
-      end(() => {
-        resolve(finish ?? 'stop');
-        letGo(body);
-      });
-    const fail = (cause: unknown) =>
-      end(() => {
-        reject(unreachable(cause));
-        body.destroy();
-      });
-
-    body.setEncoding('utf8');
-    body.on('data', (piece: string) => {
-      if (isOver) return;
+  return {
+    /** Reads something and passes on what it says. Returns what went wrong, after what was said before. */
+    take(reading: (reader: MessageReader) => void): unknown {
+      let failure: unknown;
       try {
-        reader.push(piece);
+        reading(reader);
       } catch (cause) {
-        passOn();
-        return fail(cause);
-      }
-      const isNews = passOn();
-      if (isDone) return complete();
-      if (finish === null || (deadline && !isNews)) return;
-      clearTimeout(deadline);
-      deadline = setTimeout(complete, lastWords);
-    });
-    /** Nothing follows, be it the end or a break. */
-    const close = (cause: unknown) => {
-      if (isOver) return;
-      let failure = cause;
-      try {
-        reader.end();
-      } catch (refusal) {
-        // What broke off is half of something.
-        failure = cause ?? refusal;
+        failure = cause;
       }
       passOn();
-      if (isDone || finish !== null) complete();
-      else fail(failure ?? brokeOff());
-    };
-    body.on('end', () => close(undefined));
-    body.on('error', close);
-    body.on('close', () => close(brokeOff()));
-  });
+      return failure;
+    },
+    /** The piece taken last said something. */
+    isNews: () => isNews,
+    finish: (): ModelFinish | null => finish,
+    isDone: () => isDone,
+    end: splitter.end,
+  };
 }
 
 function letGo(body: Readable): void {
