@@ -66,6 +66,15 @@ it.each([
   expect(report).toMatch(message);
 });
 
+it('a model whose address nobody answers has failed, and the address is shown', async () => {
+  const { report } = await withFile({
+    providers: { maker: { kind: 'openai', base_url: 'http://127.0.0.1:1/v1' } },
+    models: { big: seeing },
+    options: { '*': ['big'] },
+  });
+  expect(report).toMatch(/FAILED .* nobody answers at http:\/\/127\.0\.0\.1:1\/v1 \(ECONNREFUSED\)/);
+});
+
 it('an option that takes pictures without a model that sees them is a fault', async () => {
   const { ok, report } = await withFile({
     providers: { maker: provider },

@@ -87,7 +87,7 @@ async function tryModel(spec: ModelSpec, key: Key): Promise<Trial> {
       lines: [title, `  ok, first word after ${first}, done after ${seconds()}: ${shown(text)}`],
     };
   } catch (error) {
-    return { ok: false, lines: [title, `  FAILED after ${seconds()}: ${reasonOf(error)}`] };
+    return { ok: false, lines: [title, `  FAILED after ${seconds()}: ${reasonOf(error, spec)}`] };
   }
 }
 
@@ -110,14 +110,19 @@ const shown = (text: string) =>
       .slice(0, maxShown),
   );
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, { provider }: ModelSpec): string {
   if (!(error instanceof UpstreamError)) return 'unknown';
-  const { status, reason, advice } = error.detail;
-  const { code, name } = (error.cause ?? {}) as NodeJS.ErrnoException;
-  const kind = name === 'TimeoutError' || name === 'AbortError' ? `no answer in ${timeout / 1_000} s` : code;
-  return [`${reason}${status === undefined ? '' : ` (${status})`}`, kind, advice]
-    .filter((part) => part !== undefined)
-    .join('; ');
+  const { status, reason, advice = adviceOn(error.cause, provider.baseUrl) } = error.detail;
+  return `${reason}${status === undefined ? '' : ` (${status})`}${advice ? `; ${advice}` : ''}`;
+}
+
+/** For what no provider has answered. */
+function adviceOn(cause: unknown, baseUrl: string): string | undefined {
+  const { code, name } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (name === 'TimeoutError' || name === 'AbortError') return `it took more than ${timeout / 1_000} s`;
+  return (
+    code && `nobody answers at ${baseUrl} (${code}): check the address, and that this machine gets there`
+  );
 }
 
 /** What the plan catalogue promises and no model of the option can do. */

@@ -22,6 +22,7 @@ describe('a provider', () => {
     ['gzip', zlib.gzipSync],
     ['deflate', zlib.deflateSync],
     ['br', zlib.brotliCompressSync],
+    ['zstd', zlib.zstdCompressSync],
   ] as const)(
     'may pack with %s although it was asked not to, and keep the connection',
     async (encoding, pack) => {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { errors } from '@orangery/api/contract';
 import { UpstreamError } from '../../../generations/upstream-error.ts';
@@ -31,11 +31,12 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 // What is there is handed on at once, and a packed answer that breaks off gives what it has.
 const flush = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH };
-const unpackers: Readonly<Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDecompress>> = {
+const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: () => zlib.createGunzip(flush),
   'x-gzip': () => zlib.createGunzip(flush),
   deflate: () => zlib.createInflate(flush),
   br: () => zlib.createBrotliDecompress(),
+  zstd: () => zlib.createZstdDecompress(),
 };
 
 /**
