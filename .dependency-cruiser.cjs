@@ -104,10 +104,11 @@ module.exports = {
     {
       name: 'platform-imports-api-bus-locales',
       severity: 'error',
-      comment: 'Only its standalone harness shows components; its form rules are made with the form kit.',
+      comment:
+        'Only its standalone harness and what a guest sees show components; its form rules are made with the form kit.',
       from: {
         path: '^shared/platform/',
-        pathNot: [test, '^shared/platform/src/standalone/', '^shared/platform/src/forms/'],
+        pathNot: [test, '^shared/platform/src/(standalone|forms|member)/'],
       },
       to: { path: '^(shared/(?!(platform|api|bus)/)|shell/|server/|mf-)' },
     },

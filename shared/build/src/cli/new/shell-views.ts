@@ -27,6 +27,12 @@ function panelPlaces(module: unknown): Place[] {
   return Object.entries(panels).map(([name, shown]) => ({ ...shown, at: `?panel=${name}` }));
 }
 
+/** Whether a page of the phone's layout shows the remote. */
+export async function isOnPhones(root: string, remote: string): Promise<boolean> {
+  const { mobileRoutes } = tables.parse(await load(root, 'shell/src/routes/routes.ts'));
+  return mobileRoutes.some(({ slots }) => slots.some((shown) => shown.remote === remote));
+}
+
 /** Views of a remote that the shell's tables of routes and panels name: view → where, in the order of the tables. */
 export async function viewsInShell(root: string, remote: string): Promise<Map<string, string[]>> {
   const places = [

@@ -1,4 +1,4 @@
-import { EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './__view__-view.module.css';
 
@@ -6,7 +6,7 @@ export function __View__View() {
   const { t } = useTranslation('__name__');
   return (
     <section className={styles.view}>
-      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
+      <EmptyState illustration={<NotAvailableIllustration />} title={t('empty.title')} body={t('empty.body')} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { HelpArticle } from '@orangery/api';
 import { useHost, useParams } from '@orangery/platform';
-import { Button, EmptyState, NotAvailablePicture } from '@orangery/ui';
+import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { ArticleSkeleton } from './article-skeleton.tsx';
 import styles from './articles.module.css';
@@ -18,7 +18,7 @@ export function ArticlePanel() {
       {articles.status === 'loading' && <ArticleSkeleton />}
       {articles.status === 'failed' && <LoadFailed offline={articles.offline} onRetry={reload} />}
       {articles.status === 'ready' && !article && (
-        <EmptyState picture={<NotAvailablePicture />} title={t('missing.title')} body={t('missing.body')} />
+        <EmptyState illustration={<NotAvailableIllustration />} title={t('missing.title')} body={t('missing.body')} />
       )}
       {article && <Article article={article} />}
     </div>

@@ -1,5 +1,5 @@
 import { useHost } from '@orangery/platform';
-import { EmptyState, NotAvailablePicture, Page } from '@orangery/ui';
+import { EmptyState, NotAvailableIllustration, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { ArticleList } from './article-list.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
@@ -26,7 +26,7 @@ function Articles() {
   if (articles.status === 'failed') return <LoadFailed offline={articles.offline} onRetry={reload} />;
   if (articles.data.length === 0)
     return (
-      <EmptyState picture={<NotAvailablePicture />} title={t('empty.title')} body={t('empty.body')} />
+      <EmptyState illustration={<NotAvailableIllustration />} title={t('empty.title')} body={t('empty.body')} />
     );
   return <ArticleList articles={articles.data} onOpen={(id) => overlays.open('__panel__', id)} />;
 }

@@ -1,0 +1,1 @@
+export { type GuestTexts, MemberOnly } from './member-only.tsx';
