@@ -134,6 +134,8 @@ describe('hostile answers', () => {
     ['pipes', `${'|'.repeat(2_000)}\n${'|-'.repeat(1_999)}`],
     ['half links', '[a]('.repeat(2_000)],
     ['angle brackets', '<a '.repeat(3_000)],
+    ['cells', `| a |\n|---|\n${'|'.repeat(60_000)} b`],
+    ['columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|`],
     ['tags in tags', `${'<b>'.repeat(9_000)}${'</b>'.repeat(9_000)}`],
     ['pieces of code', '`a` '.repeat(8_000)],
     ['openings of formulas', `${'\\[\n'.repeat(20_000)}\\]`],

@@ -8,6 +8,7 @@ import styles from './markdown.module.css';
 import { Note } from './notes.tsx';
 import { TableBox } from './table.tsx';
 import { TaskMark } from './task-mark.tsx';
+import { useGradually } from './use-gradually.ts';
 import { UsedContext } from './used-context.ts';
 
 // The page has its own first headings; those of a message stand below them.
@@ -84,11 +85,15 @@ function valuesOf(items: readonly Item[]): (number | undefined)[] {
   });
 }
 
+/** Items that are drawn at once. */
+const firstItems = 300;
+
 function ListView({ block: { ordered, loose, items }, nested }: { block: List } & Place) {
+  const drawn = useGradually(items.length, firstItems);
   const values = ordered ? valuesOf(items) : [];
-  const children = items.map((item, index) => (
-    <ItemView key={index} item={item} value={values[index]} loose={loose} />
-  ));
+  const children = items
+    .slice(0, drawn)
+    .map((item, index) => <ItemView key={index} item={item} value={values[index]} loose={loose} />);
   const dir = directionOf(nested);
   if (!ordered) return <ul dir={dir}>{children}</ul>;
   return (

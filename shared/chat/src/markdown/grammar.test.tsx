@@ -45,8 +45,9 @@ describe('no words are lost', () => {
     [
       'of cells beyond the head of their table',
       '| a |\n|---|\n| 1 | 2 | `x \\| y` |',
-      'table(thead(tr(th(a)))tbody(tr(td(1)td(2)td(code(x | y)))))',
+      'table(thead(tr(th(a)th()th()))tbody(tr(td(1)td(2)td(code(x | y)))))',
     ],
+    ['of a table on the line of its item', '7) a |\n   |---|\n8) b', 'ol(li(table(thead(tr(th(a)))))li(b))'],
     ['nested deeper than anybody reads', `${'> '.repeat(200)}word`, expect.stringContaining('> word')],
     ['of a definition that nothing refers to', '[Note]: important', 'p([Note]: important)'],
     ['of a link that leads nowhere', '[go **on**](/there)', 'p([go strong(on)](/there))'],

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { BlockView } from './blocks.tsx';
 import { type Citations, CitationsContext } from './citations.ts';
 import type { Blocks } from './document.ts';
 import styles from './markdown.module.css';
 import { createMarkdownReader } from './markdown-reader.ts';
+import { useGradually } from './use-gradually.ts';
 import { UsedContext } from './used-context.ts';
 
 /** Blocks that are drawn, kept and left alone together, so that an update costs the same however many there are. */
@@ -32,16 +33,8 @@ export type MarkdownProps = Partial<Citations> & {
   streaming?: boolean;
 };
 
-/** Parts of an answer that open with the page. What a very long one has more follows while the page can be used. */
-const firstParts = 12;
-
-function useDrawnParts(isLong: boolean): number {
-  const [opened, setOpened] = useState(!isLong);
-  useEffect(() => {
-    if (!opened) startTransition(() => setOpened(true));
-  }, [opened]);
-  return opened ? Number.POSITIVE_INFINITY : firstParts;
-}
+/** Blocks of a complete answer that are drawn at once. */
+const firstBlocks = 12 * blocksInPart;
 
 const noSources: Citations['sources'] = [];
 
@@ -54,9 +47,9 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
   const [reader] = useState(createMarkdownReader);
   const { blocks, used } = useMemo(() => reader.read(text, streaming), [reader, text, streaming]);
-  const drawn = useDrawnParts(!streaming && blocks.length > firstParts * blocksInPart);
+  const drawn = useGradually(blocks.length, streaming ? Number.POSITIVE_INFINITY : firstBlocks);
   const parts: ReactNode[] = [];
-  for (let start = 0; start < blocks.length && parts.length < drawn; start += blocksInPart) {
+  for (let start = 0; start < drawn; start += blocksInPart) {
     const end = start + blocksInPart;
     const growing = streaming && end >= blocks.length;
     parts.push(<Part key={start} blocks={blocks.slice(start, end)} growing={growing} />);

@@ -62,6 +62,9 @@ function asGrowing(part: Part): Part {
   return { ...part, source };
 }
 
+/** An empty line at the end: the words before it are complete. */
+const gapAtEnd = /\n[ \t]*\n[ \t]*$/;
+
 /**
  * Reads a text. What it defines is added to `known`.
  * @param growing more is to come
@@ -70,7 +73,7 @@ export function parse(text: string, known: Known, growing: boolean): Parsed {
   const starts = lineStarts(text);
   const startOf = (line: number): number => starts[line] ?? text.length;
   const lines = (from: number, to: number) => text.slice(startOf(from), startOf(to));
-  const tokens = tokenize(text, { ...known, growing });
+  const tokens = tokenize(text, { ...known, growing: growing && !gapAtEnd.test(text.slice(-40)) });
   const nodes = treeOf(tokens);
   const blocks = buildBlocks(nodes, lines);
   const parts = blocks.map((block, index): Part => {

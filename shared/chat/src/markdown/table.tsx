@@ -1,13 +1,19 @@
 import { memo } from 'react';
 import { useChatTranslation } from '../translations.ts';
-import type { Row, Table } from './document.ts';
+import type { Cell, Row, Table } from './document.ts';
 import { InlineText } from './inline.tsx';
 import styles from './markdown.module.css';
+import { useGradually } from './use-gradually.ts';
 
-const TableRow = memo(function TableRow({ row }: { row: Row }) {
+/** The cells, and empty ones up to the widest row. */
+const padded = (cells: readonly Cell[], columns: number): readonly Cell[] =>
+  cells.length < columns ? [...cells, ...Array<Cell>(columns - cells.length).fill(empty)] : cells;
+const empty: Cell = { align: null, children: [] };
+
+const TableRow = memo(function TableRow({ row, columns }: { row: Row; columns: number }) {
   return (
     <tr>
-      {row.cells.map(({ align, children }, index) => (
+      {padded(row.cells, columns).map(({ align, children }, index) => (
         <td key={index} data-align={align ?? undefined}>
           <InlineText inlines={children} />
         </td>
@@ -16,16 +22,21 @@ const TableRow = memo(function TableRow({ row }: { row: Row }) {
   );
 });
 
+/** Rows that are drawn at once. */
+const firstRows = 200;
+
 /** Scrolls sideways on its own, so that a wide table does not widen the page. */
 export function TableBox({ table: { head, rows } }: { table: Table }) {
   const { t } = useChatTranslation();
+  const drawn = useGradually(rows.length, firstRows);
+  const columns = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), head.cells.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir="auto">
       <table>
         <thead>
           <tr>
-            {head.cells.map(({ align, children }, index) => (
+            {padded(head.cells, columns).map(({ align, children }, index) => (
               <th key={index} scope="col" data-align={align ?? undefined}>
                 <InlineText inlines={children} />
               </th>
@@ -34,8 +45,8 @@ export function TableBox({ table: { head, rows } }: { table: Table }) {
         </thead>
         {rows.length > 0 && (
           <tbody>
-            {rows.map((row, index) => (
-              <TableRow key={index} row={row} />
+            {rows.slice(0, drawn).map((row, index) => (
+              <TableRow key={index} row={row} columns={columns} />
             ))}
           </tbody>
         )}

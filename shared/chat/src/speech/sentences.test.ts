@@ -12,6 +12,7 @@ function said(text: string, size = text.length): string[] {
 }
 
 const cases: readonly [string, string[]][] = [
+  ['请先访问https://bj.gov.cn/查询，然后再打电话告诉我们结果。', ['请先访问，然后再打电话告诉我们结果。']],
   [
     'Water boils at 100.5 degrees. Is that so? It is!',
     ['Water boils at 100.5 degrees.', 'Is that so? It is!'],

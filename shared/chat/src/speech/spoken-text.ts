@@ -2,7 +2,8 @@
 export type SpokenWords = { code: string };
 
 const link = /!?\[([^[\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"\n]*")?\)/g;
-const address = /\bhttps?:\/\/[^\s<>()]+/gi;
+// It ends where a sentence of Chinese goes on behind it.
+const address = /\bhttps?:\/\/[^\s<>()，。；：！？、（）「」『』《》“”]+/gi;
 const citation = /\s?\[\d{1,3}\](?!\()/g;
 const formulaMarks = /\$\$|\\[()[\]]/g;
 const lineStart = /^\s{0,12}(?:#{1,6}\s+|>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?)+/gm;

@@ -51,6 +51,10 @@ const fence: BlockRule = (state, line, endLine, silent) => {
 };
 
 const readTable = ruleOf('table');
+const readList = ruleOf('list');
+
+/** More columns are no table that anybody reads, and take a browser minutes to lay out. */
+const maxColumns = 100;
 
 /** Cells of a row, as the library splits it. */
 const cellsOf = (row: string): string[] =>
@@ -70,9 +74,18 @@ function cellTokens(state: StateBlock, level: number, content: string): Token[] 
   return [open, inline, close].map((token) => Object.assign(token, { block: true }));
 }
 
-/** Rows may have more cells than the head of their table, which GFM drops. */
+/** What a row has behind its last column: without the empty cells at its end, and in one cell from so many on. */
+function surplusOf(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  const [first, rest] = [cells.slice(0, Math.min(last + 1, maxColumns)), cells.slice(maxColumns, last + 1)];
+  return rest.length > 0 ? [...first, rest.join(' | ')] : first;
+}
+
+/** Rows may have more cells than the head of their table, which GFM drops. A table on the line of an item is in it. */
 const table: BlockRule = (state, line, endLine, silent) => {
   const first = state.tokens.length;
+  if (readList(state, line, endLine, true)) return false;
+  if (cellsOf(lineOf(state, line)).length > maxColumns) return false;
   if (!readTable(state, line, endLine, silent)) return false;
   if (silent) return true;
   const tokens = state.tokens.splice(first);
@@ -81,7 +94,7 @@ const table: BlockRule = (state, line, endLine, silent) => {
     if (token.type === 'tr_open' && token.map) cells = cellsOf(lineOf(state, token.map[0]));
     if (token.type === 'td_open' || token.type === 'th_open') cells.shift();
     if (token.type === 'tr_close') {
-      for (const cell of cells) state.tokens.push(...cellTokens(state, token.level + 1, cell));
+      for (const cell of surplusOf(cells)) state.tokens.push(...cellTokens(state, token.level + 1, cell));
     }
     state.tokens.push(token);
   }

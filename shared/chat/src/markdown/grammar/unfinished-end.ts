@@ -11,7 +11,7 @@ const isGrowing = ({ env, src }: StateInline): boolean => env.growingText === sr
 
 /** Nothing stands behind the words that are being written, only the ends of the blocks around them. */
 const ends = ({ nesting, type, content }: Token): boolean =>
-  nesting < 0 || type === 'td_open' || (type === 'inline' && content === '');
+  (nesting < 0 && type !== 'details_close') || type === 'td_open' || (type === 'inline' && content === '');
 
 function growingToken(tokens: readonly Token[]): Token | undefined {
   const last = tokens.findLast((token) => !ends(token));
