@@ -34,7 +34,8 @@ for (const onPhone of [false, true]) {
       await page.getByRole('button', { name: 'Change display name' }).click();
       const name = page.getByRole('textbox', { name: 'Display name' });
       await expect(name).toBeFocused();
-      await expect(name).toHaveValue(member.username.replaceAll('-', ''));
+      // As much of it as a name may have.
+      await expect(name).toHaveValue(member.username.replaceAll('-', '').slice(0, 20));
       await name.fill('米拉米拉米拉米拉米拉x');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(name).toHaveAccessibleDescription(/Too long: 20 bytes at most/);

@@ -83,10 +83,10 @@ function Failed({ code, begun, last, onRetry, onContinue, atLimit }: FailedProps
     return findError(code) ? errorText(new ApiError('api', code, '')) : t('answer.failed');
   };
   const again = (
-    <>
+    <div className={styles.actions}>
       {begun && <Continue onContinue={onContinue} />}
       <Retry label={t('answer.retry')} onRetry={onRetry} />
-    </>
+    </div>
   );
   return (
     <Problem
