@@ -7,7 +7,7 @@ export type Transcript = { text: string } | { code: number };
 /** Milliseconds. */
 const pauses = { first: 1_000, max: 8_000 };
 /** Refusals that pass by themselves. */
-const passing = new Set([429, errors.chatTooFrequent, errors.tooManyRequests]);
+const passing = new Set<number>([429, errors.chatTooFrequent, errors.tooManyRequests, errors.serverStopping]);
 const nothingSaid = errors.emptyPrompt;
 
 /**
