@@ -148,6 +148,23 @@ describe('a key', () => {
     // The busy one wakes first.
     expect(asked).toEqual(['one A', 'one B', 'one B']);
   });
+
+  it('that rests is the last that is asked when nobody else answers', async () => {
+    let isFirst = true;
+    const { model, asked } = models({
+      one: { does: () => failing(down) },
+      two: {
+        does: () => {
+          const first = isFirst;
+          isFirst = false;
+          return first ? failing(badKey) : saying('Yes');
+        },
+      },
+    });
+    expect(await hear(model)).toMatchObject({ error: { code: errors.upstreamFailed } });
+    expect(await hear(model)).toMatchObject({ text: 'Yes' });
+    expect(asked).toEqual(['one K', 'two K', 'one K', 'two K']);
+  });
 });
 
 describe('pictures', () => {

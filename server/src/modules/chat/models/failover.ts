@@ -58,17 +58,21 @@ export function failover(candidates: readonly Candidate[], log: FailoverLog): Mo
   };
 }
 
-/** Every awake key of every model, in order; when all of them rest, the one that wakes first. */
+/** Every awake key of every model, in order; then, of models whose keys all rest, the one that wakes first. */
 function attemptsOf(candidates: readonly Candidate[]): Attempt[] {
   const awake = candidates.flatMap((candidate) =>
     candidate.keys.awake().map((key): Attempt => ({ candidate, key })),
   );
-  if (awake.length > 0) return awake;
-  const all = candidates.flatMap((candidate) =>
-    candidate.spec.provider.keys.map((key): Attempt => ({ candidate, key })),
-  );
   const restOf = ({ candidate, key }: Attempt) => candidate.keys.restOf(key);
-  return all.toSorted((one, other) => restOf(one) - restOf(other)).slice(0, 1);
+  const resting = candidates
+    .filter((candidate) => !awake.some((attempt) => attempt.candidate === candidate))
+    .flatMap((candidate) =>
+      candidate.spec.provider.keys
+        .map((key): Attempt => ({ candidate, key }))
+        .toSorted((one, other) => restOf(one) - restOf(other))
+        .slice(0, 1),
+    );
+  return [...awake, ...resting.toSorted((one, other) => restOf(one) - restOf(other))];
 }
 
 type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'hasBegun' | 'isAlive'>;
