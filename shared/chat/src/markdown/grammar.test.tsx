@@ -47,6 +47,7 @@ describe('no words are lost', () => {
       '| a |\n|---|\n| 1 | 2 | `x \\| y` |',
       'table(thead(tr(th(a)th()th()))tbody(tr(td(1)td(2)td(code(x | y)))))',
     ],
+    ['on the last line of code that only begins like the end of it', '```\na\n```b', 'pre(a\n```b)'],
     ['of a table on the line of its item', '7) a |\n   |---|\n8) b', 'ol(li(table(thead(tr(th(a)))))li(b))'],
     ['nested deeper than anybody reads', `${'> '.repeat(200)}word`, expect.stringContaining('> word')],
     ['of a definition that nothing refers to', '[Note]: important', 'p([Note]: important)'],

@@ -19,8 +19,12 @@ const tooDeep: BlockRule = (state, line, endLine) => {
 
 const readFence = ruleOf('fence');
 
-const isClosing = (state: StateBlock, line: number, markup: string): boolean =>
-  indentOf(state, line) <= 3 && lineOf(state, line).startsWith(markup);
+/** Whether the line has nothing but the marks of the fence, and at least as many. */
+function isClosing(state: StateBlock, line: number, markup: string): boolean {
+  const text = lineOf(state, line).trimEnd();
+  const [mark = ''] = markup;
+  return indentOf(state, line) <= 3 && text.length >= markup.length && text === mark.repeat(text.length);
+}
 
 /** A line of code without the columns that its fence is indented by. A tab that is wider than what is left of them stays. */
 function codeLine({ src, bMarks, eMarks, bsCount }: StateBlock, line: number, columns: number): string {
