@@ -16,6 +16,10 @@ const countOf = ({ references, footnotes }: Known): number =>
 
 const isOpenCode = (block: Block | undefined): boolean => block?.kind === 'code' && !block.closed;
 
+/** A block of so many UTF-16 units that cannot be read in parts is read again when it has grown by a fiftieth. */
+const hugeBlock = 20_000;
+const growth = 1 / 50;
+
 /** What was read behind the settled parts; `read` with what was there before of the first block. */
 type Tail = { tail: string; parsed: readonly Part[]; read: readonly Part[] };
 
@@ -116,9 +120,19 @@ export function createMarkdownReader() {
     return take(read, countOf(known) !== before);
   }
 
+  let lastText = '';
+
+  function readCarefully(text: string): Reading {
+    const size = text.length - settled.length;
+    const isHuge = size > hugeBlock && text.length - lastText.length < size * growth;
+    if (isHuge && text.startsWith(lastText)) return { blocks, used };
+    lastText = text;
+    return readGrowing(text);
+  }
+
   return {
-    /** @param growing more is to come, so the end is shown calmly */
+    /** @param growing more is to come, so the end is shown without flicker */
     read: (text: string, growing: boolean): Reading =>
-      growing ? readGrowing(normalised(text)) : readWhole(normalised(text)),
+      growing ? readCarefully(normalised(text)) : readWhole(normalised(text)),
   };
 }

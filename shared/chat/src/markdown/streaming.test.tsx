@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenize } from './grammar/grammar.ts';
+import { createMarkdownReader } from './markdown-reader.ts';
 import { samples } from './testing/samples.ts';
 import { show, showGrowing } from './testing/show.tsx';
 
@@ -102,6 +103,15 @@ describe('a streamed answer', () => {
 });
 
 describe('the work of streaming', () => {
+  it('is bounded in one huge paragraph, and the complete text is read at once', () => {
+    const reader = createMarkdownReader();
+    const text = 'word '.repeat(20_000);
+    for (let end = 20; end < text.length; end += 20) reader.read(text.slice(0, end), true);
+    expect(lexed.mock.calls.filter(([tail]) => tail.length > 30_000).length).toBeLessThan(100);
+    expect(JSON.stringify(reader.read(`${text} complete`, false).blocks)).toContain('complete');
+    expect(JSON.stringify(reader.read('another', true).blocks)).toContain('another');
+  });
+
   const paragraph =
     'Some **words** of a usual answer with `code`, [links](https://example.org) and more, line after line. ';
   /** Symbols that come within one frame at 600 tokens a second. */
