@@ -88,13 +88,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { url, request, path, token } = streamRequest(key, input, streamOptions);
     const finish = track(key, path);
     try {
-      const resuming = streamOptions.lastEventId !== undefined;
-      for await (const event of readEvents(
-        url,
-        request,
-        answerEvents,
-        patience[resuming ? 'resume' : 'ask'],
-      )) {
+      const usual = patience[streamOptions.lastEventId === undefined ? 'ask' : 'resume'];
+      const { opening = usual.opening } = streamOptions;
+      for await (const event of readEvents(url, request, answerEvents, { ...usual, opening })) {
         // The call has been answered; what follows is seen in the answer itself.
         finish();
         yield event;

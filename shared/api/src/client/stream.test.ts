@@ -228,6 +228,7 @@ describe('a stream that breaks', () => {
         10_000,
       ],
       ['that asks a question is given up after 45 s', {}, 45_000],
+      ['is given up when its reader wants', { opening: 3_000 }, 3_000],
     ])('%s', async (_, options, time) => {
       vi.stubGlobal(
         'fetch',

@@ -35,6 +35,8 @@ export type CallOptions = {
 export type StreamOptions = CallOptions & {
   /** Position to go on from; sent as `Last-Event-ID`. */
   lastEventId?: number;
+  /** How long the request may wait for its answer, milliseconds; 45 s, or 10 s where reading goes on, unless given. */
+  opening?: number;
 };
 
 export type CallEvent = { phase: 'started' | 'finished'; endpoint: string; silent: boolean };

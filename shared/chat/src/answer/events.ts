@@ -23,8 +23,11 @@ export type AnswerStreamEvent =
 export type AnswerPorts<E extends AnswerStreamEvent> = {
   /** Asks the question. */
   open(options: { signal: AbortSignal }): AsyncIterable<E>;
-  /** Reads on behind position `lastEventId` of the text, without asking again. */
-  resume(options: { signal: AbortSignal; lastEventId: number }): AsyncIterable<E>;
+  /**
+   * Reads on behind position `lastEventId` of the text, without asking again.
+   * @param options.opening milliseconds until an attempt that is not answered is given up
+   */
+  resume(options: { signal: AbortSignal; lastEventId: number; opening: number }): AsyncIterable<E>;
   /** Stops the answer where it is written; what is there stays. */
   stop(): Promise<unknown>;
 };

@@ -38,7 +38,14 @@ function read(scripts: Script[], known: Partial<Pick<Reading, 'position' | 'aske
     ...known,
   };
   const end = readAnswer(reading, controller.signal);
-  return { end, seen, requests: source.requests, controller, retry: () => waiting.abort() };
+  return {
+    end,
+    seen,
+    requests: source.requests,
+    openings: source.openings,
+    controller,
+    retry: () => waiting.abort(),
+  };
 }
 
 beforeEach(() => {
@@ -68,6 +75,23 @@ describe('reading an answer', () => {
     expect(answer.seen.text).toBe('onetwo');
     expect(answer.requests).toEqual(['open', 'resume 3']);
     expect(answer.seen.phases).toContain('reconnecting');
+  });
+
+  test('gives the first attempts after a break little time, since their connections may be dead as well', async () => {
+    const answer = read([
+      [start, text(3, 'one'), network],
+      ...Array.from({ length: 5 }, () => [network]),
+      [done(3)],
+    ]);
+    await vi.runAllTimersAsync();
+    await answer.end;
+    expect(answer.openings).toEqual([3_000, 3_000, 3_000, 3_000, 10_000, 10_000]);
+  });
+
+  test('gives reading on after a reload its time', async () => {
+    const { end, openings } = read([[start, text(2, 'ok'), done(2)]], { asked: true });
+    await end;
+    expect(openings).toEqual([10_000]);
   });
 
   test('takes text that overlaps once', async () => {

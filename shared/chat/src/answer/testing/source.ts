@@ -24,14 +24,18 @@ async function* play(script: Script): AsyncGenerator<AnswerStreamEvent> {
 /** A source of one answer that plays one script for each connection, and fails when there is none left. */
 export function sourceOf(...scripts: Script[]) {
   const requests: string[] = [];
+  const openings: number[] = [];
   const next = (request: string) => {
     requests.push(request);
     return play(scripts.shift() ?? [new ApiError('network', 0, '')]);
   };
   const ports: AnswerPorts<AnswerStreamEvent> = {
     open: () => next('open'),
-    resume: ({ lastEventId }) => next(`resume ${lastEventId}`),
+    resume: ({ lastEventId, opening }) => {
+      openings.push(opening);
+      return next(`resume ${lastEventId}`);
+    },
     stop: async () => void requests.push('stop'),
   };
-  return { ports, requests };
+  return { ports, requests, openings };
 }
