@@ -1,4 +1,3 @@
-import { addToStore } from './add-rooms.ts';
 import type { ChangeChannel } from './change-channel.ts';
 import { deleteRoom, restoreRoom } from './edit-room.ts';
 import { identityOf, mergeRoom, mergeRooms } from './merge-rooms.ts';
@@ -113,6 +112,8 @@ export function createWriter({
   }
 
   async function addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]> {
+    // Rooms come from a file, by a part that is loaded for it; so is this.
+    const { addToStore } = await import('./add-rooms.ts');
     const added = await addToStore(store, rooms, now());
     channel.notify({
       type: 'saved',

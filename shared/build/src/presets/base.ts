@@ -111,7 +111,9 @@ export function baseConfig(options: BaseOptions): Configuration {
       : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })],
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { format: { comments: false }, compress: { passes: 3 } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
