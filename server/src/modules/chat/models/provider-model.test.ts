@@ -35,7 +35,7 @@ describe('a provider', () => {
     },
   );
 
-  it('that packs is read as it writes', async () => {
+  it('reads a provider that packs its stream as it writes', async () => {
     let goOn = () => {};
     const { baseUrl } = await startWireServer((response) => {
       const packed = zlib.createGzip();
@@ -72,7 +72,7 @@ describe('a provider', () => {
     },
   );
 
-  it('is not followed to another origin, and the log says to which', async () => {
+  it('follows no provider to another origin, and the log says to which', async () => {
     const other = await startWireServer((response) => answer(response));
     const { baseUrl } = await startWireServer((response) =>
       response.writeHead(307, { location: `${other.origin}/v1/chat/completions` }).end(),
@@ -82,7 +82,7 @@ describe('a provider', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('is not followed in a circle, nor where there is nothing', async () => {
+  it('follows no provider in a circle, nor where there is nothing', async () => {
     const circle = await startWireServer((response, { path }) =>
       response.writeHead(307, { location: path }).end(),
     );
@@ -91,7 +91,7 @@ describe('a provider', () => {
     expect(await hear(modelAt(nowhere.baseUrl))).toMatchObject({ error: { code: 60001 } });
   });
 
-  it('that does not know the name of the limit is asked once more, and with the other name from then on', async () => {
+  it('asks a provider that does not know the name of the limit once more, and by the other name from then on', async () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) => {
       if (!('max_tokens' in (body as object))) return answer(response);
       refuse(response, 400, {
@@ -132,7 +132,7 @@ describe('a provider', () => {
     expect(requests[1]?.body).not.toHaveProperty('max_tokens');
   });
 
-  it('that refuses for another reason is asked once', async () => {
+  it('asks a provider that refuses for another reason only once', async () => {
     const { baseUrl, requests } = await startWireServer((response) =>
       refuse(response, 400, { error: { message: 'No pictures' } }),
     );
@@ -159,7 +159,7 @@ describe('a provider', () => {
     expect(JSON.stringify(error)).not.toContain('secret-key');
   });
 
-  it('that refuses and keeps the connection is not waited for', async () => {
+  it('does not wait for a provider that refuses and keeps the connection', async () => {
     const { baseUrl } = await startWireServer((response) => {
       response.writeHead(401).write('{"error":{"code":"invalid_api_key"}}');
     });
@@ -197,13 +197,13 @@ describe('a model', () => {
     expect(requests[0]?.body).toMatchObject({ model: 'm', ...expected });
   });
 
-  it('that takes no limit is given none', async () => {
+  it('gives no limit to a model that takes none', async () => {
     const { baseUrl, requests } = await startWireServer((response) => answer(response));
     await hear(modelAt(baseUrl, 'openai', { outputLimit: 'none' }), { maxOutputTokens: 500 });
     expect(Object.keys(requests[0]?.body as object)).toEqual(['model', 'messages', 'stream']);
   });
 
-  it('that always begins with a thought is read so', async () => {
+  it('reads a model that always begins with a thought', async () => {
     const { baseUrl } = await startWireServer((response) => answer(response, 'Hm.\n</think>\n\nYes'));
     expect(await hear(modelAt(baseUrl, 'openai', { reasoning: 'untagged' }))).toMatchObject({
       text: 'Yes',
@@ -211,7 +211,7 @@ describe('a model', () => {
     });
   });
 
-  it('says in an error where it happened, and never the key', async () => {
+  it('says in the error of a model where it happened, and never the key', async () => {
     const { baseUrl } = await startWireServer((response) =>
       refuse(response, 401, { error: { message: 'secret-key' } }),
     );
@@ -222,7 +222,7 @@ describe('a model', () => {
 });
 
 describe('Anthropic', () => {
-  it('gets its key, its version and a longest answer, and may answer whole', async () => {
+  it('Anthropic gets its key, its version and a longest answer, and may answer whole', async () => {
     const { baseUrl, requests } = await startWireServer((response) =>
       refuse(response, 200, {
         type: 'message',
@@ -248,7 +248,7 @@ describe('Anthropic', () => {
     });
   });
 
-  it('gets the limit of the plan, or else its own', async () => {
+  it('Anthropic gets the limit of the plan, or else its own', async () => {
     const { baseUrl, requests } = await startWireServer((response) =>
       refuse(response, 200, { type: 'message' }),
     );
@@ -268,7 +268,7 @@ describe('Google', () => {
   const events = (...messages: object[]) =>
     messages.map((message) => `data: ${JSON.stringify(message)}\r\n\r\n`).join('');
 
-  it('is asked in its manner, and its thoughts are kept apart', async () => {
+  it('Google is asked in its manner, and its thoughts are kept apart', async () => {
     const { baseUrl, requests } = await startWireServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       // The connection stays open.

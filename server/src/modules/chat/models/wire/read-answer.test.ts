@@ -58,16 +58,16 @@ describe.each([
   const bytes = Buffer.from(stream);
   const whole = { text: 'Peel 🍊 橙 it', reasoning: '嗯🍊', end: 'length' };
 
-  it('says the same wherever it is cut in two, in the middle of a character too', async () => {
+  it('a stream says the same wherever it is cut in two, in the middle of a character too', async () => {
     for (let at = 0; at <= bytes.length; at += 1)
       expect(await read(of(bytes.subarray(0, at), bytes.subarray(at)), protocol)).toEqual(whole);
   });
 
-  it('says the same byte by byte', async () => {
+  it('a stream says the same byte by byte', async () => {
     expect(await read(of(...[...bytes].map((byte) => Buffer.from([byte]))), protocol)).toEqual(whole);
   });
 
-  it('that breaks off fails after a beginning of its text', async () => {
+  it('a stream that breaks off fails after a beginning of its text', async () => {
     for (let length = 0; length < bytes.length; length += 7) {
       const { text, end } = await read(of(bytes.subarray(0, length)), protocol);
       expect(whole.text.startsWith(text)).toBe(true);
@@ -76,7 +76,7 @@ describe.each([
     }
   });
 
-  it('with bytes that are damaged ends all the same', async () => {
+  it('a stream with damaged bytes ends all the same', async () => {
     const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(damage, async (changes) => {
@@ -89,7 +89,7 @@ describe.each([
     );
   });
 
-  it('of nonsense ends with a failure', async () => {
+  it('a stream of nonsense ends with a failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 })), async (pieces) => {
         const { text, end } = await read(of(...pieces.map((piece) => Buffer.from(piece))), protocol);
@@ -117,11 +117,14 @@ describe('an answer is complete', () => {
       anthropicProtocol,
       event('content_block_delta', { delta: { text: 'All' } }) + event('message_stop'),
     ],
-  ] as const)('at %s, though the connection stays open', async (_, protocol, stream) => {
-    expect(await read(open(stream), protocol)).toMatchObject({ text: 'All', end: 'stop' });
-  });
+  ] as const)(
+    'an answer is complete at %s, though the connection stays open',
+    async (_, protocol, stream) => {
+      expect(await read(open(stream), protocol)).toMatchObject({ text: 'All', end: 'stop' });
+    },
+  );
 
-  it('a moment after its reason, though the connection stays open', async () => {
+  it('an answer is complete a moment after its reason, though the connection stays open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const body = open(chunk({ content: 'All' }, 'length'));
@@ -137,12 +140,12 @@ describe('an answer is complete', () => {
     expect(body.destroyed).toBe(true);
   });
 
-  it('only with the text that comes after a reason in every message', async () => {
+  it('an answer with a reason in every message is complete only with its last text', async () => {
     const stream = ['One ', 'two ', 'three'].map((word) => chunk({ content: word }, 'stop')).join('');
     expect(await read(of(stream))).toMatchObject({ text: 'One two three', end: 'stop' });
   });
 
-  it('with a last line that has no end', async () => {
+  it('an answer is complete with a last line that has no end', async () => {
     const last = chunk({ content: ' end' }, 'stop').trimEnd();
     expect(await read(of(chunk({ content: 'The' }), last))).toMatchObject({ text: 'The end', end: 'stop' });
   });
@@ -199,7 +202,7 @@ describe('an answer', () => {
     expect(await read(of(stream))).toMatchObject({ text: 'Yes', end: 'stop' });
   });
 
-  it('keeps what was thought apart, whatever it is called', async () => {
+  it('an answer keeps what was thought apart, whatever it is called', async () => {
     const deltas = [
       { reasoning: 'a' },
       { reasoning_content: 'b', reasoning: 'b' },
