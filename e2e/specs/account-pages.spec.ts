@@ -243,6 +243,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
     await expect(page).toHaveURL(/\/setUp$/);
     await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '仍要退出' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 });

@@ -60,7 +60,7 @@ export async function buildOneBundle(cleanUp: CleanUp): Promise<string> {
   await writeFile(path.join(folder, 'load-remote.ts'), loader());
   const child = startChild({
     file: new URL('./build.ts', import.meta.url),
-    args: [path.join(folder, 'load-remote.ts')],
+    args: [path.join(folder, 'load-remote.ts'), ...shown],
     cwd: folder,
   });
   cleanUp.defer(() => endChild(child));

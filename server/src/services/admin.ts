@@ -7,7 +7,7 @@ import { createRepositories } from './repositories.ts';
 
 type Given = Pick<AdminServices, 'passwords' | 'plans' | 'now'>;
 
-/** What the operator command works with. It is a process of its own, beside a server or without one. */
+/** What the operator command works with. It is a separate process, beside a server or without one. */
 export function createAdminServices(db: OpenDatabase['db'], given: Given): AdminServices {
   const { now } = given;
   const repositories = createRepositories(db, { runsAlone: false });

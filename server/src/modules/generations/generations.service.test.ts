@@ -72,7 +72,7 @@ it('a generation that is refused leaves no row behind', async () => {
   expect(rows.size).toBe(0);
 });
 
-it('each owner of generations is notified of the end of its own and of its orphans only', async () => {
+it('each owner of generations is notified of the end of those it began and of its orphans only', async () => {
   const { generations, orphans, own } = setUp();
   const [chat, pdf] = [own('chat'), own('pdf')];
   const [finished, orphan] = [randomUUID(), randomUUID()];

@@ -27,6 +27,11 @@ test('names the remotes of each path once, keeps redirects, and the translations
   });
 });
 
+test('names translations of parts that a build has from the start when it is asked to', () => {
+  const { translations } = preloadMap({ desktopRoutes: [], mobileRoutes: [] }, chunks, {}, ['chat']);
+  expect(translations.en?.map(({ url }) => url)).toEqual(['/assets/7.js', '/assets/8.js']);
+});
+
 test('a shell without route tables is an error', () => {
   expect(() => preloadMap({}, chunks, files)).toThrow();
 });

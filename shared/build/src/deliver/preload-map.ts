@@ -32,21 +32,25 @@ const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): Route
     ...(redirect === undefined ? {} : { redirect }),
   }));
 
-/** @param files file below `dist` → integrity. Throws when the tables are not what the shell exports. */
+/**
+ * @param files file below `dist` → integrity
+ * @param namespaces of translations that are preloaded besides the shell's
+ * @throws when the tables are not what the shell exports
+ */
 export function preloadMap(
   tables: unknown,
   chunks: readonly ChunkStats[],
   files: Readonly<Record<string, string>>,
+  namespaces: readonly string[] = [],
 ): PreloadMap {
   const { desktopRoutes, mobileRoutes } = routeTables.parse(tables);
   const assetOf = (file: string) => ({ url: `/${file}`, integrity: files[file] ?? '' });
   return {
     routes: { desktop: remotesOf(desktopRoutes), mobile: remotesOf(mobileRoutes) },
     translations: Object.fromEntries(
-      Object.entries(translationChunks(chunks, startNamespaces)).map(([language, names]) => [
-        language,
-        names.map(assetOf),
-      ]),
+      Object.entries(translationChunks(chunks, [...startNamespaces, ...namespaces])).map(
+        ([language, names]) => [language, names.map(assetOf)],
+      ),
     ),
   };
 }

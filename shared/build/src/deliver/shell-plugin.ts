@@ -7,23 +7,26 @@ import { filesIn, integrities } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { preloadMap } from './preload-map.ts';
 
-async function deliverShell(folder: string, stats: Stats): Promise<void> {
+async function deliverShell(folder: string, namespaces: readonly string[], stats: Stats): Promise<void> {
   const dist = path.join(folder, 'dist');
   const files = await integrities(dist, await filesIn(dist));
   const tables: unknown = await import(pathToFileURL(path.join(folder, 'src/routes/routes.ts')).href);
   await precompress(dist, Object.keys(files));
   await writeFile(
     path.join(dist, 'preload-map.json'),
-    `${JSON.stringify(preloadMap(tables, chunksOf(stats), files), null, 2)}\n`,
+    `${JSON.stringify(preloadMap(tables, chunksOf(stats), files, namespaces), null, 2)}\n`,
   );
 }
 
-/** Writes what the web host reads of the shell's production build: `preload-map.json`, and precompressed files. */
-export function shellPlugin(folder: string): RspackPluginInstance {
+/**
+ * Writes what the web host reads of the shell's production build: `preload-map.json`, and precompressed files.
+ * @param namespaces of translations that are preloaded besides the shell's
+ */
+export function shellPlugin(folder: string, namespaces: readonly string[]): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tapPromise('orangery-shell', async (stats) => {
-        if (!stats.hasErrors()) await deliverShell(folder, stats);
+        if (!stats.hasErrors()) await deliverShell(folder, namespaces, stats);
       });
     },
   };

@@ -15,6 +15,8 @@ import { refreshHook } from './refresh-hook.ts';
 export type ShellOptions = {
   /** Port of the development server; 3000 when left out. */
   port?: number;
+  /** Namespaces that the page preloads besides the shell's: of parts that a build has from the start. */
+  namespaces?: readonly string[];
 };
 
 const markPure = fileURLToPath(import.meta.resolve('./mark-pure.ts'));
@@ -48,7 +50,7 @@ const page = (folder: string, head: string, isDev: boolean): string => {
   return isDev ? html.replace('<head>', `<head>${refreshHook}`) : html;
 };
 
-function shellConfig(port: number, isDev: boolean): Configuration {
+function shellConfig({ port = 3000, namespaces = [] }: ShellOptions, isDev: boolean): Configuration {
   const folder = process.cwd();
   const app = appManifest(folder, prefix);
   const base = baseConfig({
@@ -89,7 +91,7 @@ function shellConfig(port: number, isDev: boolean): Configuration {
       }),
       app.plugin,
       framesPlugin({ folder, name: 'shell', isDev, prefix, withShared: true }),
-      ...(isDev ? [] : [shellPlugin(folder)]),
+      ...(isDev ? [] : [shellPlugin(folder, namespaces)]),
     ],
     ...(isDev ? { devServer: shellDevServer(port, folder) } : {}),
   };
@@ -99,8 +101,6 @@ function shellConfig(port: number, isDev: boolean): Configuration {
  * Build of the shell: all files below `/assets/`, the page's template as `index.html`, and `preload-map.json` for the web
  * host. Its development server answers `/registry.json` with the remotes' development servers. Runs in the shell's folder.
  */
-export function shellBuild({
-  port = 3000,
-}: ShellOptions = {}): (env?: { RSPACK_SERVE?: boolean }) => Configuration {
-  return (env) => shellConfig(port, Boolean(env?.RSPACK_SERVE));
+export function shellBuild(options: ShellOptions = {}): (env?: { RSPACK_SERVE?: boolean }) => Configuration {
+  return (env) => shellConfig(options, Boolean(env?.RSPACK_SERVE));
 }

@@ -92,7 +92,7 @@ describe('who answers', () => {
     },
   );
 
-  it('the model that answers is asked at the address of its own, if there is one', async () => {
+  it('the model that answers is asked at its address, if it has one', async () => {
     const minimax = { baseUrl: upstream.url, apiKey: 'own-key' };
     const { write } = await (await modelsOf(testConfig({ minimax }), nowhere)).choose('minimax');
     await write(

@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { type BlockRule, indentOf, isOutside, lineOf, lineStart } from './rules.ts';
 
-/** Beyond these, the end of a formula is not looked for: UTF-16 units in a line, and in lines of their own. */
+/** Beyond these, the end of a formula is not looked for: UTF-16 units in a line, and in a block. */
 const maxLength = 4_000;
 const maxBlock = 8_000;
 const maxLines = 200;
