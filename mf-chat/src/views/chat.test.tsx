@@ -304,8 +304,9 @@ describe('an answer that reached its maximum length', () => {
   test('goes on when asked to', async () => {
     const { ask, box, host, log, user } = await renderChat({ answers: cut });
     await ask('Tell me a story');
+    const goOn = await within(log()).findByRole('button', { name: 'Go on' });
     host.api.answer(answering('a time there was.'));
-    await user.click(await within(log()).findByRole('button', { name: 'Go on' }));
+    await user.click(goOn);
     expect(await within(log()).findByText('a time there was.')).toBeTruthy();
     expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual([
       'Tell me a story',

@@ -83,8 +83,10 @@ describe('versions of an answer', () => {
       failing.start();
       failing.fail(20001);
     });
+    // Only now has the question been asked, and its answer failed.
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     host.api.answer(answering('At last.'));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(retry);
     await text('At last.');
     expect(screen.queryByRole('group', { name: 'Versions of this answer' })).toBeNull();
   });
