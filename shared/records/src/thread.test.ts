@@ -132,7 +132,7 @@ const step = fc.record({
   which: fc.nat(20),
 });
 
-it('whatever is asked, changed and chosen, the thread of the chosen versions is shown', () => {
+it('the thread shown always follows the chosen versions, after any order of questions, edits and choices', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       let room = empty;

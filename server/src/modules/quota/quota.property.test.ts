@@ -60,7 +60,7 @@ function createModel(oranges: number) {
 describe.each(testDatabases)('the ledger on $name', (database) => {
   const ledger = useLedger(database);
 
-  test('the quota ledger does what its plain model does, whatever comes in whatever order', {
+  test('the quota ledger agrees with a plain model for any operations in any order', {
     timeout: 60_000,
   }, async () => {
     ledger.setting.catalogue = small;

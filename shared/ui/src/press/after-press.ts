@@ -34,7 +34,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * Runs what moves the page: at once, or, while something is being pressed, after its click. A press takes the focus away
- * before it clicks, so whatever is shown or hidden with the focus would move what is pressed away from under the finger.
+ * before it clicks, so showing or hiding something on blur can move the button away before the click lands.
  */
 export function afterPress(run: () => void): void {
   if (held || timer !== null) waiting.push(run);

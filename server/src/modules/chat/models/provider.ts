@@ -17,7 +17,7 @@ export type Provider = {
   readonly kind: ProviderKind;
   /** Without a trailing slash: `https://api.openai.com/v1`. */
   readonly baseUrl: string;
-  /** At least one, be it one without a value. */
+  /** At least one; it may have no value. */
   readonly keys: readonly Key[];
 };
 

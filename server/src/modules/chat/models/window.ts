@@ -3,7 +3,7 @@ import type { ModelRequest } from './model.ts';
 import type { ModelSpec } from './provider.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** A turn of a conversation, with its pictures in whatever form. */
+/** A turn of a conversation; its pictures may have any form. */
 type Turn = {
   readonly role: 'user' | 'assistant';
   readonly content: string;

@@ -1,4 +1,4 @@
-/** What a piece of HTML says, by whatever renderer: elements that mean something, their addresses, and the words. */
+/** The meaning of a piece of HTML, independent of the renderer: semantic elements, their addresses, and the words. */
 export type Meaning = string | { tag: string; about: string; children: Meaning[] };
 
 const blocks = new Set(

@@ -25,7 +25,7 @@ const lingering = 1_000;
 const brokeOff = () => new UpstreamError(errors.upstreamFailed, { reason: 'answer broke off' });
 
 /**
- * Reads the body of an answer until it is complete, be the connection closed or not.
+ * Reads the body of an answer until it is complete, even if the connection stays open.
  * @throws UpstreamError it failed, was not understood, or broke off; what was written before has been passed on
  */
 export function readAnswer(
@@ -52,7 +52,7 @@ export function readAnswer(
       reject(unreachable(cause));
       body.destroy();
     };
-    /** Nothing follows, be it the end or a break. */
+    /** Nothing follows: the answer has ended or was cut off. */
     const close = (cause?: unknown) => {
       if (isOver) return;
       const failure = pieces.take((reader) => reader.end());
