@@ -1,7 +1,7 @@
 import { useHost } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { useDates } from '../components/use-dates.ts';
 import styles from './cancellation.module.css';
 import type { Cancellation } from './cancellation.ts';
 

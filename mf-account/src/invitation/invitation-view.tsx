@@ -1,5 +1,6 @@
 import type { UserInfo } from '@orangery/api';
 import { lazyPart, useHost, useSession } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { Button, IconButton, Skeleton } from '@orangery/ui';
 import { Copy, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
@@ -9,7 +10,6 @@ import { MemberOnly } from '../components/member-only.tsx';
 import { Panel } from '../components/panel.tsx';
 import { PanelSkeleton } from '../components/panel-skeleton.tsx';
 import { useCopy } from '../components/use-copy.ts';
-import { useDates } from '../components/use-dates.ts';
 import { useUser } from '../components/use-user.ts';
 import { canShare, invitationLink, share } from './invitation-link.ts';
 import styles from './invitation-view.module.css';

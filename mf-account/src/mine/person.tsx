@@ -1,10 +1,10 @@
 import type { UserInfo } from '@orangery/api';
 import { Link } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { Avatar, Skeleton } from '@orangery/ui';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LevelBadge } from '../components/level-badge.tsx';
-import { useDates } from '../components/use-dates.ts';
 import styles from './mine.module.css';
 
 /** The person and the plan; leads to the user centre. Without the user's data it is the name alone. */

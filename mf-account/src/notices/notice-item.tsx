@@ -1,8 +1,8 @@
 import type { Notice } from '@orangery/api';
+import { useDates } from '@orangery/platform/format';
 import { Badge } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinkedText } from '../components/linked-text.tsx';
-import { useDates } from '../components/use-dates.ts';
 import { FoldedText } from './folded-text.tsx';
 import styles from './notice-item.module.css';
 import { timeLabel } from './time-label.ts';

@@ -1,5 +1,6 @@
 import type { Device } from '@orangery/api';
 import { lazyPart, useHost, useLoad } from '@orangery/platform';
+import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, IconButton, Skeleton } from '@orangery/ui';
 import { Laptop, Pencil, Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { Row } from '../components/row.tsx';
-import { useDates } from '../components/use-dates.ts';
 import styles from './devices-card.module.css';
 
 const DeviceNameForm = lazyPart(async () => (await import('./device-name-form.tsx')).DeviceNameForm);
@@ -78,14 +78,15 @@ function DeviceRow({ device, onRenamed }: { device: Device; onRenamed: () => voi
 }
 
 function About({ device: { name, browser, kind, signed_in, seen } }: { device: Device }) {
-  const { t } = useTranslation('mf-account');
+  const { t, i18n } = useTranslation('mf-account');
   const dates = useDates();
-  const parts = [name && browser, kind === 'desktop' && t('userCenter.devices.desktop')].filter(Boolean);
+  const kindName = kind === 'desktop' && t('userCenter.devices.desktop');
+  const facts = joinFacts([name && browser, kindName], i18n.language);
   return (
     <>
-      {parts.length > 0 && (
+      {facts && (
         <p>
-          <bdi>{parts.join(' · ')}</bdi>
+          <bdi>{facts}</bdi>
         </p>
       )}
       <p className={styles.times}>

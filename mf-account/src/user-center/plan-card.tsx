@@ -1,9 +1,9 @@
 import type { UserInfo } from '@orangery/api';
 import { Link, useLayout, useSession } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
-import { useDates } from '../components/use-dates.ts';
 import styles from './plan-card.module.css';
 import { QuotaMeter } from './quota-meter.tsx';
 

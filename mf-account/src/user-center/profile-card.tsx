@@ -1,5 +1,6 @@
 import type { UserInfo } from '@orangery/api';
 import { lazyPart } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { IconButton } from '@orangery/ui';
 import { Copy, Pencil } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { Row } from '../components/row.tsx';
 import { useCopy } from '../components/use-copy.ts';
-import { useDates } from '../components/use-dates.ts';
 import { AvatarPicker } from './avatar/avatar-picker.tsx';
 import styles from './profile-card.module.css';
 

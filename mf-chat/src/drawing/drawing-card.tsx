@@ -2,6 +2,7 @@ import { ApiError, type Drawing } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { openImageViewer } from '@orangery/chat';
 import { errorText, useHost } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
 import { Badge, Button, IconButton } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -16,7 +17,8 @@ type Props = { drawing: Drawing; ports: ReturnType<typeof useDrawings>['ports'] 
 
 /** One drawing request and its images. */
 export function DrawingCard({ drawing, ports }: Props) {
-  const { t, i18n } = useTranslation('mf-chat/drawing');
+  const { t } = useTranslation('mf-chat/drawing');
+  const dates = useDates();
   const host = useHost();
   const { pictures, prompt, size, status, count } = drawing;
   const box = useInSight(drawing.id);
@@ -36,7 +38,6 @@ export function DrawingCard({ drawing, ports }: Props) {
     });
     if (agreed) await deleteDrawing(ports, drawing.id).catch(() => {});
   };
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   return (
     <article ref={box} className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
@@ -48,7 +49,7 @@ export function DrawingCard({ drawing, ports }: Props) {
           <p className={styles.facts}>
             <span>{t(`style.${drawing.style}`)}</span>
             <time dateTime={new Date(drawing.created_at).toISOString()}>
-              {when.format(drawing.created_at)}
+              {dates.moment(drawing.created_at)}
             </time>
             {drawing.demo && <Badge>{t('demoMark')}</Badge>}
           </p>

@@ -1,4 +1,5 @@
 import { useLoad } from '@orangery/platform';
+import { joinFacts, useDates } from '@orangery/platform/format';
 import type { RoomEntry } from '@orangery/records';
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function RecentChats({ chats, name, onOpen }: Props) {
   const titleOf = useRoomTitle();
   const shown = chats.slice(0, maxShown);
   const questions = useFirstQuestions(shown);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dates = useDates();
   if (shown.length === 0) return null;
   return (
     <section className={styles.section} aria-label={t('role.recent')}>
@@ -37,9 +38,10 @@ export function RecentChats({ chats, name, onOpen }: Props) {
                 {(title === name && questions.get(id)) || titleOf(title)}
               </span>
               <span className={styles.when}>
-                {t('role.messages', { count: messageCount })}
-                {' · '}
-                {date.format(updatedAt)}
+                {joinFacts(
+                  [t('role.messages', { count: messageCount }), dates.moment(updatedAt)],
+                  i18n.language,
+                )}
               </span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 import type { ModelOption, ModelValue } from '@orangery/api';
 import { isGone, lockOf, quotaOf, quotaText, timeText } from '@orangery/chat';
 import { useHost, useSession } from '@orangery/platform';
+import { joinFacts } from '@orangery/platform/format';
 import { Badge } from '@orangery/ui';
 import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
 import { Lock } from 'lucide-react';
@@ -82,10 +83,10 @@ function ModelLeft({ value }: { value: ModelValue }) {
   if (!quota || lockOf(session, value) !== null) return null;
   const left = quotaText(quotaTexts(say), quota) ?? t('models.noLimit');
   const used = quota.left !== null && quota.left !== quota.limit && quota.resetsAt > 0;
+  const resets = used && t('models.resets', { time: timeText(quota.resetsAt, i18n.language) });
   return (
     <span className={styles.left} data-gone={isGone(quota) || undefined}>
-      {left}
-      {used && ` · ${t('models.resets', { time: timeText(quota.resetsAt, i18n.language) })}`}
+      {joinFacts([left, resets], i18n.language)}
     </span>
   );
 }

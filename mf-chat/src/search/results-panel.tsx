@@ -1,3 +1,4 @@
+import { joinFacts, useDates } from '@orangery/platform/format';
 import type { MessageSource } from '@orangery/records';
 import { Popover } from '@orangery/ui/overlays';
 import { type RefObject, useRef } from 'react';
@@ -63,7 +64,8 @@ type ResultProps = {
 
 function Result({ result, number, titleRef }: ResultProps) {
   const { i18n } = useTranslation('mf-chat/tools');
-  const date = result.published === null ? null : dateText(result.published, i18n.language);
+  const dates = useDates();
+  const published = result.published !== null && dates.date(result.published);
   const title = result.title || result.site;
   return (
     <>
@@ -84,10 +86,7 @@ function Result({ result, number, titleRef }: ResultProps) {
         ) : (
           <span dir="auto">{title}</span>
         )}
-        <p className={styles.site}>
-          <bdi>{result.site}</bdi>
-          {date && ` · ${date}`}
-        </p>
+        <p className={styles.site}>{joinFacts([isolated(result.site), published], i18n.language)}</p>
         {result.snippet && (
           <p className={styles.snippet} dir="auto">
             {result.snippet}
@@ -98,5 +97,5 @@ function Result({ result, number, titleRef }: ResultProps) {
   );
 }
 
-const dateText = (at: number, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at);
+/** A host name reads from the left, whatever stands around it. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;

@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, limits, type SearchEngine } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { errorText } from '@orangery/platform';
 import type { MessageSource } from '@orangery/records';
 import type { SearchProblem } from '../question/question.state.ts';
@@ -27,7 +28,7 @@ export function problemOf(error: unknown): SearchProblem {
   if (error.kind === 'timeout') return { kind: 'timeout' };
   if (error.kind === 'canceled') return { kind: 'interrupted' };
   // The text of this code speaks of the model.
-  if (error.code === 20001) return { kind: 'failed' };
+  if (error.code === errors.upstreamFailed) return { kind: 'failed' };
   return { kind: 'failed', reason: errorText(error) };
 }
 

@@ -1,3 +1,4 @@
+import { joinFacts } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 import type { FilePreview } from './import-chats.ts';
 import styles from './import-dialog.module.css';
@@ -20,18 +21,19 @@ export function FileList({ previews }: { previews: readonly FilePreview[] }) {
 }
 
 function FileState({ preview: { problem, chats, messages, fresh, broken } }: { preview: FilePreview }) {
-  const { t } = useTranslation('mf-chat/transfer');
+  const { t, i18n } = useTranslation('mf-chat/transfer');
   return (
     <>
       {chats > 0 && (
         <span className={styles.about}>
-          {[
-            t('import.chats', { count: chats }),
-            t('import.messages', { count: messages }),
-            chats > fresh ? t('import.known', { count: chats - fresh }) : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts(
+            [
+              t('import.chats', { count: chats }),
+              t('import.messages', { count: messages }),
+              chats > fresh && t('import.known', { count: chats - fresh }),
+            ],
+            i18n.language,
+          )}
         </span>
       )}
       {problem && (

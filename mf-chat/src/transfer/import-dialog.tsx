@@ -1,3 +1,4 @@
+import { joinFacts } from '@orangery/platform/format';
 import { Button, ProgressBar } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import type { ReactNode } from 'react';
@@ -64,9 +65,7 @@ function Working({ label, share }: { label: string; share: number }) {
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <div className={styles.working}>
-      <p>
-        {label} · {percent.format(share)}
-      </p>
+      <p>{joinFacts([label, percent.format(share)], i18n.language)}</p>
       <ProgressBar label={label} value={share} />
     </div>
   );

@@ -7,7 +7,7 @@ import { remoteFolders, workspacePackages, workspaceRoot } from '../workspace/wo
 import { addToShell, changeAll, pathOf, titlesOf } from './new/add-to-shell.ts';
 import { camel, checkName } from './new/names.ts';
 import { scaffold, withNamespace } from './new/scaffold.ts';
-import { isOnPhones, viewsInShell } from './new/shell-views.ts';
+import { isOnPhones, phoneRow, viewsInShell } from './new/shell-views.ts';
 import { platformVersionOf } from './publish.ts';
 import { UserError } from './user-error.ts';
 
@@ -81,7 +81,8 @@ export async function newRemote(args: string[]): Promise<void> {
   const phones =
     !hasPage || (await isOnPhones(root, name))
       ? ''
-      : '\nNo page of the phone shows it yet: that is a row of mobileRoutes in shell/src/routes/routes.ts.';
+      : `\nNo page of the phone shows it yet: that is a row of mobileRoutes in shell/src/routes/routes.ts,
+  ${phoneRow(views, name)}`;
   console.log(`
 ${name} is there, with a list and a panel in src/articles to start from.
 Shown by the shell at ${[...views.values()].flat().join(', ')} and ?panel=${panel}/<id>.${phones}

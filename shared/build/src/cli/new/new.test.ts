@@ -4,6 +4,7 @@ import { specifiersOf } from '../check/imports.ts';
 import { UserError } from '../user-error.ts';
 import { camel, checkName, kebab, pascal } from './names.ts';
 import { scaffold, withNamespace } from './scaffold.ts';
+import { phoneRow } from './shell-views.ts';
 
 const views = new Map([
   ['user_center', ['/user_center']],
@@ -37,6 +38,11 @@ test('the remote runs alone with its first view and its panel', () => {
 test('the README says where the shell shows each view', () => {
   expect(files['mf-account/README.md']).toContain('| `user_center` | `/user_center` |');
   expect(files['mf-account/README.md']).toContain('| `article` | `?panel=account_article/<id>` |');
+});
+
+test('a page that only the desktop has comes with its row for phones', () => {
+  const found = new Map([['chat_pdf', ['/chat_pdf', '?panel=pdf']]]);
+  expect(phoneRow(found, 'mf-pdf')).toBe("onMobile('/chat_pdf', 'pdf', [main('mf-pdf', 'chat_pdf')]),");
 });
 
 test('no placeholder is left, and each relative import is one of its files', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { camel } from './names.ts';
 
 const slot = z.object({ remote: z.string(), view: z.string() });
 const route = z.object({ path: z.string(), slots: z.array(slot).default([]) });
@@ -31,6 +32,12 @@ function panelPlaces(module: unknown): Place[] {
 export async function isOnPhones(root: string, remote: string): Promise<boolean> {
   const { mobileRoutes } = tables.parse(await load(root, 'shell/src/routes/routes.ts'));
   return mobileRoutes.some(({ slots }) => slots.some((shown) => shown.remote === remote));
+}
+
+/** The row of `mobileRoutes` that shows on phones what a page of the desktop shows. */
+export function phoneRow(views: ReadonlyMap<string, readonly string[]>, remote: string): string {
+  const [view = 'main', [at = '/'] = []] = [...views][0] ?? [];
+  return `onMobile('${at}', '${camel(remote.replace(/^mf-/, ''))}', [main('${remote}', '${view}')]),`;
 }
 
 /** Views of a remote that the shell's tables of routes and panels name: view → where, in the order of the tables. */

@@ -10,7 +10,9 @@ export function ArticleList({ articles, onOpen }: ArticleListProps) {
       {articles.map(({ id, title, body }) => (
         <li key={id}>
           <button type="button" className={styles.row} onClick={() => onOpen(id)}>
-            <span className={styles.name}>{title}</span>
+            <span className={styles.name}>
+              <bdi>{title}</bdi>
+            </span>
             <span className={styles.begin}>{body}</span>
           </button>
         </li>

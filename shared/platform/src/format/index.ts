@@ -1,0 +1,2 @@
+export { joinFacts } from './join-facts.ts';
+export { useDates } from './use-dates.ts';
