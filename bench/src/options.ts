@@ -7,6 +7,8 @@ export type Options = {
   names: readonly Benchmark[];
   /** Runs of each variant of `load`, answers of each case of `stream`, visits of `room`; undefined: the benchmark's own default. */
   runs: number | undefined;
+  /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
+  against: string | undefined;
   /** Streams of `server`. */
   streams: number;
   /** Seconds each stream of `server` lasts. */
@@ -20,7 +22,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [server] [ledger] [--runs=9] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [server] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -31,6 +33,12 @@ function positive(name: string, text: string | undefined): number | undefined {
   return value;
 }
 
+function originOf(address: string): string {
+  if (!URL.canParse(address))
+    throw new UsageError('--against takes an address such as http://127.0.0.1:3001');
+  return new URL(address).origin;
+}
+
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
@@ -38,6 +46,7 @@ export function readOptions(args: readonly string[]): Options {
     allowPositionals: true,
     options: {
       runs: { type: 'string' },
+      against: { type: 'string' },
       streams: { type: 'string' },
       seconds: { type: 'string' },
       quick: { type: 'boolean', default: false },
@@ -50,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
     runs: positive('runs', values.runs ?? (quick ? '1' : undefined)),
+    against: values.against === undefined ? undefined : originOf(values.against),
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     quick,
