@@ -2,6 +2,7 @@ import { limits } from '@orangery/api';
 import { lazyPart } from '@orangery/platform';
 import { formatBytes, type ImageType } from '@orangery/platform/files';
 import { Avatar } from '@orangery/ui';
+import { CornerMark } from '@orangery/ui/corner-mark';
 import { Camera } from 'lucide-react';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,9 +52,9 @@ export function AvatarPicker({ name, address }: { name: string; address: string 
         onDrop={drop}
       >
         <Avatar name={name} src={address} size="large" />
-        <span className={styles.mark} aria-hidden="true">
+        <CornerMark className={styles.mark}>
           <Camera />
-        </span>
+        </CornerMark>
       </button>
       <input
         ref={input}

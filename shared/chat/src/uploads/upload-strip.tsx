@@ -1,4 +1,5 @@
-import { IconButton } from '@orangery/ui';
+import { IconButton, ProgressBar } from '@orangery/ui';
+import { CornerMark } from '@orangery/ui/corner-mark';
 import { CircleHelp, RotateCw, X } from 'lucide-react';
 import type { Upload } from './upload.ts';
 import styles from './upload-strip.module.css';
@@ -74,15 +75,8 @@ function Thumbnail({ upload, number, texts, onRetry, onRemove }: ThumbnailProps)
     <li className={styles.picture} data-state={state}>
       <img src={preview} alt={texts.image(number)} />
       {state === 'uploading' && (
-        <div
-          className={styles.progress}
-          role="progressbar"
-          aria-label={texts.uploading(number)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(progress * 100)}
-        >
-          <div style={{ inlineSize: `${Math.max(4, progress * 100)}%` }} />
+        <div className={styles.progress}>
+          <ProgressBar label={texts.uploading(number)} value={progress} />
         </div>
       )}
       {state === 'failed' && (
@@ -96,7 +90,9 @@ function Thumbnail({ upload, number, texts, onRetry, onRemove }: ThumbnailProps)
         />
       )}
       <button type="button" className={styles.remove} aria-label={texts.remove(number)} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <CornerMark>
+          <X />
+        </CornerMark>
       </button>
     </li>
   );
