@@ -28,3 +28,38 @@ export async function touch(page: Page, target: Locator): Promise<void> {
   if (!box) throw new Error('What is to be touched has no place on the screen.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
+
+/** A tablet gets the layout of the desktop, since its browser says that it is one, and is used by finger. */
+export const tablet = {
+  viewport: { width: 1024, height: 768 },
+  hasTouch: true,
+} as const;
+
+/** Gives the page a visible part that `coverByKeyboard` changes; before the page is opened. */
+export async function prepareCovering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), {
+      ...{ width: window.innerWidth, height: window.innerHeight, scale: 1 },
+      ...{ offsetTop: 0, offsetLeft: 0, pageTop: 0, pageLeft: 0 },
+    });
+    Object.defineProperty(window, 'visualViewport', { value: viewport });
+  });
+}
+
+/** Lays a keyboard over the page as Safari does: the page stays as high as it is, and its upper `left` pixels are in sight. */
+export async function coverByKeyboard(page: Page, left: number): Promise<void> {
+  await page.evaluate((height) => {
+    Object.assign(window.visualViewport ?? {}, { height });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  }, left);
+}
+
+/** That nothing of it is below the first `left` pixels. */
+export async function expectAbove(target: Locator, left: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await target.boundingBox();
+      return box && box.y >= 0 && box.y + box.height <= left;
+    })
+    .toBe(true);
+}

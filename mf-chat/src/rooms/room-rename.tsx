@@ -6,7 +6,7 @@ import styles from './room-rename.module.css';
 /** Longest title, UTF-16 units. */
 const maxLength = 100;
 
-/** The menu that led here takes the focus away while it closes; within this time, milliseconds, it is taken back. */
+/** The menu that led here takes the focus away while it closes; from a name not yet changed it is taken back, milliseconds. */
 const menuTime = 400;
 
 /** Edits the title of a room in place. Called with the new title, or null when it stays. */
@@ -39,7 +39,7 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
 
   const onBlur = () => {
     // A room with another title goes to the top of the list: not while another one is pressed.
-    if (performance.now() - opened.current > menuTime) afterPress(() => finish(true));
+    if (text !== title || performance.now() - opened.current > menuTime) afterPress(() => finish(true));
     else requestAnimationFrame(() => field.current?.focus());
   };
 

@@ -8,19 +8,22 @@ import { NavigationRail } from './navigation-rail.tsx';
 import { PageContent } from './page-content.tsx';
 import { sidebar, useSidebarRoom } from './sidebar.ts';
 import { SkipLink } from './skip-link.tsx';
+import { useKeyboard } from './use-keyboard.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** Rail, rooms and page side by side. */
 export function DesktopLayout({ page }: { page: Page }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeyboard(frame);
   const { open } = useSnapshot(sidebar);
   const hasRoom = useSidebarRoom();
   const slots = page.kind === 'remote' ? page.slots : [];
   const side = hasRoom ? slots.find((slot) => slot.place === 'side') : undefined;
   usePageChange(page.title, main);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <SkipLink />
       <NavigationRail page={page} hasSidebar={side !== undefined} />
       {side && (

@@ -128,6 +128,15 @@ describe('where the keyboard makes the page smaller, as in Chrome', () => {
   });
 });
 
+test('the field that is written in is brought into sight when the keyboard comes, and not again', () => {
+  const { field, see } = page();
+  field.scrollIntoView = vi.fn();
+  field.focus();
+  see({ window: 460 });
+  see({ window: 460, offsetTop: 20 });
+  expect(field.scrollIntoView).toHaveBeenCalledOnce();
+});
+
 describe('without a keyboard on the screen', () => {
   test('a field may have the focus in a page of any height', () => {
     const { open, field, see } = page(380);

@@ -29,8 +29,11 @@ function fit(frame: HTMLElement, viewport: VisualViewport | null, open: boolean)
   page.setProperty('--out-of-sight-below', covered ? `${Math.max(0, below)}px` : null);
 }
 
+/** The field may stand where the keyboard is now, in a list or form that the browser does not scroll by itself. */
+const keepInSight = () => document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+
 /**
- * Follows the keyboard of a touch screen. `data-keyboard` of the frame says that it is open: by its size and not by the
+ * Follows the keyboard of a touch screen, and keeps the field in sight that it writes in. `data-keyboard` of the frame says that it is open: by its size and not by the
  * focus, which a press on a button takes away before its click. In browsers that lay the keyboard over the page and push
  * the page up under it (Safari) the frame is kept above it; others make the page smaller themselves.
  * @param full height of the window without a keyboard, pixels
@@ -44,11 +47,16 @@ export function followKeyboard(
   const state = createKeyboardState(full, window.innerWidth);
   const ending = new AbortController();
   let timer = 0;
+  let seen = Number.POSITIVE_INFINITY;
 
   const show = (change: (view: View) => boolean) => {
-    const open = change(look(viewport));
+    const view = look(viewport);
+    const open = change(view);
     frame.toggleAttribute('data-keyboard', open);
     fit(frame, viewport, open);
+    // Once, when the keyboard comes: a person may scroll away from the field later.
+    if (open && view.visible < seen && view.editing) keepInSight();
+    seen = view.visible;
   };
   const follow = () => show(state.update);
   // A window that only was made smaller is whole again when its field was left.

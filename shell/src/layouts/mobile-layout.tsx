@@ -1,7 +1,7 @@
 import { useNavigate } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page, RouteTitle } from '../routes/route-types.ts';
 import { navigation } from '../services/navigation.ts';
@@ -10,6 +10,7 @@ import { mobileEntries } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { PageContent } from './page-content.tsx';
 import { UnreadDot, UnreadText } from './unread-mark.tsx';
+import { useKeyboard } from './use-keyboard.ts';
 import { usePageChange } from './use-page-change.ts';
 
 /** A page above the tab bar, or a full page with a way back. The login pages have their own header. */
@@ -43,28 +44,6 @@ export function MobileLayout({ page }: { page: Page }) {
       )}
     </div>
   );
-}
-
-/** Its code is loaded with the first field that is written in. */
-function useKeyboard(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let end = () => {};
-    const ending = new AbortController();
-    const begin = async () => {
-      // Before the keyboard is there.
-      const full = window.innerHeight;
-      const { followKeyboard } = await import('./keyboard.ts');
-      if (frame.current && !ending.signal.aborted) end = followKeyboard(frame.current, full);
-    };
-    window.addEventListener('focusin', () => void begin().catch(() => {}), {
-      once: true,
-      signal: ending.signal,
-    });
-    return () => {
-      ending.abort();
-      end();
-    };
-  }, [frame]);
 }
 
 function Header({ title }: { title: RouteTitle }) {
