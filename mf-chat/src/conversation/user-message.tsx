@@ -1,3 +1,4 @@
+import { directionOf } from '@orangery/chat';
 import type { Message } from '@orangery/records';
 import { MessagePictures } from './message-pictures.tsx';
 import styles from './user-message.module.css';
@@ -8,7 +9,7 @@ export function UserMessage({ message }: { message: Message }) {
     <div className={styles.question}>
       {message.images && message.images.length > 0 && <MessagePictures addresses={message.images} />}
       {message.content !== '' && (
-        <div className={styles.bubble} dir="auto" data-text="">
+        <div className={styles.bubble} dir={directionOf(message.content)} data-text="">
           {message.content}
         </div>
       )}

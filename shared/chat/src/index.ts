@@ -42,3 +42,4 @@ export { timeText } from './quota/time-text.ts';
 export { useQuota } from './quota/use-quota.ts';
 export { quotation } from './quotation.ts';
 export { externalLink, sourceAddress } from './sources.ts';
+export { directionOf } from './text-direction.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useRenderer } from './load-markdown.ts';
 import type { MarkdownProps } from './markdown/markdown.tsx';
 import styles from './markdown.module.css';
+import { directionOf } from './text-direction.ts';
 
 /**
  * The words of a model, as Markdown with code, formulas and diagrams. The renderer is fetched with the first answer.
@@ -11,7 +12,7 @@ export function Markdown({ fallback, ...props }: MarkdownProps & { fallback?: Re
   const Renderer = useRenderer();
   const before =
     fallback === undefined ? (
-      <div className={styles.plain} dir="auto">
+      <div className={styles.plain} dir={directionOf(props.text)}>
         {props.text}
       </div>
     ) : (

@@ -1,9 +1,11 @@
 import { memo, type ReactNode, use } from 'react';
+import { readingOf } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
 import { CodeBlock } from './code-block.tsx';
+import { DirectionContext, directed, sideOf, textsIn, textsOf, textsOfItems } from './direction.ts';
 import type { AlertKind, Block, Blocks, Item, List } from './document.ts';
 import { Formula } from './formula.tsx';
-import { InlineText, SafeLink } from './inline.tsx';
+import { InlineText, IsolatedText, SafeLink } from './inline.tsx';
 import styles from './markdown.module.css';
 import { Note } from './notes.tsx';
 import { TableBox } from './table.tsx';
@@ -14,17 +16,12 @@ import { UsedContext } from './used-context.ts';
 // The page has its own first headings; those of a message stand below them.
 const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
-// A list or a quote takes its direction from the first words in it, and the browser looks for them only in elements that
-// have no direction set: so it is the outermost one that asks for it.
-const directionOf = (nested: boolean) => (nested ? undefined : 'auto');
-
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
-type Place = { nested: boolean };
 
-function Heading({ block: { depth, children }, nested }: { block: Of<'heading'> } & Place) {
+function Heading({ block: { depth, children } }: { block: Of<'heading'> }) {
   const Tag = headings[depth - 1] ?? 'h6';
   return (
-    <Tag dir={directionOf(nested)} data-depth={depth}>
+    <Tag {...directed(textsIn(children))} data-depth={depth}>
       <InlineText inlines={children} />
     </Tag>
   );
@@ -42,15 +39,19 @@ function ItemContent({ item: { task, children }, loose }: { item: Item; loose: b
       </>
     );
   }
-  const words = (
-    <>
-      {mark}
-      <InlineText inlines={first.children} />
-    </>
-  );
   return (
     <>
-      {loose ? <p>{words}</p> : words}
+      {loose ? (
+        <p {...directed(textsIn(first.children))}>
+          {mark}
+          <InlineText inlines={first.children} />
+        </p>
+      ) : (
+        <>
+          {mark}
+          <IsolatedText inlines={first.children} />
+        </>
+      )}
       <ItemBlocks blocks={rest} loose={loose} />
     </>
   );
@@ -59,9 +60,9 @@ function ItemContent({ item: { task, children }, loose }: { item: Item; loose: b
 const ItemBlocks = ({ blocks, loose }: { blocks: Blocks; loose: boolean }) =>
   blocks.map((block, index) =>
     block.kind === 'paragraph' && !loose ? (
-      <InlineText key={index} inlines={block.children} />
+      <IsolatedText key={index} inlines={block.children} />
     ) : (
-      <BlockView key={index} block={block} nested />
+      <BlockView key={index} block={block} />
     ),
   );
 
@@ -88,18 +89,23 @@ function valuesOf(items: readonly Item[]): (number | undefined)[] {
 /** Items that are drawn at once. */
 const firstItems = 300;
 
-function ListView({ block: { ordered, loose, items }, nested }: { block: List } & Place) {
+function ListView({ block: { ordered, loose, items } }: { block: List }) {
   const drawn = useGradually(items.length, firstItems);
   const values = ordered ? valuesOf(items) : [];
   const children = items
     .slice(0, drawn)
     .map((item, index) => <ItemView key={index} item={item} value={values[index]} loose={loose} />);
-  const dir = directionOf(nested);
-  if (!ordered) return <ul dir={dir}>{children}</ul>;
+  const dir = sideOf(items, textsOfItems, use(DirectionContext));
   return (
-    <ol dir={dir} start={items[0]?.number ?? 1}>
-      {children}
-    </ol>
+    <DirectionContext value={dir}>
+      {ordered ? (
+        <ol dir={dir} start={items[0]?.number ?? 1}>
+          {children}
+        </ol>
+      ) : (
+        <ul dir={dir}>{children}</ul>
+      )}
+    </DirectionContext>
   );
 }
 
@@ -113,21 +119,23 @@ function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   );
 }
 
-function Quote({ block: { alert, children }, nested }: { block: Of<'quote'> } & Place) {
-  const blocks = <BlockList blocks={children} nested />;
+function Quote({ block: { alert, children } }: { block: Of<'quote'> }) {
+  const blocks = <BlockList blocks={children} />;
   return (
-    <blockquote dir={directionOf(nested)} data-alert={alert ?? undefined}>
+    <blockquote dir={sideOf(children, textsOf, use(DirectionContext))} data-alert={alert ?? undefined}>
       {alert ? <Alert kind={alert}>{blocks}</Alert> : blocks}
     </blockquote>
   );
 }
 
-function Details({ block: { open, summary, children }, nested }: { block: Of<'details'> } & Place) {
+function Details({ block }: { block: Of<'details'> }) {
   const { t } = useChatTranslation();
+  const { open, summary, children } = block;
+  const dir = sideOf([block], textsOf, use(DirectionContext));
   return (
-    <details className={styles.details} open={open} dir={directionOf(nested)}>
+    <details className={styles.details} open={open} dir={dir}>
       <summary>{summary.length > 0 ? <InlineText inlines={summary} /> : t('markdown.details')}</summary>
-      <BlockList blocks={children} nested />
+      <BlockList blocks={children} />
     </details>
   );
 }
@@ -135,11 +143,11 @@ function Details({ block: { open, summary, children }, nested }: { block: Of<'de
 const address = /(https?:\/\/[^\s<>]+)/;
 
 /** A definition that no link refers to: nothing that was written is left out. */
-function Definition({ block: { label, source }, nested }: { block: Of<'definition'> } & Place) {
+function Definition({ block: { label, source } }: { block: Of<'definition'> }) {
   if (use(UsedContext).has(label)) return null;
   const [before, found, after] = source.split(address);
   return (
-    <p dir={directionOf(nested)}>
+    <p dir="auto">
       {before}
       {found && (
         <SafeLink address={found} title="">
@@ -152,23 +160,22 @@ function Definition({ block: { label, source }, nested }: { block: Of<'definitio
 }
 
 /** A block of an answer. One that is drawn already is left alone while the answer grows. */
-export const BlockView = memo(function BlockView({ block, nested }: { block: Block } & Place) {
-  const dir = directionOf(nested);
+export const BlockView = memo(function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p dir={dir}>
+        <p {...directed(textsIn(block.children))}>
           <InlineText inlines={block.children} />
         </p>
       );
     case 'heading':
-      return <Heading block={block} nested={nested} />;
+      return <Heading block={block} />;
     case 'code':
       return <CodeBlock info={block.info} chunks={block.chunks} closed={block.closed} />;
     case 'quote':
-      return <Quote block={block} nested={nested} />;
+      return <Quote block={block} />;
     case 'list':
-      return <ListView block={block} nested={nested} />;
+      return <ListView block={block} />;
     case 'table':
       return <TableBox table={block} />;
     case 'rule':
@@ -180,24 +187,24 @@ export const BlockView = memo(function BlockView({ block, nested }: { block: Blo
         </div>
       );
     case 'details':
-      return <Details block={block} nested={nested} />;
+      return <Details block={block} />;
     case 'note':
       return (
-        <Note label={block.label} dir={dir}>
-          <BlockList blocks={block.children} nested />
+        <Note label={block.label} dir={readingOf(textsOf(block.children)).direction}>
+          <BlockList blocks={block.children} />
         </Note>
       );
     case 'definition':
-      return <Definition block={block} nested={nested} />;
+      return <Definition block={block} />;
     case 'verbatim':
       return (
-        <div className={styles.verbatim} dir={dir}>
+        <div className={styles.verbatim} dir="auto">
           {block.text}
         </div>
       );
   }
 });
 
-function BlockList({ blocks, nested }: { blocks: Blocks } & Place) {
-  return blocks.map((block, index) => <BlockView key={index} block={block} nested={nested} />);
+function BlockList({ blocks }: { blocks: Blocks }) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} />);
 }

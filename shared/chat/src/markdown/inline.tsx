@@ -1,20 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useChatTranslation } from '../translations.ts';
 import { Cited } from './cited.tsx';
+import { DirectionContext, isAddress, otherDirection } from './direction.ts';
 import type { Inline, Inlines } from './document.ts';
 import { Formula } from './formula.tsx';
 import styles from './markdown.module.css';
 import { NoteMark } from './notes.tsx';
 import { safeAddress } from './safe-address.ts';
 
-type LinkProps = { address: string; title: string; children: ReactNode };
+type LinkProps = { address: string; title: string; dir?: 'ltr' | undefined; children: ReactNode };
+
+/** An address would be read with its last slash before it among words from the right. */
+const directionOfLink = ([first]: Inlines) =>
+  first?.kind === 'text' && isAddress(first.text) ? 'ltr' : undefined;
 
 /** A link that opens elsewhere. Its address shows where it leads before one goes there. */
-export function SafeLink({ address, title, children }: LinkProps) {
+export function SafeLink({ address, title, dir, children }: LinkProps) {
   const href = safeAddress(address);
   if (href === null) return children;
   return (
-    <a href={href} title={title ? `${title} — ${href}` : href} target="_blank" rel="noopener noreferrer">
+    <a
+      dir={dir}
+      href={href}
+      title={title ? `${title} — ${href}` : href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {children}
     </a>
   );
@@ -56,7 +67,12 @@ function draw(inline: Inline, key: number, inLink: boolean): ReactNode {
     }
     case 'link':
       return (
-        <SafeLink key={key} address={inline.address} title={inline.title}>
+        <SafeLink
+          key={key}
+          address={inline.address}
+          title={inline.title}
+          dir={directionOfLink(inline.children)}
+        >
           <InlineText inlines={inline.children} inLink />
         </SafeLink>
       );
@@ -74,4 +90,11 @@ type Props = { inlines: Inlines; inLink?: boolean };
 /** Words with emphasis, links, code and formulas in them. Links do not stand in links. */
 export function InlineText({ inlines, inLink = false }: Props) {
   return inlines.map((inline, index) => draw(inline, index, inLink));
+}
+
+/** Words that begin on the side of what is around them, whichever way they are read. */
+export function IsolatedText({ inlines }: { inlines: Inlines }) {
+  const other = otherDirection(inlines, use(DirectionContext));
+  const words = <InlineText inlines={inlines} />;
+  return other ? <bdi dir={other}>{words}</bdi> : words;
 }

@@ -46,26 +46,6 @@ describe('Markdown', () => {
     const box = show('Tom &amp; Jerry &lt;3 &#x4e2d; &unknown; `&amp;`');
     expect(textOf(box)).toBe('Tom & Jerry <3 中 &unknown; &amp;');
   });
-
-  it('reads every block in its own direction, and code from left to right', () => {
-    const box = show('سلام\n\nHello\n\n- سلام\n\n```\ncode\n```');
-    expect([...box.querySelectorAll('p, ul')].map((block) => block.getAttribute('dir'))).toEqual([
-      'auto',
-      'auto',
-      'auto',
-    ]);
-    expect(screen.getByRole('region', { name: 'Code' }).closest('[dir]')?.getAttribute('dir')).toBe('ltr');
-  });
-
-  // The browser passes over elements that have a direction set when it looks for the first words.
-  it.each(['> سلام', '1. سلام\n\n2. سلام', '- سلام\n\n  سلام', '> - سلام\n>\n>   سلام'])(
-    'leaves the words of %j to the list or quote that takes its direction from them',
-    (text) => {
-      const box = show(text);
-      expect(box.querySelectorAll(':is(blockquote, ol, ul)[dir="auto"]')).toHaveLength(1);
-      expect(box.querySelectorAll('[dir] [dir]')).toHaveLength(0);
-    },
-  );
 });
 
 describe('links', () => {

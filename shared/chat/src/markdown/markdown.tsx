@@ -1,6 +1,8 @@
 import { memo, type ReactNode, useMemo, useState } from 'react';
+import { readingOf } from '../text-direction.ts';
 import { BlockView } from './blocks.tsx';
 import { type Citations, CitationsContext } from './citations.ts';
+import { DirectionContext, textsOf } from './direction.ts';
 import type { Blocks } from './document.ts';
 import styles from './markdown.module.css';
 import { createMarkdownReader } from './markdown-reader.ts';
@@ -21,7 +23,7 @@ const Part = memo(function Part({ blocks, growing }: PartProps) {
   return (
     <div className={growing ? `${styles.part} ${styles.growing}` : styles.part}>
       {blocks.map((block, index) => (
-        <BlockView key={index} block={block} nested={false} />
+        <BlockView key={index} block={block} />
       ))}
     </div>
   );
@@ -48,6 +50,7 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   const [reader] = useState(createMarkdownReader);
   const { blocks, used } = useMemo(() => reader.read(text, streaming), [reader, text, streaming]);
   const drawn = useGradually(blocks.length, streaming ? Number.POSITIVE_INFINITY : firstBlocks);
+  const direction = useMemo(() => readingOf(textsOf(blocks)).direction, [blocks]);
   const parts: ReactNode[] = [];
   for (let start = 0; start < drawn; start += blocksInPart) {
     const end = start + blocksInPart;
@@ -57,9 +60,11 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   return (
     <CitationsContext value={citations}>
       <UsedContext value={used}>
-        <div className={styles.markdown} data-streaming={streaming || undefined}>
-          {parts}
-        </div>
+        <DirectionContext value={direction}>
+          <div className={styles.markdown} dir={direction} data-streaming={streaming || undefined}>
+            {parts}
+          </div>
+        </DirectionContext>
       </UsedContext>
     </CitationsContext>
   );

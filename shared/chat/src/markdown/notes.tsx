@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { Direction } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
 import styles from './markdown.module.css';
 
@@ -34,7 +35,7 @@ export function NoteMark({ label }: { label: string }) {
   );
 }
 
-type Props = { label: string; dir: 'auto' | undefined; children: ReactNode };
+type Props = { label: string; dir: Direction | undefined; children: ReactNode };
 
 /** A footnote, where it was written. */
 export function Note({ label, dir, children }: Props) {

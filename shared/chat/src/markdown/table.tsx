@@ -1,7 +1,9 @@
 import { memo } from 'react';
+import { readingOf } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
+import { DirectionContext, textsOf } from './direction.ts';
 import type { Cell, Row, Table } from './document.ts';
-import { InlineText } from './inline.tsx';
+import { IsolatedText } from './inline.tsx';
 import styles from './markdown.module.css';
 import { useGradually } from './use-gradually.ts';
 
@@ -15,7 +17,7 @@ const TableRow = memo(function TableRow({ row, columns }: { row: Row; columns: n
     <tr>
       {padded(row.cells, columns).map(({ align, children }, index) => (
         <td key={index} data-align={align ?? undefined}>
-          <InlineText inlines={children} />
+          <IsolatedText inlines={children} />
         </td>
       ))}
     </tr>
@@ -26,31 +28,35 @@ const TableRow = memo(function TableRow({ row, columns }: { row: Row; columns: n
 const firstRows = 200;
 
 /** Scrolls sideways on its own, so that a wide table does not widen the page. */
-export function TableBox({ table: { head, rows } }: { table: Table }) {
+export function TableBox({ table }: { table: Table }) {
+  const { head, rows } = table;
   const { t } = useChatTranslation();
+  const { direction } = readingOf(textsOf([table]));
   const drawn = useGradually(rows.length, firstRows);
   const columns = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), head.cells.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir="auto">
-      <table>
-        <thead>
-          <tr>
-            {padded(head.cells, columns).map(({ align, children }, index) => (
-              <th key={index} scope="col" data-align={align ?? undefined}>
-                <InlineText inlines={children} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.length > 0 && (
-          <tbody>
-            {rows.slice(0, drawn).map((row, index) => (
-              <TableRow key={index} row={row} columns={columns} />
-            ))}
-          </tbody>
-        )}
-      </table>
+    <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir={direction}>
+      <DirectionContext value={direction}>
+        <table>
+          <thead>
+            <tr>
+              {padded(head.cells, columns).map(({ align, children }, index) => (
+                <th key={index} scope="col" data-align={align ?? undefined}>
+                  <IsolatedText inlines={children} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rows.length > 0 && (
+            <tbody>
+              {rows.slice(0, drawn).map((row, index) => (
+                <TableRow key={index} row={row} columns={columns} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      </DirectionContext>
     </section>
   );
 }
