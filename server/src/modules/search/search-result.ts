@@ -9,16 +9,16 @@ const maxLength = { title: 300, url: 2_000, snippet: 1_000 } as const;
 /** Beyond it nothing of a text is looked at. */
 const maxRead = 20_000;
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#39': "'",
-  '#x27': "'",
-};
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['#39', "'"],
+  ['#x27', "'"],
+]);
 
 /** Plain text of one line: without tags, control and direction characters, cut to a length. */
 function plainText(value: unknown, most: number): string {
@@ -26,7 +26,7 @@ function plainText(value: unknown, most: number): string {
   const text = value
     .slice(0, maxRead)
     .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*-->/gi, '')
-    .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replace(/&(#?\w{2,6});/g, (whole, name: string) => entities.get(name.toLowerCase()) ?? whole)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .trim();

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import type { ObjectStore } from './object-store.ts';
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg' };
+const types = new Map([
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+]);
 const nameShape = /^[A-Za-z0-9_-]{16,80}\.([a-z]+)$/;
 
 type Asked = FastifyRequest<{ Params: { bucket: string; name: string } }>;
@@ -12,7 +15,7 @@ type Asked = FastifyRequest<{ Params: { bucket: string; name: string } }>;
 export function objectRoutes(app: FastifyInstance, store: ObjectStore): void {
   app.get('/objects/:bucket/:name', { schema: { hide: true } }, async (request: Asked, reply) => {
     const { bucket, name } = request.params;
-    const type = types[nameShape.exec(name)?.[1] ?? ''];
+    const type = types.get(nameShape.exec(name)?.[1] ?? '');
     if (!type || !buckets.includes(bucket as Bucket)) throw new AppError(errors.notFound);
     const object = await store.read(`${bucket}/${name}`);
     if (!object) throw new AppError(errors.notFound);

@@ -13,19 +13,19 @@ const uploads = 'uploads';
 
 type Rule = {
   /** MIME type by the ending of the name. */
-  readonly types: Readonly<Record<string, string>>;
+  readonly types: ReadonlyMap<string, string>;
   readonly bytes: number;
 };
 
+const images = new Map([
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['png', 'image/png'],
+]);
+
 const rules: Readonly<Record<Bucket, Rule>> = {
-  avatar: {
-    types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
-    bytes: limits.avatarBytes,
-  },
-  picture: {
-    types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
-    bytes: limits.pictureBytes,
-  },
+  avatar: { types: images, bytes: limits.avatarBytes },
+  picture: { types: images, bytes: limits.pictureBytes },
 };
 
 type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size: number };
@@ -43,7 +43,7 @@ export function createStorage(store: ObjectStore, oneTimeTokens: OneTimeTokens, 
       { filename, bucket, size }: Wish,
     ): Promise<UploadPermission & { key: string; seconds: number }> {
       const rule = rules[bucket];
-      const type = rule.types[/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''];
+      const type = rule.types.get(/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '');
       if (!type || size > rule.bytes) throw new AppError(errors.badParameter);
       const key = await oneTimeTokens.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
       const permission = await store.uploadPermission(

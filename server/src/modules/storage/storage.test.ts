@@ -34,6 +34,8 @@ describe('uploads to this server', () => {
     ['me.gif', 100],
     ['me.svg', 100],
     ['png', 100],
+    ['me.constructor', 100],
+    ['me.toString', 100],
     ['../../me.png/', 100],
     ['me.png', 2 * 1024 * 1024 + 1],
   ])('uploads to this server are refused for %s of %i bytes', async (filename, size) => {
@@ -177,6 +179,8 @@ describe('public objects', () => {
     `avatar/${name}.jpg`,
     `avatar/${name}.html`,
     `avatar/${name}`,
+    `avatar/${name}.constructor`,
+    `picture/${name}.valueof`,
     `uploads/${name}.png`,
     'avatar/..%2f..%2fdatabase.png',
     `avatar/${'%00'.repeat(20)}.png`,

@@ -1,14 +1,19 @@
 /** Whether a file begins like what it says it is. */
-const beginnings: Readonly<Record<string, (content: Buffer) => boolean>> = {
-  'audio/wav': (content) => textAt(content, 0, 'RIFF') && textAt(content, 8, 'WAVE'),
-  'audio/webm': (content) => content.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')),
-  'audio/ogg': (content) => textAt(content, 0, 'OggS'),
-  'audio/mp4': (content) => textAt(content, 4, 'ftyp'),
-  'audio/mpeg': (content) =>
-    textAt(content, 0, 'ID3') || (content[0] === 0xff && ((content[1] ?? 0) & 0xe0) === 0xe0),
-};
+const beginnings = new Map<string, (content: Buffer) => boolean>([
+  ['audio/wav', (content) => textAt(content, 0, 'RIFF') && textAt(content, 8, 'WAVE')],
+  ['audio/webm', (content) => content.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex'))],
+  ['audio/ogg', (content) => textAt(content, 0, 'OggS')],
+  ['audio/mp4', (content) => textAt(content, 4, 'ftyp')],
+  [
+    'audio/mpeg',
+    (content) => textAt(content, 0, 'ID3') || (content[0] === 0xff && ((content[1] ?? 0) & 0xe0) === 0xe0),
+  ],
+]);
 
-const endings: Readonly<Record<string, string>> = { mpeg: 'mp3', mp4: 'm4a' };
+const endings = new Map([
+  ['mpeg', 'mp3'],
+  ['mp4', 'm4a'],
+]);
 
 const textAt = (content: Buffer, at: number, text: string): boolean =>
   content.toString('latin1', at, at + text.length) === text;
@@ -41,7 +46,7 @@ export const secondsOf = (recording: Recording): number =>
 /** Undefined when the content is nothing of the type it was sent with. */
 export function recordingOf(content: Buffer | undefined, contentType = ''): Recording | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!content || !beginnings[type]?.(content)) return undefined;
+  if (!content || !beginnings.get(type)?.(content)) return undefined;
   const kind = type.slice('audio/'.length);
-  return { content, type, name: `recording.${endings[kind] ?? kind}` };
+  return { content, type, name: `recording.${endings.get(kind) ?? kind}` };
 }

@@ -35,6 +35,13 @@ describe('a provider', () => {
     },
   );
 
+  it('may call its packing something nobody knows', async () => {
+    const { baseUrl } = await startWireServer((response) => {
+      response.writeHead(200, { 'content-encoding': 'constructor' }).end(stream('Yes'));
+    });
+    expect(await hear(modelAt(baseUrl))).toMatchObject({ text: 'Yes', finish: 'stop' });
+  });
+
   it('reads a provider that packs its stream as it writes', async () => {
     let goOn = () => {};
     const { baseUrl } = await startWireServer((response) => {

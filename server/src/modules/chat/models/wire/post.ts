@@ -31,13 +31,13 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 // What is there is handed on at once, and a packed answer that breaks off gives what it has.
 const flush = { flush: zlib.constants.Z_SYNC_FLUSH, finishFlush: zlib.constants.Z_SYNC_FLUSH };
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: () => zlib.createGunzip(flush),
-  'x-gzip': () => zlib.createGunzip(flush),
-  deflate: () => zlib.createInflate(flush),
-  br: () => zlib.createBrotliDecompress(),
-  zstd: () => zlib.createZstdDecompress(),
-};
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', () => zlib.createGunzip(flush)],
+  ['x-gzip', () => zlib.createGunzip(flush)],
+  ['deflate', () => zlib.createInflate(flush)],
+  ['br', () => zlib.createBrotliDecompress()],
+  ['zstd', () => zlib.createZstdDecompress()],
+]);
 
 /**
  * Posts to a provider and resolves when the headers of its answer are there. Redirects are followed on the same origin only:
@@ -105,7 +105,7 @@ function attempt(url: URL, { content, headers, signal }: Sent): Promise<http.Inc
 
 /** Some pack although they were asked not to. */
 function unpacked(response: http.IncomingMessage): Readable {
-  const unpacker = unpackers[(response.headers['content-encoding'] ?? '').trim().toLowerCase()]?.();
+  const unpacker = unpackers.get((response.headers['content-encoding'] ?? '').trim().toLowerCase())?.();
   if (!unpacker) return response;
   // Its reader sees the error as well.
   return pipeline(response, unpacker, () => {});
