@@ -44,7 +44,8 @@ describe('configuration', () => {
 
   test('the configuration trusts no proxy, all, or the named ones', () => {
     expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
-    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,127.0.0.1' }).trustProxy).toBe('10.0.0.0/8,127.0.0.1');
+    for (const named of ['10.0.0.0/8,127.0.0.1', '::1, fd00::/8', 'loopback', '0.0.0.0/1'])
+      expect(readConfig({ TRUST_PROXY: named }).trustProxy).toBe(named);
   });
 
   test('the configuration counts a service as configured only with everything it needs', () => {
@@ -89,6 +90,13 @@ describe('configuration', () => {
     ['MODEL_MAP', '3.5'],
     ['MODEL_DETECT', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0x8'],
+    ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
+    ['TRUST_PROXY', '010.0.0.1'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['REGISTRY_ORIGINS', 'https://fine.example,nonsense'],
   ])('the server refuses to start with a bad %s', (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { modelValues } from '@orangery/api/contract';
 import { z } from 'zod';
@@ -32,7 +33,21 @@ export const modelMap = z.string().transform((value, context): ModelMap => {
 /** `off`, `on` (trust every proxy), or a comma separated list of addresses and networks. */
 export const trustProxy = z
   .string()
+  .refine((value) => value === 'on' || value === 'off' || value.split(',').every(isNetwork), {
+    error: 'must be "on", "off", or addresses and networks of proxies like "10.0.0.0/8,127.0.0.1"',
+  })
   .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value));
+
+/** Names that Fastify knows networks by. */
+const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+// Fastify throws for some of what is none, and reads "1" as the address 0.0.0.1.
+function isNetwork(part: string): boolean {
+  const [address = '', bits, ...more] = part.trim().split('/');
+  if (bits === undefined) return isIP(address) !== 0 || networkNames.includes(address);
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
 
 export const origins = z.string().transform((value, context) =>
   value.split(',').map((part) => {
