@@ -22,6 +22,9 @@ const smallPng = 1024 * 1024;
 /** Beyond it what shines through is given up: a question has several images, and a provider takes only so much. */
 const maxPngBytes = 4 * 1024 * 1024;
 
+/** Pixels. The longest panoramas and screenshots are shorter; rows of millions of pixels take gigabytes, columns a processor. */
+const maxSide = 32_768;
+
 /** Of a pixel, as cameras write it. */
 const usualBytes = 3;
 
@@ -56,6 +59,7 @@ export async function redraw<T>(
     const about = await image.metadata();
     const { format: read, width, height, hasAlpha } = about;
     if (read !== format) throw new Error('another format');
+    if (Math.max(width, height) > maxSide) throw new Error('too long a side');
     if (width * height > maxPixels) throw new Error('too many pixels');
     if (unpackedBytes(about) > maxPixels * usualBytes) throw new Error('too much to unpack');
     return draw(image.autoOrient(), { format, hasAlpha });

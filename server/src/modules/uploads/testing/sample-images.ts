@@ -18,5 +18,5 @@ export const noise = (width: number, height: number): Sharp =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
 /** A PNG of a few bytes that says it is huge, and unpacks to it. */
-export const bomb = (side: number): Buffer =>
-  png({ width: side, height: side, depth: 1, colourType: 0 }, Buffer.alloc((side / 8 + 1) * 1_000));
+export const bomb = (width: number, height = width): Buffer =>
+  png({ width, height, depth: 1, colourType: 0 }, Buffer.alloc(Math.ceil(width / 8 + 1) * 1_000));
