@@ -9,12 +9,18 @@ startI18n('en', { 'mf-chat/messages': translations });
 
 const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('src'));
 
-test('only pictures of this site are loaded', () => {
-  render(
-    <MessagePictures
-      addresses={['/chat/pictures/a', 'https://elsewhere.example/b', '//elsewhere.example/c']}
-    />,
-  );
+test.each([
+  'https://elsewhere.example/b',
+  '//elsewhere.example/c',
+  '/\\\\elsewhere.example/d',
+  '/\t/elsewhere.example/e',
+  '/\n\\elsewhere.example/f',
+  'https:/\\elsewhere.example/g',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  'http://[',
+])('only pictures of this site are loaded, and not %j', (address) => {
+  render(<MessagePictures addresses={['/chat/pictures/a', address]} />);
   expect(pictures()).toEqual(['/chat/pictures/a']);
 });
 

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './message-pictures.module.css';
 
 /** Only pictures of this site: any other address could leak that the room was read. */
-const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
+function isOwn(address: string): boolean {
+  // The parser of the browser decides: it reads backslashes as slashes, and drops tabs and line ends.
+  const url = URL.parse(address, window.location.href);
+  return url?.origin === window.location.origin && /^https?:$/.test(url.protocol);
+}
 
 /** The pictures of a question, each in a box whose size is known before it is there. */
 export function MessagePictures({ addresses }: { addresses: readonly string[] }) {

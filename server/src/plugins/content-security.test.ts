@@ -5,6 +5,10 @@ import { createContentSecurity, installContentSecurity } from './content-securit
 const directive = (header: string, name: string) =>
   header.split('; ').find((part) => part.startsWith(`${name} `));
 
+test('the content security policy lets a page load no picture of another site', () => {
+  expect(directive(createContentSecurity().header(), 'img-src')).toBe("img-src 'self' data: blob:");
+});
+
 test('the content security policy takes further sources for all answers', () => {
   const policy = createContentSecurity();
   policy.allow('script-src', 'https://cdn.example', 'https://cdn.example');

@@ -23,7 +23,7 @@ const policy: Readonly<Record<Directive, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'media-src': ["'self'", 'blob:'],
   'connect-src': ["'self'"],
