@@ -66,8 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const store = directoryStore(site.releases);
     const before = await store.read();
     await use(site.releases);
-    const { revision } = await store.read();
-    await store.write({ ...before, revision: revision + 1 }, revision);
+    await store.change(({ revision }) => ({ ...before, revision: revision + 1 }));
   },
   introduced: [true, { option: true }],
   context: async ({ context, introduced }, use) => {

@@ -113,7 +113,7 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
   for (const register of modules) await app.register((scope) => register(scope, services));
-  await app.register(webHost, { config: services.config });
+  await app.register(webHost, services);
   await app.ready();
   const unserved = unservedEndpoints(app);
   if (unserved.length > 0) throw new Error(`No route serves: ${unserved.join(', ')}`);

@@ -11,7 +11,11 @@ afterEach(() => app?.close());
 function start() {
   const streams = createStreamRegistry();
   app = Fastify();
-  installHealth(app, { pingDatabase: () => ping(nowhere), streams });
+  installHealth(app, {
+    pingDatabase: () => ping(nowhere),
+    streams,
+    registry: { state: async () => 'good' },
+  });
   return { app, streams };
 }
 
@@ -28,4 +32,13 @@ test('a server that is about to stop is not ready, even with its database', asyn
   streams.drain();
   expect((await app.inject('/ready')).json()).toMatchObject({ reason: 'stopping' });
   expect((await app.inject('/health')).statusCode).toBe(200);
+});
+
+test('a server that recovered its registry of releases is ready, and says so', async () => {
+  app = Fastify();
+  const registry = { state: async () => 'recovered' as const };
+  installHealth(app, { pingDatabase: async () => {}, streams: createStreamRegistry(), registry });
+  const ready = await app.inject('/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ready', registry: 'recovered' });
 });

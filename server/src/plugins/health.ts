@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { StreamRegistry } from '../http/stream-registry.ts';
+import type { RegistryFile } from '../web/registry/registry-file.ts';
 
 export type HealthServices = {
   /** @throws when the database does not answer */
   readonly pingDatabase: () => Promise<unknown>;
   readonly streams: Pick<StreamRegistry, 'draining'>;
+  readonly registry: Pick<RegistryFile, 'state'>;
 };
 
 const databaseDeadline = 2_000;
 
-/** `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop is near. */
-export function installHealth(app: FastifyInstance, { pingDatabase, streams }: HealthServices): void {
+/**
+ * `/health`: the process answers. `/ready`: it may be given work, that is, the database answers and no stop is near. It adds
+ * `registry` when the registry of releases is not what was published last: that needs an operator, and pages work meanwhile.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  { pingDatabase, streams, registry }: HealthServices,
+): void {
   const schema = { hide: true };
   app.get('/health', { schema, logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -19,7 +27,9 @@ export function installHealth(app: FastifyInstance, { pingDatabase, streams }: H
   app.get('/ready', { schema, logLevel: 'warn' }, async (_request, reply) => {
     const problem = streams.draining() ? 'stopping' : await databaseProblem(pingDatabase);
     reply.header('cache-control', 'no-store').status(problem ? 503 : 200);
-    return problem ? { status: 'unavailable', reason: problem } : { status: 'ready' };
+    if (problem) return { status: 'unavailable', reason: problem };
+    const state = await registry.state();
+    return { status: 'ready', ...(state !== 'good' && { registry: state }) };
   });
 }
 

@@ -9,6 +9,7 @@ import { openPlans } from '../modules/plans/plans.ts';
 import { createQuota } from '../modules/quota/quota.service.ts';
 import { openSafety } from '../modules/safety/safety.ts';
 import type { Overrides } from '../services.ts';
+import { createRegistryFile } from '../web/registry/registry-file.ts';
 import { createRepositories } from './repositories.ts';
 
 export type Foundation = Omit<Awaited<ReturnType<typeof createFoundation>>, 'repositories'>;
@@ -33,6 +34,8 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
     /** No other process can be writing into the database. */
     runsAlone,
     streams: createStreamRegistry(),
+    /** Which releases of the remotes there are. */
+    registry: createRegistryFile(config.releasesDir, app.log),
     limits: createRateLimits(config.rateLimitFactor, openRedis(app, config)),
     /** Open pages, and what they are notified of. */
     accountEvents,

@@ -6,6 +6,7 @@ import type { MicroFrontend } from '@orangery/api/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installContentSecurity } from '../plugins/content-security.ts';
+import { createRegistryFile } from './registry/registry-file.ts';
 import { microFrontendOf, registryOf, shellPage, shellPreloadMap, writeFiles } from './testing/fixture.ts';
 import { webHost } from './web-host.ts';
 
@@ -40,7 +41,10 @@ async function start(registryOrigins?: string[]): Promise<FastifyInstance> {
   const server = Fastify();
   await installContentSecurity(server);
   const config = { shellDir: path.join(folder, 'shell'), releasesDir: path.join(folder, 'releases') };
-  await server.register(webHost, { config: { ...config, ...(registryOrigins ? { registryOrigins } : {}) } });
+  await server.register(webHost, {
+    config: { ...config, ...(registryOrigins ? { registryOrigins } : {}) },
+    registry: createRegistryFile(config.releasesDir, server.log),
+  });
   return server;
 }
 
@@ -160,6 +164,15 @@ describe('the registry', () => {
   test('a registry that cannot be read is not taken; the last good one stays', async () => {
     await page('/chat_room');
     await writeFiles(folder, { 'releases/registry.json': '{ "revision": 2' });
+    expect(inlined(await page('/chat_room'))).toMatchObject({
+      revision: 1,
+      remotes: { 'mf-a': { version: '1.0.0' } },
+    });
+  });
+
+  test('a registry that is missing for a moment stays as it was', async () => {
+    await page('/chat_room');
+    await rm(path.join(folder, 'releases/registry.json'));
     expect(inlined(await page('/chat_room'))).toMatchObject({
       revision: 1,
       remotes: { 'mf-a': { version: '1.0.0' } },

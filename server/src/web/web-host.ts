@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { type RegistryDocument, registryDocument, registrySchemaUrl } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { pageRoutes } from './page/page-routes.ts';
 import { preloadMap } from './page/preload-map.ts';
 import { parseTemplate } from './page/template.ts';
+import type { RegistryFile } from './registry/registry-file.ts';
 import { registryRoutes } from './registry/registry-routes.ts';
 import { staticFiles } from './static-files.ts';
 import { watchedFile } from './watched-file.ts';
@@ -17,15 +17,13 @@ export type WebConfig = {
   readonly registryOrigins?: readonly string[];
 };
 
-const noReleases: RegistryDocument = { schema: registrySchemaUrl, revision: 0, salt: '', microFrontends: {} };
-
 /**
  * Serves the web application: the shell's page for every page path, its files below `/assets/`, the remotes' releases
  * below `/releases/`, and `/registry.json`.
  */
 export async function webHost(
   app: FastifyInstance,
-  { config }: { readonly config: WebConfig },
+  { config, registry }: { readonly config: WebConfig; readonly registry: Pick<RegistryFile, 'current'> },
 ): Promise<void> {
   const origins = config.registryOrigins ?? [];
   for (const directive of [
@@ -37,17 +35,15 @@ export async function webHost(
     'frame-src',
   ] as const)
     app.contentSecurity.allow(directive, ...origins);
-  const watched = <T>(folder: string, file: string, parse: (text: string) => T) =>
-    watchedFile(path.join(folder, file), parse, (error) => app.log.error({ err: error }, `unusable ${file}`));
-  const registryFile = watched(config.releasesDir, 'registry.json', (text) =>
-    registryDocument.parse(JSON.parse(text)),
-  );
-  const registry = async () => (await registryFile()) ?? noReleases;
+  const ofShell = <T>(file: string, parse: (text: string) => T) =>
+    watchedFile(path.join(config.shellDir, file), parse, (error) =>
+      app.log.error({ err: error }, `unusable ${file}`),
+    );
   await staticFiles(app, config);
-  registryRoutes(app, registry);
+  registryRoutes(app, registry.current);
   pageRoutes(app, {
-    registry,
-    template: watched(config.shellDir, 'index.html', parseTemplate),
-    preloadMap: watched(config.shellDir, 'preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
+    registry: registry.current,
+    template: ofShell('index.html', parseTemplate),
+    preloadMap: ofShell('preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
   });
 }

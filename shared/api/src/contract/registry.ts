@@ -43,7 +43,7 @@ export const microFrontend = z.object({
 
 export const registryDocument = z.object({
   schema: z.literal(registrySchemaUrl),
-  /** Grows by one with every change; a writer states the one it read and is refused when it is out of date. */
+  /** Grows by one with every change. */
   revision: z.number().int().nonnegative(),
   /** Part of the rollout hash, so that two registries do not pick the same visitors. */
   salt: z.string(),

@@ -1,30 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type RegistryDocument, registryDocument } from '@orangery/api/contract';
+import type { RegistryDocument } from '@orangery/api/contract';
 import { withLock } from './lock.ts';
-import { emptyRegistry } from './registry.ts';
+import { readRegistry, writeRegistry } from './registry-file.ts';
 import { verifyFiles } from './verify-files.ts';
-
-/** Another writer changed the registry in between: read it again and repeat the change. */
-export class RevisionConflict extends Error {
-  override readonly name = 'RevisionConflict';
-  constructor(expected: number, found: number) {
-    super(`The registry is at revision ${found}, not ${expected}.`);
-  }
-}
-
-/** A releases folder: `registry.json`, its past revisions in `history/`, and `<name>/<version>/…`. */
-export type DirectoryStore = {
-  /** The current registry; an empty one when there is none. Rejects when the document is not a registry. */
-  read(): Promise<RegistryDocument>;
-  /** Writes the next revision if `expected` is still the current one. @throws RevisionConflict otherwise. */
-  write(next: RegistryDocument, expected: number): Promise<void>;
-  /** Copies a build into its own folder, whole or not at all, and verifies it. @throws DamagedFiles */
-  addRelease(release: ReleaseFiles): Promise<void>;
-  /** Removes the release folders of a remote that are not in `versions`. */
-  keepOnly(name: string, versions: readonly string[]): Promise<void>;
-};
 
 export type ReleaseFiles = {
   name: string;
@@ -35,19 +15,28 @@ export type ReleaseFiles = {
   files: Readonly<Record<string, string>>;
 };
 
+type Change = (registry: RegistryDocument) => RegistryDocument;
+
+/** A releases folder: `registry.json`, its past revisions in `history/`, and `<name>/<version>/…`. */
+export type DirectoryStore = {
+  /**
+   * The current registry; the newest good revision when `registry.json` is missing or damaged, an empty one when nothing was
+   * ever published.
+   */
+  read(): Promise<RegistryDocument>;
+  /** Changes the registry. A change that gives back its input writes nothing. */
+  change(change: Change): Promise<{ registry: RegistryDocument; changed: boolean }>;
+  /**
+   * Copies a build into its own folder, whole or not at all, verifies it, changes the registry, and removes the releases of
+   * this remote that the registry no longer names. @throws DamagedFiles
+   */
+  publish(release: ReleaseFiles, change: Change): Promise<{ registry: RegistryDocument; changed: boolean }>;
+};
+
+/** Milliseconds that a folder which no registry names stays: open tabs may still load from it. */
+const gracePeriod = 60 * 60 * 1000;
+
 const exists = (file: string) => stat(file).then(Boolean, () => false);
-
-async function readRegistry(file: string): Promise<RegistryDocument> {
-  if (!(await exists(file))) return emptyRegistry(randomBytes(8).toString('hex'));
-  return registryDocument.parse(JSON.parse(await readFile(file, 'utf8')));
-}
-
-/** Readers see the old document or the new one, never a part of it. */
-async function replace(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(temporary, text, { flush: true });
-  await rename(temporary, file);
-}
 
 async function addRelease(folder: string, { name, version, from, files }: ReleaseFiles): Promise<void> {
   const target = path.join(folder, name, version);
@@ -56,39 +45,52 @@ async function addRelease(folder: string, { name, version, from, files }: Releas
   try {
     await cp(from, temporary, { recursive: true });
     await verifyFiles(temporary, files);
-    await rename(temporary, target).catch(async (error: unknown) => {
-      // Another process was faster with the same release.
-      if (!(await exists(target))) throw error;
-      await verifyFiles(target, files);
-    });
+    await rename(temporary, target);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
 }
 
-/** A store in a folder of this machine; the folder is made when it is needed. */
-export function directoryStore(folder: string): DirectoryStore {
-  const file = path.join(folder, 'registry.json');
-  const history = path.join(folder, 'history');
+/** Removes what the registry does not name, half copies of killed processes among it. */
+async function prune(folder: string, kept: ReadonlySet<string>, before: number): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    const old = path.join(folder, entry);
+    if (kept.has(entry) || (await stat(old)).mtimeMs > before) continue;
+    await rm(old, { recursive: true, force: true });
+  }
+}
+
+const versionsOf = ({ microFrontends }: RegistryDocument, name: string): ReadonlySet<string> =>
+  new Set((microFrontends[name] ?? []).map(({ metadata }) => metadata.version));
+
+async function changeRegistry(folder: string, change: Change) {
+  const current = await readRegistry(folder);
+  const registry = change(current);
+  if (registry === current) return { registry, changed: false };
+  await writeRegistry(folder, registry);
+  return { registry, changed: true };
+}
+
+/**
+ * A store in a folder of this machine; the folder is made when it is needed. Everything that changes it holds one lock, so
+ * what is published at the same time comes one after the other.
+ * @param now the clock, in Unix milliseconds
+ */
+export function directoryStore(folder: string, now: () => number = Date.now): DirectoryStore {
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    await mkdir(folder, { recursive: true });
+    return withLock(path.join(folder, 'registry.lock.db'), work);
+  };
   return {
-    read: () => readRegistry(file),
-    write: async (next, expected) => {
-      await mkdir(history, { recursive: true });
-      await withLock(path.join(folder, 'registry.lock'), async () => {
-        const current = await readRegistry(file);
-        if (current.revision !== expected) throw new RevisionConflict(expected, current.revision);
-        const text = `${JSON.stringify(registryDocument.parse(next), null, 2)}\n`;
-        await writeFile(path.join(history, `${next.revision}.json`), text);
-        await replace(file, text);
-      });
-    },
-    addRelease: (release) => addRelease(folder, release),
-    keepOnly: async (name, versions) => {
-      const found = await readdir(path.join(folder, name));
-      const old = found.filter((version) => !version.startsWith('.') && !versions.includes(version));
-      await Promise.all(
-        old.map((version) => rm(path.join(folder, name, version), { recursive: true, force: true })),
-      );
-    },
+    read: () => readRegistry(folder),
+    change: (change) => alone(() => changeRegistry(folder, change)),
+    publish: (release, change) =>
+      alone(async () => {
+        await addRelease(folder, release);
+        const result = await changeRegistry(folder, change);
+        const kept = versionsOf(result.registry, release.name);
+        await prune(path.join(folder, release.name), kept, now() - gracePeriod);
+        return result;
+      }),
   };
 }

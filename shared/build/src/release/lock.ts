@@ -1,47 +1,32 @@
-import { open, readFile, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+const retryDelay = 20;
 
-async function take(file: string): Promise<boolean> {
+/** @returns gives the lock back; undefined while somebody else holds it */
+function take(file: string): (() => void) | undefined {
+  const holder = new DatabaseSync(file, { timeout: 0 });
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
-    return true;
+    holder.exec('begin exclusive');
+    return () => holder.close();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    holder.close();
+    if (error instanceof Error && /\bis locked\b/.test(error.message)) return undefined;
     throw error;
   }
 }
 
-/** A process that was killed leaves its lock behind; nobody else will remove it. */
-async function removeOrphan(file: string): Promise<void> {
-  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (pid > 0 && !isAlive(pid)) await rm(file, { force: true });
-}
-
 /**
- * Runs `work` while holding `file` as a lock between the processes of this machine.
+ * Runs `work` while holding `file` as a lock. The lock is the operating system's, held through an empty SQLite file, so it
+ * is gone with the process that held it, however that ended; the file itself stays and means nothing.
  * @param patience milliseconds to wait for the current holder; rejects after that.
  */
-export async function withLock<T>(file: string, work: () => Promise<T>, patience = 10_000): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
   const giveUp = Date.now() + patience;
-  while (!(await take(file))) {
+  for (;;) {
+    const release = take(file);
+    if (release) return await work().finally(release);
     if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);
-    await removeOrphan(file);
-    await wait(20);
-  }
-  try {
-    return await work();
-  } finally {
-    await rm(file, { force: true });
+    await wait(retryDelay);
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { integrityOf } from '../deliver/integrity.ts';
 import { releaseRecord } from '../deliver/release-record.ts';
-import { directoryStore, RevisionConflict } from './directory-store.ts';
+import { directoryStore } from './directory-store.ts';
+import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
 import { releasesKept } from './registry.ts';
 import { DamagedFiles } from './verify-files.ts';
@@ -52,9 +55,11 @@ async function build(content: string, platform = '^1'): Promise<string> {
   return dist;
 }
 
-const storeIn = () => directoryStore(path.join(folder, 'releases'));
-const publishContent = async (content: string, name = 'mf-a') =>
-  publish({ name, dist: await build(content), store: storeIn() });
+/** Far enough in the future for everything to be old enough to be removed. */
+const later = () => Date.now() + 24 * 60 * 60 * 1000;
+const storeIn = (now?: () => number) => directoryStore(path.join(folder, 'releases'), now);
+const publishContent = async (content: string, name = 'mf-a', now?: () => number) =>
+  publish({ name, dist: await build(content), store: storeIn(now) });
 
 test('a release is copied, and the registry points at it with absolute addresses', async () => {
   const { version, revision, changed } = await publishContent('one');
@@ -75,6 +80,8 @@ test('the version is the content: equal builds share one, other content has anot
   expect(other.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
 });
 
+const releaseFolders = async () => (await readdir(path.join(folder, 'releases/mf-a'))).toSorted();
+
 test('the release before becomes the fallback, and going back to it makes it current again', async () => {
   const first = await publishContent('one');
   const second = await publishContent('two');
@@ -94,12 +101,28 @@ test('every revision is kept', async () => {
   expect((await readdir(path.join(folder, 'releases/history'))).sort()).toEqual(['1.json', '2.json']);
 });
 
-test('only the newest releases stay', async () => {
+test('only the newest releases stay, once the others are too old for an open tab', async () => {
+  const contents = ['1', '2', '3', '4', '5', '6', '7'];
   const versions: string[] = [];
-  for (const content of ['1', '2', '3', '4', '5', '6', '7'])
-    versions.push((await publishContent(content)).version);
-  const kept = await readdir(path.join(folder, 'releases/mf-a'));
-  expect(kept.sort()).toEqual(versions.slice(-releasesKept).sort());
+  for (const content of contents.slice(0, -1)) versions.push((await publishContent(content)).version);
+  expect(await releaseFolders()).toEqual(versions.toSorted());
+  versions.push((await publishContent('7', 'mf-a', later)).version);
+  expect(await releaseFolders()).toEqual(versions.slice(-releasesKept).toSorted());
+});
+
+test('half a copy that a killed process left behind is removed in the end', async () => {
+  await publishContent('one');
+  await mkdir(path.join(folder, 'releases/mf-a/.1.0.0-dead.1.cafe'));
+  const { version } = await publishContent('one', 'mf-a', later);
+  expect(await releaseFolders()).toEqual([version]);
+});
+
+test('releases published at the same moment, old ones among them, leave a current one that is there', async () => {
+  const contents = Array.from({ length: 9 }, (_, index) => `${index}`);
+  for (const content of contents) await publishContent(content, 'mf-a', later);
+  await Promise.all(contents.toReversed().map((content) => publishContent(content, 'mf-a', later)));
+  const named = (await storeIn().read()).microFrontends['mf-a'] ?? [];
+  expect(await releaseFolders()).toEqual(named.map(({ metadata }) => metadata.version).toSorted());
 });
 
 test('a file that was changed after the build is refused and nothing is published', async () => {
@@ -128,12 +151,6 @@ test('a release for another platform is refused', async () => {
   await expect(attempt).rejects.toThrow('needs platform ^2');
 });
 
-test('a writer with an old revision is refused', async () => {
-  await publishContent('one');
-  const registry = await storeIn().read();
-  await expect(storeIn().write({ ...registry, revision: 2 }, 0)).rejects.toThrow(RevisionConflict);
-});
-
 test('remotes published at the same moment are all there, one revision each', async () => {
   const names = ['mf-a', 'mf-b', 'mf-c', 'mf-d'];
   const dist = await build('one');
@@ -143,9 +160,45 @@ test('remotes published at the same moment are all there, one revision each', as
   expect(registry.revision).toBe(names.length);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
-  await mkdir(path.join(folder, 'releases'), { recursive: true });
-  // No process has this number: it is above the largest one the kernel gives.
-  await writeFile(path.join(folder, 'releases/registry.lock'), '4194305');
+test.each(['', '1', '4194305'])(
+  'a lock file with "%s" in it, left by anybody, keeps nobody from publishing',
+  async (content) => {
+    await mkdir(path.join(folder, 'releases'), { recursive: true });
+    await writeFile(path.join(folder, 'releases/registry.lock'), content);
+    expect(await publishContent('one')).toMatchObject({ changed: true });
+  },
+);
+
+test('a process that is killed while it publishes keeps nobody else from publishing', async () => {
+  const lock = path.join(folder, 'releases/registry.lock.db');
+  await mkdir(path.dirname(lock), { recursive: true });
+  const script = `
+    import { withLock } from ${JSON.stringify(new URL('lock.ts', import.meta.url).href)};
+    await withLock(${JSON.stringify(lock)}, () => new Promise(() => {
+      console.log('held');
+      setInterval(() => {}, 1_000);
+    }));`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  await expect(withLock(lock, async () => 'mine', 100)).rejects.toThrow('held by another process');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
   expect(await publishContent('one')).toMatchObject({ changed: true });
+});
+
+test.each([
+  ['missing', (file: string) => rm(file)],
+  ['damaged', (file: string) => writeFile(file, '{ "revision": 2')],
+  ['empty', (file: string) => writeFile(file, '')],
+])('a registry that is %s goes on from the newest good revision', async (_, damage) => {
+  await publishContent('one');
+  const { version } = await publishContent('two');
+  await damage(path.join(folder, 'releases/registry.json'));
+  await writeFile(path.join(folder, 'releases/history/3.json'), 'half a revi');
+  const { revision } = await publishContent('three');
+  const [current, before] = (await storeIn().read()).microFrontends['mf-a'] ?? [];
+  expect({ revision, before: before?.metadata.version }).toEqual({ revision: 3, before: version });
+  expect(current?.metadata.version).not.toBe(version);
 });

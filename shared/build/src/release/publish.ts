@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type MicroFrontend, microFrontend, type RegistryDocument } from '@orangery/api/contract';
+import { type MicroFrontend, microFrontend } from '@orangery/api/contract';
 import { satisfies } from '@orangery/api/satisfies';
 import { z } from 'zod';
-import { type DirectoryStore, RevisionConflict } from './directory-store.ts';
+import type { DirectoryStore } from './directory-store.ts';
 import { addressed, withRelease } from './registry.ts';
 
 export type PublishOptions = {
@@ -20,9 +20,6 @@ export type PublishOptions = {
 
 export type PublishResult = { version: string; revision: number; changed: boolean };
 
-/** Attempts before a publish gives up against other writers. */
-const attempts = 8;
-
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<string, string>>): void {
@@ -33,29 +30,11 @@ function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<st
   }
 }
 
-/** Reads, changes and writes the registry, again when another writer was faster. A change that gives back its input writes nothing. */
-async function update(
-  store: DirectoryStore,
-  change: (registry: RegistryDocument) => RegistryDocument,
-): Promise<{ registry: RegistryDocument; changed: boolean }> {
-  for (let attempt = 1; ; attempt++) {
-    const current = await store.read();
-    const next = change(current);
-    if (next === current) return { registry: current, changed: false };
-    try {
-      await store.write(next, current.revision);
-      return { registry: next, changed: true };
-    } catch (error) {
-      if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
-    }
-  }
-}
-
 /**
  * Publishes a build: its files first, verified, then the pointer in the registry, so that a visitor gets the old release
  * or the new one, whole. Publishing the current release again changes nothing. Older releases than those the registry
  * keeps are removed.
- * @throws DamagedFiles when a file is not what the build wrote; RevisionConflict when the registry never comes to rest.
+ * @throws DamagedFiles when a file is not what the build wrote.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { name, dist, store, base = '/releases', provides = {} } = options;
@@ -63,15 +42,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const files = z.record(z.string(), z.string()).parse(await readJson(path.join(dist, 'files.json')));
   const { version } = release.metadata;
   refuseIncompatible(release, provides);
-  await store.addRelease({ name, version, from: dist, files });
   const record = addressed(release, `${base}/${name}/${version}/`);
-  const { registry, changed } = await update(store, (current) => withRelease(current, name, record));
-  if (changed) {
-    const kept = registry.microFrontends[name] ?? [];
-    await store.keepOnly(
-      name,
-      kept.map((entry) => entry.metadata.version),
-    );
-  }
+  const { registry, changed } = await store.publish({ name, version, from: dist, files }, (current) =>
+    withRelease(current, name, record),
+  );
   return { version, revision: registry.revision, changed };
 }
