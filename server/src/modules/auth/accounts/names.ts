@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { displayNameBytes, limits } from '@orangery/api/contract';
 
+// At most six letters and at most seven: with both, two hyphens and five digits the name is as long as a display name may be.
 const firsts =
   'amber breezy bright calm clever cosy dewy early fresh gentle golden happy lively lucky mellow merry misty quiet rosy sunny swift tidy warm zesty';
 const seconds =
-  'apricot bergamot cherry citron clementine date fig grove kumquat lemon lime loquat mandarin mango melon olive orange peach pear plum pomelo quince tangerine yuzu';
+  'almond apricot cherry citron date fig grove guava kumquat lemon lime loquat mango medlar melon olive orange papaya peach pear plum pomelo quince yuzu';
 const adjectives = firsts.split(' ');
 const fruits = seconds.split(' ');
 
