@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, repositoryRoot, variables } from './config.ts';
+import { repositoryRoot } from './config/repository-root.ts';
+import { ConfigError, readConfig, variables } from './config.ts';
 
 describe('configuration', () => {
   test('the configuration has a default for everything', () => {

@@ -3,7 +3,6 @@ import { environment } from './config/environment.ts';
 import { externalServices } from './config/external-services.ts';
 import type { Config } from './config/types.ts';
 
-export { repositoryRoot } from './config/repository-root.ts';
 export type { Config, ModelAccess, ProviderAccess, S3Access, WechatApp } from './config/types.ts';
 
 /** Names of all variables that are read. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { repositoryRoot } from '../config.ts';
+import { repositoryRoot } from '../config/repository-root.ts';
 import { useTemporaryFolder } from '../modules/storage/testing/temporary-folder.ts';
 import { processEnvironment, startServerProcess } from '../testing/server-process.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { repositoryRoot } from '../config.ts';
+import { repositoryRoot } from '../config/repository-root.ts';
 
 export type ServerProcess = {
   /** Where it listens. */

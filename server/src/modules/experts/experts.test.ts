@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { repositoryRoot } from '../../config.ts';
+import { repositoryRoot } from '../../config/repository-root.ts';
 import type { OpenDatabase } from '../../db/client.ts';
 import { cheapHash, testConfig, useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
