@@ -39,6 +39,7 @@ export function openStream() {
         model: '3.5',
         demo: false,
         leftOut: 0,
+        textFrom: 0,
         quota: null,
         ...changes,
       }),

@@ -79,6 +79,9 @@ async function tryModel(spec: ModelSpec, key: Key): Promise<Trial> {
         text += piece;
       },
       note,
+      ({ type }) => {
+        if (type === 'thought') text = '';
+      },
     );
     if (text.trim() === '')
       return { ok: false, lines: [title, `  FAILED after ${seconds()}: it said nothing`] };

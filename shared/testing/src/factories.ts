@@ -124,6 +124,7 @@ export function answerEvents(
     model: defaultModel,
     demo: false,
     leftOut: 0,
+    textFrom: 0,
     quota: null,
   };
   return [start, ...deltas, { type: 'done', id, finish }];

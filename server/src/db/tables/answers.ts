@@ -15,7 +15,9 @@ export type AnswersTable = {
   /** The demonstration model answers. */
   demo: boolean;
   /** Turns of the beginning of its conversation that the model was not given. */
-  left_out: ColumnType<number, number | undefined, never>;
+  left_out: Generated<number>;
+  /** Position at which `text` begins for readers: what they were given before it is in `reasoning`. */
+  text_from: Generated<number>;
   /** What was written up to now; complete unless `status` is `streaming`. */
   text: Generated<string>;
   /** What the model thought. */

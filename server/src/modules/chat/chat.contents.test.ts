@@ -64,6 +64,33 @@ describe.each(testDatabases)('what the model thinks, on $name', (database) => {
     },
   );
 
+  it('what a model thinks without saying so is parted from the answer as soon as it ends, and at once the next time', async () => {
+    const { token } = await server.signUp();
+    const plan = { tokens: ['First the ', 'peel 🍊.\n', '</think>', '\n\nPeel ', 'it.'] };
+    upstream.script([plan, plan]);
+    const question = questionOf('How?');
+    const events = await (await chat.ask(token, question)).rest();
+    expect(whole(reasoningOf(events))).toBe('First the peel 🍊.\n');
+    expect(textOf(events)).toBe('Peel it.');
+    const { db } = server.database();
+    const row = await db
+      .selectFrom('answers')
+      .select(['status', 'text', 'reasoning', 'text_from'])
+      .where('id', '=', question.answer_id)
+      .executeTakeFirst();
+    const thought = 'First the peel 🍊.\n';
+    expect(row).toEqual({ status: 'done', text: 'Peel it.', reasoning: thought, text_from: thought.length });
+    for (const position of [0, 7, thought.length + 5]) {
+      const again = await (await chat.resume(token, question.answer_id, position)).rest();
+      expect(again[0]).toMatchObject({ type: 'start', textFrom: thought.length });
+      expect(whole(reasoningOf(again))).toBe(thought);
+      expect(textOf(again)).toBe(position > thought.length ? 'it.' : 'Peel it.');
+    }
+    const next = await (await chat.ask(token, questionOf('And?'))).rest();
+    expect(next.filter(({ type }) => type === 'start')).toHaveLength(1);
+    expect([whole(reasoningOf(next)), textOf(next)]).toEqual([thought, 'Peel it.']);
+  });
+
   it('what the model thinks is no answer: without text the question has failed', async () => {
     const { token } = await server.signUp();
     upstream.script([{ reasoning: 'Hm.', tokens: [] }]);

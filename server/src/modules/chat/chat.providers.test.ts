@@ -17,13 +17,16 @@ writeFileSync(
     providers: {
       first: { kind: 'openai', base_url: first.url, keys: ['KEY'] },
       second: { kind: 'anthropic', base_url: second.url, keys: ['KEY'] },
+      // Its key has not been refused by the time it is asked.
+      third: { kind: 'openai', base_url: first.url, keys: ['KEY'] },
     },
     models: {
       one: { provider: 'first', model: 'a' },
       two: { provider: 'second', model: 'b' },
+      large: { provider: 'third', model: 'd' },
       small: { provider: 'second', model: 'c', context_tokens: 2_000, output_tokens: 500 },
     },
-    options: { '*': ['one', 'two'], minimax: ['small'] },
+    options: { '*': ['one', 'two'], minimax: ['small'], '4.0': ['large', 'small'] },
   }),
 );
 const server = useTestApp(undefined, { config: { providersFile, environment: { KEY: 'secret' } } });
@@ -79,6 +82,24 @@ describe('a conversation that is longer than the window of its model', () => {
     expect(messages).toEqual([{ role: 'user', content: 'And?' }]);
     expect(start).toMatchObject({ type: 'start', leftOut: 2 });
     expect(again).toMatchObject({ type: 'start', leftOut: 2 });
+  });
+
+  it('goes without its beginning to a model with less room that takes over, and says so to every reader', async () => {
+    first.script(() => ({ status: 500 }));
+    second.script([]);
+    second.requests.splice(0);
+    const { token } = await server.signUp();
+    const question = questionOf('', { model: '4.0', messages: talk(2_000) });
+    const events = await (await chat.ask(token, question)).rest();
+    expect(first.requests.at(-1)?.body.messages).toHaveLength(3);
+    expect(second.requests[0]?.body.messages).toEqual([{ role: 'user', content: 'And?' }]);
+    const starts = events.filter((event) => event.type === 'start');
+    expect(starts.map(({ leftOut, quota }) => [leftOut, quota !== null])).toEqual([
+      [0, true],
+      [2, false],
+    ]);
+    const again = await (await chat.resume(token, question.answer_id)).rest();
+    expect(again.filter((event) => event.type === 'start')).toMatchObject([{ leftOut: 2 }]);
   });
 
   it('goes whole when it fits', async () => {

@@ -50,6 +50,7 @@ describe.each(testDatabases)('chat on $name', (database) => {
         model: '3.5',
         demo: false,
         leftOut: 0,
+        textFrom: 0,
         quota: { model: '3.5', left: 9, oranges: 0, from: 'plan' },
       });
       expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });

@@ -50,7 +50,7 @@ export function createChatService(dependencies: ChatDependencies) {
     const { write, demo, specs } = await models.choose(option);
     const replyWords = catalogue.levels[account.vipLevel].reply_words;
     const maxOutputTokens = replyWords === null ? undefined : Math.round(replyWords * tokensPerWord);
-    const { leftOut, ...prepared } = await prepareQuestion(
+    const prepared = await prepareQuestion(
       { account, question, spec: specs[0], historyTokens, maxOutputTokens, vision },
       { loadPictures, safety },
     );
@@ -59,7 +59,7 @@ export function createChatService(dependencies: ChatDependencies) {
       roomId: question.room_id,
       model: option,
       demo,
-      leftOut,
+      leftOut: prepared.leftOut,
       reserve: () => reserveQuota(quota, account, question, option),
       write: (signal, ...listeners) => write({ ...request, signal }, ...listeners),
     };

@@ -4,7 +4,7 @@ import type { Safety } from '../safety/safety.ts';
 import type { ModelRequest } from './models/model.ts';
 import type { ModelSpec } from './models/provider.ts';
 import { estimateTokens } from './models/tokens.ts';
-import { historyRoom, trimHistory } from './models/window.ts';
+import { fitWindow } from './models/window.ts';
 import type { AskedQuestion } from './question-checks.ts';
 import type { LoadPictures } from './question-pictures.ts';
 import { withoutSensitive } from './sensitive-history.ts';
@@ -26,7 +26,7 @@ type Asked = {
 /** What goes to the model. */
 export type PreparedQuestion = Pick<
   ModelRequest,
-  'system' | 'turns' | 'sources' | 'voice' | 'maxOutputTokens'
+  'system' | 'turns' | 'sources' | 'voice' | 'maxOutputTokens' | 'historyTokens'
 > & {
   /** Turns of the beginning for which there was no room. */
   readonly leftOut: number;
@@ -43,23 +43,9 @@ const withheld = (source: Source, { finds }: Pick<Safety, 'finds'>): Source =>
 
 const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
 
-/** @returns estimated tokens of earlier conversation that may go along */
-function roomFor(
-  { question, spec, historyTokens, maxOutputTokens }: Asked,
-  system: string | undefined,
-): number {
-  const last = question.messages.at(-1);
-  const room = spec && last && historyRoom(spec, { system, question: last, maxOutputTokens });
-  if (room !== undefined) return room;
-  const left = historyTokens - estimateTokens(sourcesPrompt(question.sources));
-  return Math.max(left, historyTokens * leastHistory);
-}
-
-/** Turns that say something and did not fit. A greeting before the first question is never sent, and is not missed. */
-function countLeftOut(turns: readonly Turn[], kept: readonly Turn[]): number {
-  const spoken = turns.filter(({ content }) => content.trim() !== '');
-  const leftOut = spoken.slice(0, spoken.length - kept.length);
-  return leftOut.some(({ role }) => role === 'user') ? leftOut.length : 0;
+/** Estimated tokens of earlier conversation that may go along to a model whose window is not known. */
+function historyBeside({ sources }: Pick<AskedQuestion, 'sources'>, historyTokens: number): number {
+  return Math.max(historyTokens - estimateTokens(sourcesPrompt(sources)), historyTokens * leastHistory);
 }
 
 /**
@@ -74,15 +60,19 @@ export async function prepareQuestion(
   const sources = asked.question.sources?.map((source) => withheld(source, safety));
   const question = { ...asked.question, sources };
   const system = systemPrompt(question);
-  const kept = trimHistory(messages, roomFor({ ...asked, question }, system));
-  const turns = await withoutSensitive(kept, safety);
+  const { spec, maxOutputTokens } = asked;
+  const historyTokens = historyBeside(question, asked.historyTokens);
+  const limits = { system, maxOutputTokens, historyTokens, turns: messages, leftOut: leftOutBefore };
+  const fitting = fitWindow(spec, limits);
+  const turns = await withoutSensitive(fitting.turns, safety);
   return {
     system,
     // A conversation that another model began may have pictures this one cannot see.
     turns: await loadPictures(asked.account.id, asked.vision ? turns : turns.map(withoutPictures)),
     sources,
     voice,
-    maxOutputTokens: asked.maxOutputTokens,
-    leftOut: asked.spec ? leftOutBefore + countLeftOut(messages, kept) : 0,
+    maxOutputTokens,
+    historyTokens,
+    leftOut: spec ? fitting.leftOut : 0,
   };
 }

@@ -147,7 +147,7 @@ describe('a generation', () => {
     const aborted = vi.fn();
     const generation = hub.start(options('one'), (signal, onText) => {
       signal.addEventListener('abort', aborted);
-      return saying(pieces, silence)(signal, onText, () => {});
+      return saying(pieces, silence)(signal, onText, vi.fn(), vi.fn());
     });
     await vi.advanceTimersByTimeAsync(time - generationTimes.save);
     expect(aborted).not.toHaveBeenCalled();
@@ -241,6 +241,20 @@ describe('a generation', () => {
     expect(generation.from(0)).toBe('a ');
     expect(saved().flat()).toMatchObject([{ text: 'a ', status: 'failed', errorCode: 20056 }]);
     expect(aborted).toHaveBeenCalledOnce();
+  });
+
+  it('a generation whose text turns out to be a thought has failed when nothing follows', async () => {
+    const guard = () => createGuard(createAutomaton(readWordList('bad word')));
+    const { hub, saved } = createHub(guard);
+    const generation = hub.start(options('one'), async (_, onText, _onReasoning, onFinding) => {
+      onText('Is it bad?');
+      onFinding({ type: 'thought' });
+      onText('\n\n');
+      return 'stop';
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(generation.reasoning.from(0)).toBe('Is it bad?');
+    expect(saved().flat().at(-1)).toMatchObject({ text: '', status: 'failed', errorCode: 10003 });
   });
 
   it('a generation that is stopped does not show what is held back', async () => {

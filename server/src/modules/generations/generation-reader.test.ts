@@ -43,6 +43,7 @@ function sourceOf(text: string, thoughts = '') {
     model: '3.5',
     demo: false,
     leftOut: 0,
+    textFrom: 0,
     get length() {
       return text.length;
     },
@@ -157,6 +158,30 @@ describe('a reader', () => {
       'event: reasoning id: 0 data: {"at":6,"text":"second"}',
       'event: delta id: 4 data: {"text":"text"}',
       'event: delta id: 9 data: {"text":" more"}',
+    ]);
+  });
+
+  it('a reader learns that its text was a thought, and is given what follows it', () => {
+    const { sink, written } = sinkOf();
+    const source = sourceOf('Hm. ');
+    const reader = open(source, sink);
+    reader.advance();
+    source.grow('Yes');
+    source.think('Hm. ');
+    reader.switchTo({ ...source, length: 7, reasoning: source.reasoning, textFrom: 4 });
+    const late = open({ ...source, length: 7, textFrom: 4 }, sink, 2);
+    late.advance();
+    const start = (textFrom: number) =>
+      `{"answerId":"id","model":"3.5","demo":false,"leftOut":0,"textFrom":${textFrom},"quota":null}`;
+    expect(written.map((frame) => frame.replace(/\n/g, ' ').trim())).toEqual([
+      `event: start id: 0 data: ${start(0)}`,
+      'event: delta id: 4 data: {"text":"Hm. "}',
+      'event: reasoning id: 4 data: {"at":0,"text":"Hm. "}',
+      `event: start id: 4 data: ${start(4)}`,
+      'event: delta id: 7 data: {"text":"Yes"}',
+      `event: start id: 4 data: ${start(4)}`,
+      'event: reasoning id: 4 data: {"at":0,"text":"Hm. "}',
+      'event: delta id: 7 data: {"text":"Yes"}',
     ]);
   });
 

@@ -47,6 +47,8 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   const { sink, errorText } = options;
   let source = options.source;
   let { position } = options;
+  /** What the last `start` said of it. */
+  let known = { leftOut: 0, textFrom: 0 };
   /** Position in the reasoning. A reader that comes back is given it whole. */
   let thought = 0;
   let isFull = false;
@@ -71,6 +73,16 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
     sink.end();
     close();
   };
+  const sendStart = (quota: AnswerQuota | null) => {
+    const { id, model, demo, leftOut, textFrom } = source;
+    known = { leftOut, textFrom };
+    write(frameOf({ type: 'start', id: position, answerId: id, model, demo, leftOut, textFrom, quota }));
+  };
+  const sendNews = () => {
+    if (isFull || (source.leftOut === known.leftOut && source.textFrom === known.textFrom)) return;
+    position = Math.max(position, source.textFrom);
+    sendStart(null);
+  };
   const sendReasoning = () => {
     while (thought < source.reasoning.length && !isFull) {
       const text = source.reasoning.from(thought, maxPiece);
@@ -81,6 +93,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   const advance = (piece?: SharedPiece) => {
     if (!isOpen || isFull) return;
     sendReasoning();
+    sendNews();
     if (piece?.from === position && !isFull) {
       position = piece.to;
       write(piece.frame());
@@ -98,9 +111,8 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
     advance();
   });
   sink.onClose(close);
-  const { id, model, demo, leftOut } = source;
-  const quota = options.quota ?? null;
-  write(frameOf({ type: 'start', id: position, answerId: id, model, demo, leftOut, quota }));
+  position = Math.max(position, source.textFrom);
+  sendStart(options.quota ?? null);
 
   return {
     advance,

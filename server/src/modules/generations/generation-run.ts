@@ -5,11 +5,18 @@ import type { GenerationTimes } from './generation-times.ts';
 import type { LiveGeneration } from './live-generation.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** Writes the generation: `onText` and `onReasoning` take the pieces, the promise says why it ended. */
+/**
+ * What turns out while a generation is written. `thought`: all text up to now was what the model thought. `leftOut`: the
+ * model that answers is not given so many turns of the beginning of the conversation.
+ */
+export type Finding = { readonly type: 'thought' } | { readonly type: 'leftOut'; readonly turns: number };
+
+/** Writes the generation: the listeners take the pieces and what turns out, the promise says why it ended. */
 export type WriteGeneration = (
   signal: AbortSignal,
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
+  onFinding: (finding: Finding) => void,
 ) => Promise<'stop' | 'length'>;
 
 /** Makes a guard for each text of a generation; undefined when nothing is guarded. */
@@ -64,40 +71,52 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   };
   /** What was written by then stays. */
   const tooLong = (): Ending =>
-    generation.length > 0 ? { type: 'done', finish: 'length' } : failed(errors.upstreamFailed);
-  const text = guarded(guard(), withoutBlankStart(generation.append));
+    generation.hasText ? { type: 'done', finish: 'length' } : failed(errors.upstreamFailed);
+  const newText = () => guarded(guard(), withoutBlankStart(generation.append));
+  let text = newText();
   const reasoning = guarded(guard(), generation.think);
-  const listener = (channel: Guarded) => (piece: string) => {
+  const listener = (channelOf: () => Guarded) => (piece: string) => {
     heardAt = performance.now();
     if (piece === '' || generation.isEnding) return;
     heard += piece.length;
+    const channel = channelOf();
     channel.take(piece);
     if (channel.isHit) endSoon(failed(errors.sensitiveOutput));
     else if (generation.isFull || heard > maxHeard) endSoon(tooLong());
     else onNews(heardAt);
   };
+  const onFinding = (finding: Finding) => {
+    if (generation.isEnding) return;
+    if (finding.type === 'leftOut') generation.leaveOut(finding.turns);
+    else {
+      text.finish();
+      if (text.isHit) return endSoon(failed(errors.sensitiveOutput));
+      generation.turnToThought();
+      text = newText();
+    }
+    onNews(performance.now());
+  };
   const complete = (finish: 'stop' | 'length'): Ending => {
     reasoning.finish();
     text.finish();
     if (reasoning.isHit || text.isHit) return failed(errors.sensitiveOutput);
-    return generation.length > 0 ? { type: 'done', finish } : failed(errors.emptyReply);
+    return generation.hasText ? { type: 'done', finish } : failed(errors.emptyReply);
   };
-  const written = write(abort.signal, listener(text), listener(reasoning)).then(
-    complete,
-    (error: unknown): Ending => {
-      const code = error instanceof UpstreamError ? error.code : errors.upstreamFailed;
-      if (!generation.isEnding)
-        log.warn({ ...detailsOf(error), generation: generation.id, code }, 'the model failed');
-      return failed(code);
-    },
-  );
+  const fail = (error: unknown): Ending => {
+    const code = error instanceof UpstreamError ? error.code : errors.upstreamFailed;
+    if (!generation.isEnding)
+      log.warn({ ...detailsOf(error), generation: generation.id, code }, 'the model failed');
+    return failed(code);
+  };
+  const [onText, onReasoning] = [listener(() => text), listener(() => reasoning)];
+  const written = write(abort.signal, onText, onReasoning, onFinding).then(complete, fail);
 
   return {
     generation,
     end,
     ended: Promise.race([cutShort, written]),
     checkTime(at) {
-      const silence = generation.length > 0 ? times.pause : times.firstPiece;
+      const silence = generation.hasText ? times.pause : times.firstPiece;
       if (at - heardAt > silence) end(failed(errors.upstreamFailed));
       else if (at - startedAt > times.total) end(tooLong());
     },

@@ -11,7 +11,12 @@ export type GenerationSource = {
   readonly demo: boolean;
   /** Turns of the beginning of its conversation that the model was not given. */
   readonly leftOut: number;
-  /** UTF-16 code units written up to now. */
+  /**
+   * Position at which the text begins. What readers were given as text before it has turned out to be thought, and is in
+   * the reasoning.
+   */
+  readonly textFrom: number;
+  /** Position of the end of the text, UTF-16 code units. */
   readonly length: number;
   from(position: number, max?: number): string;
   /** What the model thought up to now. */
@@ -33,13 +38,15 @@ export function sourceOfRow(row: GenerationRow): GenerationSource {
     model: row.model,
     demo: row.demo,
     leftOut: row.leftOut,
-    ...textOf(row.text),
+    textFrom: row.textFrom,
+    ...textOf(row.text, row.textFrom),
     reasoning: textOf(row.reasoning),
     ending: endingOf(row),
   };
 }
 
-const textOf = (text: string) => ({
-  length: text.length,
-  from: (position: number, max = text.length) => text.slice(position, position + max),
+/** A text that begins at a position. */
+const textOf = (text: string, start = 0) => ({
+  length: start + text.length,
+  from: (position: number, max = text.length) => text.slice(position - start, position - start + max),
 });

@@ -10,6 +10,8 @@ export type GenerationRow = {
   model: string;
   demo: boolean;
   leftOut: number;
+  /** Position at which the text begins; see `GenerationSource`. */
+  textFrom: number;
   text: string;
   reasoning: string;
   status: AnswerStatus;
@@ -33,6 +35,8 @@ export type NewGeneration = {
 /** How far a generation has come since it was last saved. */
 export type GenerationProgress = {
   id: string;
+  leftOut: number;
+  textFrom: number;
   /** Code points that are stored already; `text` comes after them. */
   stored: number;
   text: string;
@@ -104,12 +108,14 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
         update answers as a
         set text = left(a.text, p.stored) || p.text,
           reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
-          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${at}
+          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${at},
+          left_out = p.left_out, text_from = p.text_from
         from unnest(
           ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
           ${thought.map(({ stored }) => stored)}::int[], ${thought.map(({ text }) => text)}::text[],
-          ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[]
-        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code)
+          ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[],
+          ${column('leftOut')}::int[], ${column('textFrom')}::int[]
+        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code, left_out, text_from)
         where a.id = p.id and (a.status = 'streaming' or (a.status = 'stopped' and p.status = 'stopped'))
         returning a.id`.execute(db);
       return new Set(saved.map(({ id }) => id));
@@ -171,6 +177,7 @@ const rowOf = (row: Selectable<AnswersTable>): GenerationRow => ({
   model: row.model,
   demo: row.demo,
   leftOut: row.left_out,
+  textFrom: row.text_from,
   text: row.text,
   reasoning: row.reasoning,
   status: row.status,

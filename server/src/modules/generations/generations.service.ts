@@ -87,8 +87,7 @@ export function createGenerations({ repository, now, log, ...options }: Generati
     repository,
     now,
     log,
-    onEnd: ({ id, kind, accountId, model, length }) =>
-      end(kind, { id, accountId, model, hasText: length > 0 }),
+    onEnd: ({ id, kind, accountId, model, hasText }) => end(kind, { id, accountId, model, hasText }),
   });
 
   const failDead = async (untouchedSince: Date) => {

@@ -69,6 +69,30 @@ describe('a live generation', () => {
     expect(generation.ending).toEqual({ type: 'done', finish: 'stopped' });
   });
 
+  it('a live generation whose text was a thought begins its text anew behind it, in memory and in the database', () => {
+    const generation = create();
+    const { reader, pieces } = readerOf();
+    generation.attach(reader);
+    generation.append('Hm 🍊');
+    generation.publish();
+    const saving = generation.progress();
+    generation.append('!');
+    generation.turnToThought();
+    generation.append('Yes');
+    generation.publish();
+    // It was saved meanwhile.
+    generation.stored(saving);
+    expect(generation.reasoning.from(0)).toBe('Hm 🍊!');
+    expect([generation.textFrom, generation.length, generation.from(6)]).toEqual([6, 9, 'Yes']);
+    expect(pieces.at(-1)).toMatchObject({ from: 6, to: 9 });
+    expect(generation.progress()).toMatchObject({
+      textFrom: 6,
+      stored: 0,
+      text: 'Yes',
+      reasoning: { stored: 0, text: 'Hm 🍊!' },
+    });
+  });
+
   it('a live generation gives any part of a text of very many pieces', () => {
     const generation = create();
     const pieces = Array.from({ length: 2_000 }, (_, index) => `${index} `);

@@ -11,6 +11,10 @@ export type LiveGeneration = GenerationSource & {
   append(piece: string): void;
   /** The same for a piece of what the model thinks. */
   think(piece: string): void;
+  /** All text up to now was what the model thought. */
+  turnToThought(): void;
+  /** The model that answers was not given so many turns of the beginning of its conversation. */
+  leaveOut(turns: number): void;
   /** Shows the readers what came since the last time. */
   publish(): void;
   /** Fixes how it ends. Further pieces are dropped; readers learn it by `announce`, when it is stored. */
@@ -21,6 +25,8 @@ export type LiveGeneration = GenerationSource & {
   /** `progress` has been stored. */
   stored(progress: GenerationProgress): void;
   readonly isEnding: boolean;
+  /** There is some text. */
+  readonly hasText: boolean;
   /** There is no room for more text. */
   readonly isFull: boolean;
   readonly hasUnsaved: boolean;
@@ -50,20 +56,23 @@ export function createLiveGeneration({
   accountId,
   model,
   demo,
-  leftOut = 0,
+  leftOut: leftOutAtFirst = 0,
 }: LiveGenerationOptions): LiveGeneration {
-  const text = createTextChannel(maxText);
+  let text = createTextChannel(maxText);
+  let textFrom = 0;
+  let leftOut = leftOutAtFirst;
   const reasoning = createTextChannel(maxReasoning);
   const readers = new Set<GenerationReader>();
   let unpublished = '';
-  let hasThought = false;
+  /** There is something else than text to publish. */
+  let hasNews = false;
   let ending: Ending | null = null;
   let announced = false;
 
   const publish = () => {
-    if (unpublished === '' && !hasThought) return;
-    hasThought = false;
-    const to = text.length;
+    if (unpublished === '' && !hasNews) return;
+    hasNews = false;
+    const to = textFrom + text.length;
     const added = unpublished;
     unpublished = '';
     let frame: Buffer | undefined;
@@ -81,11 +90,16 @@ export function createLiveGeneration({
     accountId,
     model,
     demo,
-    leftOut,
-    get length() {
-      return text.length;
+    get leftOut() {
+      return leftOut;
     },
-    from: text.from,
+    get textFrom() {
+      return textFrom;
+    },
+    get length() {
+      return textFrom + text.length;
+    },
+    from: (position, max) => text.from(position - textFrom, max),
     reasoning,
     get ending() {
       return announced ? ending : null;
@@ -96,7 +110,20 @@ export function createLiveGeneration({
     },
     think(piece) {
       if (ending || piece === '') return;
-      if (reasoning.append(piece) !== '') hasThought = true;
+      if (reasoning.append(piece) !== '') hasNews = true;
+    },
+    turnToThought() {
+      if (ending || text.length === 0) return;
+      reasoning.append(text.from(0));
+      textFrom += text.length;
+      text = createTextChannel(maxText);
+      unpublished = '';
+      hasNews = true;
+    },
+    leaveOut(turns) {
+      if (ending || turns === leftOut) return;
+      leftOut = turns;
+      hasNews = true;
     },
     publish,
     end(how) {
@@ -109,6 +136,8 @@ export function createLiveGeneration({
     },
     progress: () => ({
       id,
+      leftOut,
+      textFrom,
       ...text.unsaved(),
       reasoning: reasoning.unsaved(),
       status: statusOf(ending),
@@ -116,11 +145,15 @@ export function createLiveGeneration({
       errorCode: ending?.type === 'error' ? ending.code : null,
     }),
     stored(progress) {
-      text.stored(progress.text);
+      // What was text then has been saved as such, and is saved once more as a thought.
+      if (progress.textFrom === textFrom) text.stored(progress.text);
       reasoning.stored(progress.reasoning.text);
     },
     get isEnding() {
       return ending !== null;
+    },
+    get hasText() {
+      return text.length > 0;
     },
     get isFull() {
       // The last place may be too small for a character of two.

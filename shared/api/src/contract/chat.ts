@@ -70,6 +70,10 @@ export type AnswerQuota = {
  * is complete, or the server was restarted in between. `reasoning` is what the model thinks before and while it
  * writes: `text` stands at position `at` of it; a reader that comes back is given it whole, at 0. `quota` is null for a
  * reader that comes back. An `error` of 60004 means that the server ended while it was writing.
+ *
+ * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, or
+ * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: what a reader
+ * holds of before is dropped, it is in the reasoning.
  */
 export type AnswerEvent =
   | {
@@ -80,6 +84,8 @@ export type AnswerEvent =
       demo: boolean;
       /** Turns of the beginning of the conversation for which the model had no room: it was not given them. */
       leftOut: number;
+      /** Position at which the text begins. */
+      textFrom: number;
       quota: AnswerQuota | null;
     }
   | { type: 'reasoning'; id: number; at: number; text: string }

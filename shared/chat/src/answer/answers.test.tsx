@@ -39,6 +39,33 @@ function show(id: string) {
 
 const letters = Array.from({ length: 500 }, (_, at) => text(at + 1, 'a'));
 
+describe('a text that turns out to be a thought', () => {
+  const anew = { ...start, id: 3, textFrom: 3 };
+  const thought = { type: 'reasoning', id: 3, at: 0, text: 'Hm.' } as const;
+
+  test('is shown as one, with its time', async () => {
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const { ends } = begin('m', [[start, text(3, 'Hm.'), gate, thought, anew, text(6, 'Yes'), done(6)]]);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(answers.live('m')).toMatchObject({ text: 'Hm.' });
+    go();
+    await settle();
+    const written = { text: 'Yes', reasoning: 'Hm.', reasoningTime: expect.closeTo(2_000, -2) };
+    expect(ends).toEqual([[{ status: 'done', cut: false }, written]]);
+  });
+
+  test('is read again whole after the reader has left', async () => {
+    const { ends } = begin('m', [[start, text(3, 'Hm.'), thought, anew, text(6, 'Yes'), forever]]);
+    await settle();
+    expect(answers.live('m')).toMatchObject({ text: 'Yes', reasoning: 'Hm.' });
+    answers.suspend();
+    expect(ends).toMatchObject([[{ status: 'suspended' }, { text: '', reasoning: 'Hm.' }]]);
+  });
+});
+
 describe('a live answer', () => {
   test('renders once for many tokens', async () => {
     const renders = show('m');

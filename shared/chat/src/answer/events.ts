@@ -9,10 +9,12 @@ export type AnswerStep = {
 /**
  * What a streamed answer is made of; the `AnswerEvent` of `@orangery/api` fits. `id` is the length of the text (UTF-16 code
  * units) after the event: reading goes on behind it after a break. `reasoning` stands at position `at` of what the model
- * thinks, and a step replaces the earlier one of its number, so both may be repeated. `done` or `error` is the last event.
+ * thinks, and a step replaces the earlier one of its number, so both may be repeated. `start` may come again; `textFrom` is the
+ * position at which the text begins: what was sent as text before it was a thought, and is in the reasoning. `done` or `error`
+ * is the last event.
  */
 export type AnswerStreamEvent =
-  | { type: 'start'; id: number }
+  | { type: 'start'; id: number; textFrom?: number }
   | { type: 'reasoning'; id: number; at: number; text: string }
   | { type: 'step'; id: number; step: AnswerStep }
   | { type: 'delta'; id: number; text: string }

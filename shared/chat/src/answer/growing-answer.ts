@@ -16,6 +16,9 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
   let phase: AnswerPhase = 'connecting';
   /** Time of the first thought, as `performance.now()`. */
   let thinkingSince: number | null = null;
+  /** The same of the text. */
+  let writingSince: number | null = null;
+  let hasDropped = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let shownAt = 0;
   let activeAt = performance.now();
@@ -63,6 +66,7 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
   return {
     append(more: string): void {
       text += more;
+      writingSince ??= performance.now();
       beActive();
       phase = 'writing';
       endThought();
@@ -74,6 +78,20 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
       reasoning = reasoning.slice(0, at) + more;
       beActive();
       if (timed) thinkingSince ??= performance.now();
+      showSoon();
+    },
+    /**
+     * The beginning of the text was a thought, which has been given to `think` as well.
+     * @param length UTF-16 code units
+     */
+    drop(length: number, timed: boolean): void {
+      text = text.slice(length);
+      hasDropped = true;
+      if (timed && writingSince !== null) {
+        thinkingSince = Math.min(writingSince, thinkingSince ?? writingSince);
+        reasoningTime = undefined;
+      }
+      writingSince = null;
       showSoon();
     },
     setStep(step: AnswerStep): void {
@@ -93,6 +111,8 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
       endThought();
       return written();
     },
+    /** The text begins later than at its source. */
+    hasDropped: () => hasDropped,
     shown: () => shown,
     close(): void {
       if (timer !== null) clearTimeout(timer);

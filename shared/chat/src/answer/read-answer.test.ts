@@ -26,6 +26,9 @@ function read(scripts: Script[], known: Partial<Pick<Reading, 'position' | 'aske
     onText: (more) => {
       seen.text += more;
     },
+    onThought: (length) => {
+      seen.text = `(${seen.text.slice(0, length)})${seen.text.slice(length)}`;
+    },
     onReasoning: (at, thought) => seen.thoughts.push([at, thought]),
     onStep: (step) => seen.steps.push(step),
     onPhase: (phase) => seen.phases.push(phase),
@@ -92,6 +95,22 @@ describe('reading an answer', () => {
     const { end, openings } = read([[start, text(2, 'ok'), done(2)]], { asked: true });
     await end;
     expect(openings).toEqual([10_000]);
+  });
+
+  test('goes on behind what turned out to be a thought, also when a break lies between', async () => {
+    const anew = { ...start, id: 3, textFrom: 3 };
+    const one = read([[start, text(3, 'one'), anew, text(6, 'two'), done(6)]]);
+    await one.end;
+    expect(one.seen.text).toBe('(one)two');
+    const other = read([
+      [start, text(2, 'on'), network],
+      [anew, text(6, 'two'), network],
+      [{ ...anew, id: 6 }, text(8, '!!'), done(8)],
+    ]);
+    await vi.runAllTimersAsync();
+    await other.end;
+    expect(other.seen.text).toBe('(on)two!!');
+    expect(other.requests).toEqual(['open', 'resume 2', 'resume 6']);
   });
 
   test('takes text that overlaps once', async () => {

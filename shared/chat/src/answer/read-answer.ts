@@ -12,6 +12,8 @@ export type AnswerReading<E extends AnswerStreamEvent> = {
   asked: boolean;
   onStart(event: StartOf<E>): void;
   onText(text: string): void;
+  /** So much of the beginning of the text was a thought; UTF-16 code units. */
+  onThought(length: number): void;
   onReasoning(at: number, text: string): void;
   onStep(step: AnswerStep): void;
   onPhase(phase: AnswerPhase): void;
@@ -23,7 +25,13 @@ export type AnswerReading<E extends AnswerStreamEvent> = {
 
 type Attempt = AnswerEnd | { status: 'broken' } | { status: 'unknown' };
 
-type Progress = { position: number; asked: boolean; failures: number };
+type Progress = {
+  position: number;
+  /** Position at which the text begins. */
+  textFrom: number;
+  asked: boolean;
+  failures: number;
+};
 
 /** Breaks in a row that are retried quietly, about a minute; then it is up to the person. */
 const maxQuietRetries = 7;
@@ -51,7 +59,8 @@ export async function readAnswer<E extends AnswerStreamEvent>(
   reading: AnswerReading<E>,
   signal: AbortSignal,
 ): Promise<AnswerEnd> {
-  const progress: Progress = { position: reading.position, asked: reading.asked, failures: 0 };
+  const { position, asked } = reading;
+  const progress: Progress = { position, textFrom: 0, asked, failures: 0 };
   for (;;) {
     const attempt = await readOnce(reading, progress, signal);
     if (signal.aborted) return { status: 'suspended' };
@@ -115,6 +124,7 @@ function take<E extends AnswerStreamEvent>(
     case 'start':
       progress.asked = true;
       reading.onStart(event as StartOf<E>);
+      beginTextAt(event.textFrom ?? 0, progress, reading);
       reading.onPhase('writing');
       return null;
     case 'reasoning':
@@ -139,6 +149,17 @@ function take<E extends AnswerStreamEvent>(
     case 'error':
       return { status: 'failed', code: event.code };
   }
+}
+
+function beginTextAt<E extends AnswerStreamEvent>(
+  from: number,
+  progress: Progress,
+  reading: AnswerReading<E>,
+): void {
+  if (from <= progress.textFrom) return;
+  reading.onThought(from - progress.textFrom);
+  progress.textFrom = from;
+  progress.position = Math.max(progress.position, from);
 }
 
 function judge(error: unknown, wasAsked: boolean): Attempt {

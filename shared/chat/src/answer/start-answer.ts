@@ -52,7 +52,10 @@ export function startAnswer<E extends AnswerStreamEvent>(
     if (ended) return;
     ended = true;
     growing.close();
-    onEnd(result, growing.take());
+    const written = growing.take();
+    // Where to go on is known by the length of the text: one that begins later is read from its start again.
+    const isShort = result.status === 'suspended' && growing.hasDropped();
+    onEnd(result, isShort ? { ...written, text: '' } : written);
   };
   const stopAtSource = () => {
     reading.abort();
@@ -84,6 +87,7 @@ export function startAnswer<E extends AnswerStreamEvent>(
         if (ended) stopAtSource();
       },
       onText: (text) => grow(() => growing.append(text)),
+      onThought: (length) => grow(() => growing.drop(length, !asked)),
       onReasoning: (at, text) => grow(() => growing.think(at, text, !asked)),
       onStep: (step) => grow(() => growing.setStep(step)),
       onPhase: (phase) => {

@@ -77,3 +77,12 @@ it('stays quick with hostile text', () => {
   );
   expect(spoken.join('').length).toBeLessThan(200_000);
 });
+
+it('a text that takes the place of a thought is spoken from its start', () => {
+  const cutter = createSentenceCutter(words);
+  expect(cutter.take('Let me think about oranges first. And')).toEqual(['Let me think about oranges first.']);
+  expect(cutter.take('')).toEqual([]);
+  expect(cutter.take('They are peeled by hand, mostly. And then')).toEqual([
+    'They are peeled by hand, mostly.',
+  ]);
+});

@@ -3,7 +3,8 @@ import { type SpokenWords, spokenText } from './spoken-text.ts';
 
 /**
  * Cuts an answer into what is spoken at once, while it is being written. `take` is given the whole text so far and gives
- * what is complete and new; `rest` gives what is left when the text has ended.
+ * what is complete and new; `rest` gives what is left when the text has ended. A text that does not go
+ * on from the one before, as where that was a thought, is taken from its start.
  */
 export type SentenceCutter = { take: (text: string) => string[]; rest: (text: string) => string[] };
 
@@ -27,6 +28,8 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   let at = 0;
   let open: string | null = null;
   let kept = '';
+  /** What `at` has passed. */
+  let passed = '';
 
   const flush = () => {
     const text = spokenText(kept);
@@ -52,6 +55,7 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
 
   const step = (text: string, final: boolean): string[] => {
     const spoken: string[] = [];
+    if (!text.startsWith(passed)) [at, open, kept] = [0, null, ''];
     while (at < text.length) {
       const lineEnd = text.indexOf('\n', at);
       const line = text.slice(at, lineEnd < 0 ? undefined : lineEnd);
@@ -76,7 +80,11 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   };
 
   return {
-    take: (text) => step(text, false),
+    take: (text) => {
+      const spoken = step(text, false);
+      passed = text.slice(0, at);
+      return spoken;
+    },
     rest: (text) => {
       const spoken = step(text, true);
       if (open === null) kept += text.slice(at);

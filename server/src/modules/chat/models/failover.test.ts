@@ -41,11 +41,13 @@ function models(
     return {
       spec: specOf(provider, { name, ...spec }),
       keys: createKeyRing(provider.keys),
-      ask: (key) => (request, onText, onReasoning) => {
-        asked.push(`${name} ${key.name}`);
-        requests.push(request);
-        return does(key.name)(request, onText, onReasoning);
-      },
+      ask:
+        (key) =>
+        (request, ...listeners) => {
+          asked.push(`${name} ${key.name}`);
+          requests.push(request);
+          return does(key.name)(request, ...listeners);
+        },
     };
   });
   return { model: failover(candidates, { warn }), asked, requests, warn };
@@ -182,30 +184,64 @@ describe('pictures', () => {
     });
   });
 
-  it('of earlier questions are left out for a model that does not see them', async () => {
-    const { model, requests } = models({ blind, seeing });
-    const turns = [
-      { role: 'user' as const, content: 'See', images: [image] },
-      { role: 'assistant' as const, content: 'Yes' },
-      { role: 'user' as const, content: 'And?' },
-    ];
-    expect(await hear(model, { turns })).toMatchObject({ text: 'Blind' });
+  const earlier = [
+    { role: 'user' as const, content: 'See', images: [image] },
+    { role: 'assistant' as const, content: 'Yes' },
+    { role: 'user' as const, content: 'And?' },
+  ];
+
+  it('of earlier questions go to a model that sees them, and to no other', async () => {
+    const { model, asked } = models({ blind, seeing });
+    expect(await hear(model, { turns: earlier })).toMatchObject({ text: 'Seeing' });
+    expect(asked).toEqual(['seeing K']);
+    const failed = models({ seeing: { does: () => failing(down) }, blind });
+    expect(await hear(failed.model, { turns: earlier })).toMatchObject({ error: down });
+  });
+
+  it('of earlier questions are left out where no model sees any', async () => {
+    const { model, requests } = models({ blind });
+    expect(await hear(model, { turns: earlier })).toMatchObject({ text: 'Blind' });
     expect(requests[0]?.turns.map(({ images }) => images)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-it('a model with less room than the one before is given less of the conversation', async () => {
-  const { model, requests } = models({
-    one: { does: () => failing(down) },
-    two: { spec: { contextTokens: 1_000, outputTokens: 100 }, does: () => saying('Yes') },
-  });
-  const turns = [
+describe('a model with less room than the one before', () => {
+  const down1 = { does: () => failing(down) };
+  const small = { spec: { contextTokens: 1_000, outputTokens: 100 }, does: () => saying('Yes') };
+  const talk = (question: string) => [
     { role: 'user' as const, content: '橙'.repeat(2_000) },
     { role: 'assistant' as const, content: 'Yes' },
-    { role: 'user' as const, content: 'And?' },
+    { role: 'user' as const, content: question },
   ];
-  expect(await hear(model, { turns })).toMatchObject({ text: 'Yes' });
-  expect(requests.map((request) => request.turns.length)).toEqual([3, 1]);
+
+  it('is given less of the conversation, and says so', async () => {
+    const { model, requests } = models({ one: down1, two: small });
+    expect(await hear(model, { turns: talk('And?'), leftOut: 4 })).toMatchObject({ text: 'Yes', leftOut: 6 });
+    expect(requests.map((request) => request.turns.length)).toEqual([3, 1]);
+  });
+
+  it('is given as much as its option has when its window is not known', async () => {
+    const { model, requests } = models({ one: { does: () => saying('Yes') } });
+    expect(await hear(model, { turns: talk('And?'), historyTokens: 500 })).toMatchObject({ leftOut: 2 });
+    expect(requests[0]?.turns).toHaveLength(1);
+  });
+
+  it('is not asked when the question does not fit', async () => {
+    const { model, asked } = models({ one: down1, two: small });
+    expect(await hear(model, { turns: talk('橙'.repeat(1_000)) })).toMatchObject({ error: down });
+    expect(asked).toEqual(['one K']);
+  });
+
+  it('is asked when it may be that the question fits, and nothing else can answer', async () => {
+    const { model, asked } = models({ two: small });
+    await hear(model, { turns: talk('橙'.repeat(700)) });
+    expect(asked).toEqual(['two K']);
+    const never = models({ two: small });
+    expect(await hear(never.model, { turns: talk('橙'.repeat(1_000)) })).toMatchObject({
+      error: { code: errors.contextTooLong },
+    });
+    expect(never.asked).toEqual([]);
+  });
 });
 
 describe('a silent model', () => {

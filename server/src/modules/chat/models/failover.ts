@@ -3,7 +3,7 @@ import { UpstreamError, unreachable } from '../../generations/upstream-error.ts'
 import type { KeyRing } from './key-ring.ts';
 import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import type { Key, ModelSpec } from './provider.ts';
-import { fitWindow } from './window.ts';
+import { fits, fitWindow } from './window.ts';
 
 /** One of the models that may answer. */
 export type Candidate = {
@@ -33,13 +33,12 @@ type Attempt = { readonly candidate: Candidate; readonly key: Key };
  * fails: a second model would begin another answer.
  */
 export function failover(candidates: readonly Candidate[], log: FailoverLog): Model {
-  return async (request, onText, onReasoning) => {
+  return async (request, onText, onReasoning, onFinding) => {
     const failures: UpstreamError[] = [];
-    const fitting = candidates.filter(({ spec }) => spec.pictures || !asksAboutPictures(request));
-    let attempts = attemptsOf(fitting);
+    let attempts = attemptsOf(ableOf(candidates, request));
     for (let next = attempts.shift(); next; next = attempts.shift()) {
       const { candidate, key } = next;
-      const listening = listen(onText, onReasoning);
+      const listening = { ...listen(onText, onReasoning), onFinding };
       try {
         return await askOne(next, request, listening, attempts.length > 0);
       } catch (cause) {
@@ -56,6 +55,28 @@ export function failover(candidates: readonly Candidate[], log: FailoverLog): Mo
     }
     throw worthSaying(failures);
   };
+}
+
+/**
+ * The models that can answer a question: they see its pictures, and those of earlier questions as long as any of them
+ * does, and have room for it.
+ * @throws UpstreamError there is none
+ */
+function ableOf(candidates: readonly Candidate[], request: ModelRequest): readonly Candidate[] {
+  const seeing = request.turns.some(hasPictures)
+    ? candidates.filter(({ spec }) => spec.pictures)
+    : candidates;
+  const question = request.turns.at(-1);
+  if (seeing.length === 0 && question && hasPictures(question))
+    throw new UpstreamError(errors.badModel, { reason: 'no model of the option sees pictures' });
+  const able = seeing.length > 0 ? seeing : candidates;
+  const roomy = able.filter(({ spec }) => fits(spec, request) === 'yes');
+  if (roomy.length > 0) return roomy;
+  const perhaps = able.filter(({ spec }) => fits(spec, request) === 'perhaps');
+  if (perhaps.length > 0) return perhaps;
+  throw new UpstreamError(errors.contextTooLong, {
+    reason: 'no model of the option has room for the question',
+  });
 }
 
 /** Every awake key of every model, in order; then, of models whose keys all rest, the one that wakes first. */
@@ -75,7 +96,9 @@ function attemptsOf(candidates: readonly Candidate[]): Attempt[] {
   return [...awake, ...resting.toSorted((one, other) => restOf(one) - restOf(other))];
 }
 
-type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'hasBegun' | 'isAlive'>;
+type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'isAlive'> & {
+  onFinding: Parameters<Model>[3];
+};
 
 /** Passes everything on, and knows whether there was anything. */
 function listen(onText: (piece: string) => void, onReasoning: (piece: string) => void) {
@@ -97,26 +120,27 @@ function listen(onText: (piece: string) => void, onReasoning: (piece: string) =>
 async function askOne(
   { candidate, key }: Attempt,
   request: ModelRequest,
-  { onText, onReasoning, isAlive }: Listening,
+  { onText, onReasoning, onFinding, isAlive }: Listening,
   hasNext: boolean,
 ) {
   // Those after the first may have less room than the conversation was cut to.
   const fitting = fitWindow(candidate.spec, request);
-  const turns = candidate.spec.pictures ? fitting : fitting.map(withoutPictures);
+  onFinding({ type: 'leftOut', turns: fitting.leftOut });
+  const turns = candidate.spec.pictures ? fitting.turns : fitting.turns.map(withoutPictures);
   const model = candidate.ask(key);
-  if (!hasNext) return model({ ...request, turns }, onText, onReasoning);
+  if (!hasNext) return model({ ...request, turns }, onText, onReasoning, onFinding);
   const silent = new AbortController();
   const timer = setTimeout(() => isAlive() || silent.abort(), maxSilence);
   try {
     const signal = AbortSignal.any([request.signal, silent.signal]);
-    return await model({ ...request, turns, signal }, onText, onReasoning);
+    return await model({ ...request, turns, signal }, onText, onReasoning, onFinding);
   } finally {
     clearTimeout(timer);
   }
 }
 
 const withoutPictures = ({ role, content }: ModelTurn): ModelTurn => ({ role, content });
-const asksAboutPictures = ({ turns }: ModelRequest) => (turns.at(-1)?.images ?? []).length > 0;
+const hasPictures = ({ images = [] }: ModelTurn) => images.length > 0;
 
 /** True when the key was to blame; it rests then. */
 function restKey(keys: KeyRing, key: Key, { code, detail, retryAfter }: UpstreamError): boolean {
@@ -129,7 +153,7 @@ function restKey(keys: KeyRing, key: Key, { code, detail, retryAfter }: Upstream
 /** What helps most of what went wrong: that it may be over soon, and when. */
 function worthSaying(failures: readonly UpstreamError[]): UpstreamError {
   const failure = failures.find(({ code }) => passing.has(code)) ?? failures[0];
-  if (!failure) return new UpstreamError(errors.badModel, { reason: 'no model of the option sees pictures' });
+  if (!failure) return new UpstreamError(errors.upstreamFailed, { reason: 'nobody was asked' });
   const pauses = failures.flatMap(({ retryAfter }) => retryAfter ?? []);
   return pauses.length > 0 ? failure.after(Math.min(...pauses)) : failure;
 }

@@ -1,4 +1,5 @@
 import type { Language, Source, Turn } from '@orangery/api/contract';
+import type { Finding } from '../../generations/generation-run.ts';
 
 /** A picture of a question. */
 export type ModelImage = {
@@ -23,6 +24,12 @@ export type ModelRequest = {
   sources?: readonly Source[] | undefined;
   /** Will be spoken; the same holds for it. */
   voice?: boolean | undefined;
+  /**
+   * Estimated tokens of earlier conversation for a model whose window is not known; undefined: as much as there is.
+   */
+  historyTokens?: number | undefined;
+  /** Turns of the beginning that are not in `turns` any more. */
+  leftOut?: number | undefined;
   /** Where the provider shall end the answer; undefined: no limit of the plan. */
   maxOutputTokens?: number | undefined;
   /** Of the person who asks; the demonstration model speaks it. */
@@ -35,7 +42,7 @@ export type ModelFinish = 'stop' | 'length';
 
 /**
  * Writes one answer: gives `onText` each piece as it comes (an empty one is a sign of life), `onReasoning` each piece of
- * what the model thinks, and resolves to why the answer ended. A call back instead of an iterable, because at 20,000 pieces a second the iterable is most of the cost.
+ * what the model thinks, `onFinding` what turns out meanwhile, and resolves to why the answer ended. A call back instead of an iterable, because at 20,000 pieces a second the iterable is most of the cost.
  *
  * @throws UpstreamError when the provider refuses, fails, or ends in the middle
  */
@@ -43,4 +50,5 @@ export type Model = (
   request: ModelRequest,
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
+  onFinding: (finding: Finding) => void,
 ) => Promise<ModelFinish>;

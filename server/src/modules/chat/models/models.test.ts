@@ -99,6 +99,7 @@ describe('who answers', () => {
       requestOf('hi'),
       () => {},
       () => {},
+      () => {},
     );
     expect(upstream.requests[0]?.headers.authorization).toBe('Bearer own-key');
     expect(upstream.requests[0]?.body).toMatchObject({ model: 'MiniMax-M2' });
@@ -159,6 +160,7 @@ describe('Anthropic', () => {
       (piece) => {
         reasoning += piece;
       },
+      () => {},
     );
     return { ended, text: () => text, reasoning: () => reasoning };
   };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hear, requestOf } from './testing/heard.ts';
 import { modelAt } from './testing/specs.ts';
 import { startWireServer } from './testing/wire-server.ts';
@@ -60,6 +60,7 @@ describe('a provider', () => {
         text += piece;
         if (text === 'First ') goOn();
       },
+      () => {},
       () => {},
     );
     expect(text).toBe('First second');
@@ -216,6 +217,24 @@ describe('a model', () => {
       text: 'Yes',
       reasoning: 'Hm.\n',
     });
+  });
+
+  it('knows from the second answer on that a model begins with a thought, and forgets it when it does not', async () => {
+    const said = ['Hm.\n</think>\n\nOne', 'Hm.\n</think>\n\nTwo', 'Three', 'Four'];
+    const { baseUrl } = await startWireServer((response) => answer(response, said.shift()));
+    const model = modelAt(baseUrl);
+    const texts = async () => {
+      const pieces: string[] = [];
+      await model(
+        requestOf(),
+        (piece) => piece && pieces.push(piece),
+        vi.fn(),
+        (finding) => pieces.push(finding.type),
+      );
+      return pieces.join(' ');
+    };
+    expect(await texts()).toMatch(/^Hm\.\s+thought One$/);
+    expect([await texts(), await texts(), await texts()]).toEqual(['Two', 'Three', 'Four']);
   });
 
   it('says in the error of a model where it happened, and never the key', async () => {

@@ -9,6 +9,7 @@ import { openAiProtocol } from './protocols/openai.ts';
 import type { OutputLimit, Protocol } from './protocols/protocol.ts';
 import type { Key, ModelSpec, ProviderKind } from './provider.ts';
 import { refusalOf } from './refusals.ts';
+import type { Untagged } from './thought-splitter.ts';
 import { post, type StreamedResponse } from './wire/post.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
@@ -28,6 +29,11 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   const { provider, name: model } = spec;
   const protocol = protocols[provider.kind];
   let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
+  let untagged: Untagged = spec.reasoning === 'untagged' ? 'always' : 'no';
+  /** What its next answers begin with, unless an operator has said so. */
+  const remember = (seen: Untagged) => {
+    if (untagged !== 'always') untagged = seen;
+  };
 
   const send = (request: ModelRequest, apiKey: string | undefined, as: OutputLimit) => {
     const maxOutputTokens = longestAnswer(spec, request.maxOutputTokens);
@@ -53,13 +59,17 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
     return second.body;
   };
 
-  return (key) => async (request, onText, onReasoning) => {
+  return (key) => async (request, onText, onReasoning, onFinding) => {
+    const onThought = () => {
+      remember('usually');
+      onFinding({ type: 'thought' });
+    };
+    const listeners = { onText, onReasoning, onThought, onNoThought: () => remember('no') };
     try {
       const body = await ask(request, key.value);
       // A sign of life.
       onText('');
-      const untagged = spec.reasoning === 'untagged';
-      return await readAnswer(body, protocol.read, { onText, onReasoning, untagged });
+      return await readAnswer(body, protocol.read, { ...listeners, untagged });
     } catch (cause) {
       throw unreachable(cause).at({ provider: provider.name, model, key: key.name });
     }

@@ -28,7 +28,7 @@ export type ModelSpec = {
   readonly name: string;
   /** It sees pictures. */
   readonly pictures: boolean;
-  /** It calls tools. */
+  /** It could call tools; answers call none yet. */
   readonly tools: boolean;
   /** It thinks before it answers. `untagged`: its text begins with a thought that ends with `</think>`. */
   readonly reasoning: boolean | 'untagged';

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { createThoughtSplitter } from './thought-splitter.ts';
+import { createThoughtSplitter, type SplitListeners, type Untagged } from './thought-splitter.ts';
 
 /** What a splitter makes of a text that comes in these pieces. */
-function split(pieces: readonly string[], untagged = false) {
+function split(pieces: readonly string[], untagged: Untagged = 'no') {
   const said = { text: '', reasoning: '' };
   const splitter = createThoughtSplitter(
-    (piece) => {
-      said.text += piece;
-    },
-    (piece) => {
-      said.reasoning += piece;
+    {
+      onText: (piece) => {
+        said.text += piece;
+      },
+      onReasoning: (piece) => {
+        said.reasoning += piece;
+      },
+      onThought: () => {
+        said.reasoning += said.text;
+        said.text = '';
+      },
+      onNoThought: () => {
+        said.reasoning = '';
+      },
     },
     untagged,
   );
@@ -17,6 +26,13 @@ function split(pieces: readonly string[], untagged = false) {
   splitter.end();
   return said;
 }
+
+const listening = (onText: SplitListeners['onText']): SplitListeners => ({
+  onText,
+  onReasoning: () => {},
+  onThought: () => {},
+  onNoThought: () => {},
+});
 
 describe.each([
   ['of a model that thinks', '<think>\nIs a < b?\n</think>\n\nYes, <b>.', '\nIs a < b?\n', 'Yes, <b>.'],
@@ -28,9 +44,13 @@ describe.each([
     'Yes',
   ],
   ['without reasoning', '  Yes, <think> is a tag', '', '  Yes, <think> is a tag'],
-  ['whose thought ends without a beginning', 'Is it?\n</think>\n\nYes', '', 'Is it?\n\n\nYes'],
+  ['whose thought ends without a beginning', 'Is it?\n</think>\n\nYes', 'Is it?\n', 'Yes'],
+  ['whose thought ends in the middle of a line', 'Is it? </thinking>Yes', 'Is it? ', 'Yes'],
+  ['that thinks in code', 'Try:\n```\nx\n```\n</think>Yes', 'Try:\n```\nx\n```\n', 'Yes'],
+  ['that has only thought', 'Is it?\n</think>\n', 'Is it?\n', ''],
   ['that begins with the end of a thought', '\n</think>\n\nYes', '', 'Yes'],
   ['about the end of a thought', 'It is `</think>`, I think', '', 'It is `</think>`, I think'],
+  ['about the end of a thought in a longer code', 'A `x </think>`, I think', '', 'A `x </think>`, I think'],
   ['about both tags', 'First <think>, then </think>.', '', 'First <think>, then </think>.'],
   ['with the end of a thought in code', 'See:\n```\n</think>\n```', '', 'See:\n```\n</think>\n```'],
   ['with an empty one', '<think>\n\n</think>\n\nYes', '\n\n', 'Yes'],
@@ -53,15 +73,24 @@ it.each([
   ['It never', 'It never', ''],
 ])('a text that is known to begin with a thought is parted: %j', (whole, reasoning, text) => {
   for (let at = 0; at <= whole.length; at += 1)
-    expect(split([whole.slice(0, at), whole.slice(at)], true)).toEqual({ text, reasoning });
+    expect(split([whole.slice(0, at), whole.slice(at)], 'always')).toEqual({ text, reasoning });
 });
+
+it.each([
+  ['Is it?\n</thinking>\n\nYes', 'Is it?\n', 'Yes'],
+  ['It is not </thi', '', 'It is not </thi'],
+  ['It is not', '', 'It is not'],
+])(
+  'a text that usually begins with a thought is an answer when nothing ends that: %j',
+  (whole, reasoning, text) => {
+    for (let at = 0; at <= whole.length; at += 1)
+      expect(split([whole.slice(0, at), whole.slice(at)], 'usually')).toEqual({ text, reasoning });
+  },
+);
 
 it('the thought splitter passes the answer on as it comes', () => {
   const pieces: string[] = [];
-  const splitter = createThoughtSplitter(
-    (piece) => void pieces.push(piece),
-    () => {},
-  );
+  const splitter = createThoughtSplitter(listening((piece) => void pieces.push(piece)));
   for (const piece of ['An', ' orange', ' < 5', '…']) splitter.push(piece);
   expect(pieces).toEqual(['An', ' orange', ' < 5', '…']);
 });
@@ -69,10 +98,9 @@ it('the thought splitter passes the answer on as it comes', () => {
 it('the thought splitter does not keep empty lines that have no end', () => {
   let text = '';
   const splitter = createThoughtSplitter(
-    (piece) => {
+    listening((piece) => {
       text += piece;
-    },
-    () => {},
+    }),
   );
   for (let piece = 0; piece < 100; piece += 1) splitter.push('\n'.repeat(100));
   expect(text.length).toBeGreaterThan(5_000);

@@ -91,7 +91,7 @@ describe('the window of a model', () => {
       language: 'en' as const,
       signal: new AbortController().signal,
     };
-    expect(fitWindow(unknown, request)).toBe(turns);
-    expect(fitWindow(spec, request)).toEqual(turns.slice(1));
+    expect(fitWindow(unknown, request)).toEqual({ turns, leftOut: 0 });
+    expect(fitWindow(spec, request)).toEqual({ turns: turns.slice(1), leftOut: 1 });
   });
 });

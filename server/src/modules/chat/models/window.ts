@@ -19,19 +19,43 @@ const usablePart = 0.95;
 /** Tokens an answer is given room for when nobody says how long it may be. */
 const usualAnswer = 4_096;
 
-/** Estimated tokens of earlier conversation for which a model has room; undefined when its window is not known. */
+/** An answer of fewer tokens is not worth asking for. */
+const leastAnswer = 256;
+/** An estimate is at most so many times too high. */
+const overestimate = 1.4;
+
+type Window = Pick<ModelSpec, 'contextTokens' | 'outputTokens' | 'reasoning' | 'provider'>;
+type Asked = Pick<ModelRequest, 'maxOutputTokens' | 'historyTokens'> & {
+  system?: string | undefined;
+  question: Turn;
+};
+
+/**
+ * Estimated tokens of earlier conversation for which a model has room; `historyTokens` of the request when its window is not
+ * known.
+ */
 export function historyRoom(
-  spec: Pick<ModelSpec, 'contextTokens' | 'outputTokens' | 'reasoning' | 'provider'>,
-  {
-    system = '',
-    question,
-    maxOutputTokens,
-  }: Pick<ModelRequest, 'maxOutputTokens'> & { system?: string | undefined; question: Turn },
+  spec: Window | undefined,
+  { system = '', question, maxOutputTokens, historyTokens }: Asked,
 ): number | undefined {
+  if (spec?.contextTokens === undefined) return historyTokens;
   const { contextTokens } = spec;
-  if (contextTokens === undefined) return undefined;
   const answer = Math.min(longestAnswer(spec, maxOutputTokens) ?? usualAnswer, contextTokens / 2);
   return contextTokens * usablePart - answer - estimateTokens(system) - costOf(question);
+}
+
+/**
+ * Whether a question fits into a model with nothing before it. `perhaps`: only if its tokens are estimated too high, as they
+ * may be.
+ */
+export function fits(
+  { contextTokens = Number.POSITIVE_INFINITY }: Pick<ModelSpec, 'contextTokens'>,
+  { system = '', turns }: Pick<ModelRequest, 'system' | 'turns'>,
+): 'yes' | 'perhaps' | 'no' {
+  const question = turns.at(-1);
+  const tokens = estimateTokens(system) + (question ? costOf(question) : 0);
+  if (tokens + leastAnswer <= contextTokens * usablePart) return 'yes';
+  return tokens / overestimate + leastAnswer <= contextTokens ? 'perhaps' : 'no';
 }
 
 const costOf = ({ content, images = [] }: Turn): number =>
@@ -63,12 +87,25 @@ export function trimHistory<T extends Turn>(turns: readonly T[], budget: number)
   return [...kept, question];
 }
 
-/** The turns of a request that fit into a model; all of them when its window is not known. */
-export function fitWindow(
-  spec: ModelSpec,
-  { turns, system, maxOutputTokens }: ModelRequest,
-): ModelRequest['turns'] {
+/**
+ * The turns of a request that fit into a model, and how many of the beginning do not, with those that had been left out
+ * before.
+ */
+export function fitWindow<T extends Turn>(
+  spec: Window | undefined,
+  request: Omit<Asked, 'question'> & { turns: readonly T[]; leftOut?: number | undefined },
+): { turns: readonly T[]; leftOut: number } {
+  const { turns, leftOut = 0 } = request;
   const question = turns.at(-1);
-  const room = question && historyRoom(spec, { system, question, maxOutputTokens });
-  return room === undefined ? turns : trimHistory(turns, room);
+  const room = question && historyRoom(spec, { ...request, question });
+  if (room === undefined) return { turns, leftOut };
+  const kept = trimHistory(turns, room);
+  return { turns: kept, leftOut: leftOut + countLeftOut(turns, kept) };
+}
+
+/** Turns that say something and did not fit. A greeting before the first question is never sent, and is not missed. */
+function countLeftOut(turns: readonly Turn[], kept: readonly Turn[]): number {
+  const spoken = turns.filter(({ content }) => content.trim() !== '');
+  const leftOut = spoken.slice(0, spoken.length - kept.length);
+  return leftOut.some(({ role }) => role === 'user') ? leftOut.length : 0;
 }

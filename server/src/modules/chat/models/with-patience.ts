@@ -8,18 +8,18 @@ const maxPause = 10;
 /** Asks once more, after the pause that a busy provider names, as long as there is nothing of the answer. */
 export const withPatience =
   (model: Model): Model =>
-  async (request, onText, onReasoning) => {
+  async (request, onText, onReasoning, onFinding) => {
     let hasBegun = false;
     const noting = (listener: (piece: string) => void) => (piece: string) => {
       if (piece !== '') hasBegun = true;
       listener(piece);
     };
     try {
-      return await model(request, noting(onText), noting(onReasoning));
+      return await model(request, noting(onText), noting(onReasoning), onFinding);
     } catch (error) {
       const pause = error instanceof UpstreamError ? error.retryAfter : undefined;
       if (hasBegun || pause === undefined || pause > maxPause) throw error;
       await wait(pause * 1_000, undefined, { signal: request.signal });
-      return model(request, onText, onReasoning);
+      return model(request, onText, onReasoning, onFinding);
     }
   };

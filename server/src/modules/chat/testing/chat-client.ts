@@ -64,9 +64,14 @@ function reading(response: Response): Reading {
   };
 }
 
-/** Text of the deltas. */
-export const textOf = (events: readonly AnswerEvent[]): string =>
-  events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+/** Text of the deltas, behind what was a thought. */
+export function textOf(events: readonly AnswerEvent[]): string {
+  const from = events.findLastIndex((event) => event.type === 'start' && event.textFrom > 0);
+  return events
+    .slice(Math.max(from, 0))
+    .map((event) => (event.type === 'delta' ? event.text : ''))
+    .join('');
+}
 
 /** Talks to the chat endpoints over real sockets; `app` is made to listen on a free port at the first call. */
 export function chatClient(app: () => FastifyInstance) {

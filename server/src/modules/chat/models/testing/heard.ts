@@ -8,8 +8,14 @@ export const requestOf = (more: Partial<ModelRequest> = {}): ModelRequest => ({
   ...more,
 });
 
-/** What came of an answer: a finish, or the error. */
-export type Heard = { text: string; reasoning: string; finish?: ModelFinish; error?: unknown };
+/** What came of an answer: a finish, or the error. `leftOut` of the model that was asked last. */
+export type Heard = {
+  text: string;
+  reasoning: string;
+  leftOut?: number;
+  finish?: ModelFinish;
+  error?: unknown;
+};
 
 /** Asks a model and waits for the end. */
 export async function hear(model: Model, more: Partial<ModelRequest> = {}): Promise<Heard> {
@@ -22,6 +28,15 @@ export async function hear(model: Model, more: Partial<ModelRequest> = {}): Prom
       },
       (piece) => {
         heard.reasoning += piece;
+      },
+      (finding) => {
+        if (finding.type === 'leftOut') {
+          if (finding.turns > 0) heard.leftOut = finding.turns;
+          else delete heard.leftOut;
+          return;
+        }
+        heard.reasoning += heard.text;
+        heard.text = '';
       },
     );
   } catch (error) {

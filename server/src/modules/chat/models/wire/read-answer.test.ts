@@ -24,6 +24,11 @@ async function read(body: Readable, protocol: Pick<Protocol, 'read'> = openAiPro
     onReasoning: (piece) => {
       heard.reasoning += piece;
     },
+    onThought: () => {
+      heard.reasoning += heard.text;
+      heard.text = '';
+    },
+    onNoThought: () => {},
   }).catch((error: unknown) => error);
   return heard;
 }

@@ -3,16 +3,11 @@ import { errors } from '@orangery/api/contract';
 import { UpstreamError, unreachable } from '../../../generations/upstream-error.ts';
 import type { ModelFinish } from '../model.ts';
 import type { AnswerSink, Protocol } from '../protocols/protocol.ts';
-import { createThoughtSplitter } from '../thought-splitter.ts';
+import { createThoughtSplitter, type SplitListeners, type Untagged } from '../thought-splitter.ts';
 import { createMessageReader, type MessageReader } from './read-messages.ts';
 
-export type AnswerListeners = {
-  /** Also called with nothing: a sign of life. */
-  readonly onText: (text: string) => void;
-  readonly onReasoning: (text: string) => void;
-  /** The text begins with a thought, and nothing says so but its end. */
-  readonly untagged?: boolean;
-};
+/** `onText` is also called with nothing: a sign of life. */
+export type AnswerListeners = SplitListeners & { readonly untagged?: Untagged };
 
 /**
  * Milliseconds for which an answer that is said to be complete may go on: figures follow, and some providers say it in every
@@ -78,8 +73,9 @@ export function readAnswer(
 }
 
 /** What the messages of a body say, passed on once for each piece that comes. */
-function createPieces(read: Protocol['read'], { onText, onReasoning, untagged = false }: AnswerListeners) {
-  const splitter = createThoughtSplitter(onText, onReasoning, untagged);
+function createPieces(read: Protocol['read'], listeners: AnswerListeners) {
+  const { onText, onReasoning, untagged } = listeners;
+  const splitter = createThoughtSplitter(listeners, untagged);
   let text = '';
   let reasoning = '';
   let finish: ModelFinish | null = null;
