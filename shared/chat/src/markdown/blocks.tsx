@@ -183,7 +183,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }) {
     case 'formula':
       return (
         <div className={styles.formulaBox}>
-          <Formula tex={block.tex} display source={block.source} />
+          <Formula {...block} display />
         </div>
       );
     case 'details':

@@ -123,7 +123,7 @@ function buildBlock(node: Node, lines: Lines): Block {
     case 'hr':
       return { kind: 'rule' };
     case 'formula_block':
-      return { kind: 'formula', tex: token.content, source: token.markup };
+      return { kind: 'formula', tex: token.content, source: token.markup, open: token.meta?.open === true };
     case 'details':
       return detailsOf(node, lines);
     case 'footnote_reference':

@@ -48,8 +48,8 @@ function pieceOf(node: Node): Piece {
     case 'image':
       return pictureOf(node);
     case 'formula': {
-      const display = token.meta?.display === true;
-      return { kind: 'formula', tex: token.content, display, source: token.markup };
+      const { content: tex, markup: source, meta } = token;
+      return { kind: 'formula', tex, display: meta?.display === true, source, open: meta?.open === true };
     }
     case 'footnote_ref':
       return { kind: 'noteMark', label: String(token.meta?.label) };

@@ -8,8 +8,8 @@ export type Inline =
   | { kind: 'marked'; tag: InlineTagName; children: Inlines }
   | { kind: 'link'; address: string; title: string; children: Inlines }
   | { kind: 'picture'; address: string; title: string; text: string }
-  /** `source`: with its marks, for when it cannot be drawn. */
-  | { kind: 'formula'; tex: string; display: boolean; source: string }
+  /** `source`: with its marks, for when it cannot be drawn. `open`: more of it is to come. */
+  | { kind: 'formula'; tex: string; display: boolean; source: string; open: boolean }
   | { kind: 'noteMark'; label: string };
 export type Inlines = readonly Inline[];
 
@@ -37,7 +37,7 @@ export type Block =
   | { kind: 'heading'; depth: number; children: Inlines }
   | { kind: 'quote'; alert: AlertKind | null; children: Blocks }
   | { kind: 'rule' }
-  | { kind: 'formula'; tex: string; source: string }
+  | { kind: 'formula'; tex: string; source: string; open: boolean }
   | { kind: 'details'; open: boolean; summary: Inlines; children: Blocks }
   | { kind: 'note'; label: string; children: Blocks }
   | { kind: 'definition'; label: string; source: string }

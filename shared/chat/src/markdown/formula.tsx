@@ -13,19 +13,21 @@ type Props = {
   display: boolean;
   /** Shown until the formula can be drawn, and for good when it cannot. */
   source: string;
+  /** More of it is to come. */
+  open: boolean;
 };
 
-export const Formula = memo(function Formula({ tex, display, source }: Props) {
+export const Formula = memo(function Formula({ tex, display, source, open }: Props) {
   const element = useRef<HTMLSpanElement>(null);
   const katex = useKatex(true);
   const isChemistry = chemistry.test(tex);
   const extension = useChemistry(isChemistry);
-  const ready = katex !== null && (!isChemistry || extension !== null);
+  const ready = !open && katex !== null && (!isChemistry || extension !== null);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     try {
-      if (!ready) throw new Error('not loaded yet');
+      if (!ready) throw new Error('not ready yet');
       katex.drawFormula(target, tex, display);
       target.dataset.drawn = '';
     } catch {

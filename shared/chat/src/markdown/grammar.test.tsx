@@ -119,6 +119,12 @@ describe('formulas', () => {
   it.each([
     ['其中$x$为，函数$f(x)$在', ['$x$', '$f(x)$']],
     ['Consider $$\nx + 1\n$$ so', ['display $$\nx + 1\n$$']],
+    ['Consider $$\n- x\n$$ so', ['display $$\n- x\n$$']],
+    ['Consider $$\n+ x\n= y\n=\nz\n$$ so', ['display $$\n+ x\n= y\n=\nz\n$$']],
+    ['Text\nand \\[\n1. x\n= y\n\\] so', ['display \\[\n1. x\n= y\n\\]']],
+    ['$$\n- x\n$$ so', ['display $$\n- x\n$$']],
+    ['- item $$\n  - x\n  $$ so', ['display $$\n- x\n$$']],
+    ['> quoted $$\n> - x\n> $$ so', ['display $$\n- x\n$$']],
     ['Text\n$$\na\n- b\n$$\nmore', ['display $$\na\n- b\n$$']],
     ['$$\na\n\n= b\n$$', ['display $$\na\n\n= b\n$$']],
     ['\\[\na\n\n= b\n\\]', ['display \\[\na\n\n= b\n\\]']],
@@ -141,6 +147,9 @@ describe('formulas', () => {
     ['$5, $10 or $15', '$5, $10 or $15'],
     ['US$5 – HK$10', 'US$5 – HK$10'],
     ['`$' + '{a}`和$' + '{b}和$' + '{c}', '$' + '{a}和$' + '{b}和$' + '{c}'],
+    ['Price: $$\n- Cuisine: Italian food\n- Price: $$$', 'Price: $$Cuisine: Italian foodPrice: $$$'],
+    ['Write `$$` and\n- a\n- b `$$`', 'Write $$ andab $$'],
+    ['Open $$\n- a', 'Open $$a'],
     ['$$ open\n\nand another', '$$ openand another'],
   ])('%s has none', (text, expected) => {
     const box = show(text);

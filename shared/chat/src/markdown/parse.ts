@@ -29,9 +29,9 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Line breaks and a byte order mark as the grammar knows them. */
+/** Line breaks, a byte order mark and the sign that marks what is growing as the grammar knows them. */
 export const normalised = (text: string): string => {
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const plain = (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\0', '\uFFFD');
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 };
 
@@ -73,7 +73,8 @@ export function parse(text: string, known: Known, growing: boolean): Parsed {
   const starts = lineStarts(text);
   const startOf = (line: number): number => starts[line] ?? text.length;
   const lines = (from: number, to: number) => text.slice(startOf(from), startOf(to));
-  const tokens = tokenize(text, { ...known, growing: growing && !gapAtEnd.test(text.slice(-40)) });
+  const atEnd = growing && !gapAtEnd.test(text.slice(-40));
+  const tokens = tokenize(text, { ...known, growing: atEnd, incomplete: growing });
   const nodes = treeOf(tokens);
   const blocks = buildBlocks(nodes, lines);
   const parts = blocks.map((block, index): Part => {

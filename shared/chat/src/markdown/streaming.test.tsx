@@ -48,6 +48,13 @@ describe('a streamed answer', () => {
     },
   );
 
+  it('is the whole when it ends with a sign that marks what is growing', () => {
+    const view = showGrowing();
+    view.grow('word');
+    view.finish('word\0');
+    expect(view.container.textContent).toBe('word\ufffd');
+  });
+
   it('is parsed again from the start when its text was replaced', () => {
     const view = stream('# Old answer\n\nwith text');
     view.finish('New answer');
@@ -76,6 +83,37 @@ describe('a streamed answer', () => {
     const view = showGrowing();
     view.grow(text);
     expect(view.container.textContent?.trim()).toBe(visible);
+  });
+
+  it.each([
+    ['So\n\n$$\n\\frac{a', 'So', '\\frac{a'],
+    ['So\n\n$$\na\n\n= b', 'So', 'a\n\n= b'],
+    ['So\n\n$$\na\n\n', 'So', 'a'],
+    ['So\n\n\\[\n- y', 'So', '- y'],
+    ['- So\n\n  $$\n  x +', 'So', 'x +'],
+    ['So \\begin\n\n\\begin{align}\nx &', 'So \\begin', '\\begin{align}\nx &'],
+    ['So $$\n- y', 'So ', '- y'],
+    ['So $x^', 'So ', 'x^'],
+    ['So \\(x', 'So ', 'x'],
+    ['So \\[ x = 1 \\', 'So ', 'x = 1'],
+  ])('shows the formula of %j before it is closed', (text, before, tex) => {
+    const view = showGrowing();
+    view.grow(text);
+    expect(view.container.querySelector('.formula')?.textContent).toBe(tex);
+    expect(view.container.textContent).toBe(before + tex);
+  });
+
+  it.each([
+    'It costs $5 and',
+    'Price: $$',
+    'Use $HOME or',
+    'US$ = dollar and cents are',
+    'array\\[0',
+    '$$ is a sign\n\nand more',
+  ])('shows no formula in %j', (text) => {
+    const view = showGrowing();
+    view.grow(text);
+    expect(view.container.querySelector('.formula')).toBeNull();
   });
 
   it('shows an open code block as code, without the half of its closing fence', () => {

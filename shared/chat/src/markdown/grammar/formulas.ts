@@ -1,5 +1,5 @@
-import type { MarkdownIt, StateInline } from 'markdown-it';
-import { type BlockRule, indentOf, isOutside, lineOf, lineStart } from './rules.ts';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import { type BlockRule, indentOf, isAtEnd, isOutside, lineOf, lineStart } from './rules.ts';
 
 /** Beyond these, the end of a formula is not looked for: UTF-16 units in a line, and in a block. */
 const maxLength = 4_000;
@@ -7,13 +7,13 @@ const maxBlock = 8_000;
 const maxLines = 200;
 
 /** What only a formula has in it. */
-const signs = /\\[a-z]|[\^=+<>{}]|(?<!\\)_/i;
+export const signs = /\\[a-z]|[\^=+<>{}]|(?<!\\)_/i;
 /** `$5 and 6$`, `$5，剩6$`: an amount and words. */
 const amount = /^\d[\d.,]*(?:[kKmM]|\s*%)?[^\S\n]*[\s\p{L}\p{P}–—-][^\\^_{}=+*/<>|]*$/u;
-const isAmount = (tex: string): boolean =>
+export const isAmount = (tex: string): boolean =>
   amount.test(tex) && !/^\d+[a-z]$/i.test(tex) && !/^[\d.,]+%?$/.test(tex);
 /** Words in escaped brackets. */
-const prose = /^\p{L}[\p{L}\s'’.,-]{3,}$/u;
+export const prose = /^\p{L}[\p{L}\s'’.,-]{3,}$/u;
 
 type Search = { src: string; from: number; to: number };
 
@@ -76,14 +76,17 @@ const inline = (state: StateInline, silent: boolean): boolean => {
     const token = state.push('formula', '', 0);
     token.content = found.tex.trim();
     token.markup = src.slice(pos, found.end);
-    token.meta = { display: found.display };
+    token.meta = { display: found.display, open: false };
   }
   state.pos = found.end;
   return true;
 };
 
-/** What closes a formula that a line begins with; null when it begins with none. */
-function closing(line: string): { open: string; close: string } | null {
+/** Marks around a formula that a line begins with. */
+type Marks = { open: string; close: string };
+
+/** Null when the line begins with no formula. */
+function marksOf(line: string): Marks | null {
   if (line.startsWith('$$')) return { open: '$$', close: '$$' };
   if (line.startsWith('\\[')) return { open: '\\[', close: '\\]' };
   const environment = /^\\begin\{([a-zA-Z]+\*?)\}/.exec(line)?.[1];
@@ -94,7 +97,7 @@ function closing(line: string): { open: string; close: string } | null {
 const anotherBlock = /^(?:#{1,6}\s|```|~~~|>|\|)/;
 
 /** The line that ends the formula, −1 when there is none. */
-function lastLine(state: Parameters<BlockRule>[0], line: number, endLine: number, close: string): number {
+function lastLine(state: StateBlock, line: number, endLine: number, close: string): number {
   if (find(state.src, close, lineStart(state, line) + 2, maxBlock) < 0) return -1;
   const alone = lineOf(state, line).trimEnd().length <= 2 || close.startsWith('\\end');
   const limit = Math.min(endLine, line + maxLines);
@@ -111,8 +114,23 @@ function lastLine(state: Parameters<BlockRule>[0], line: number, endLine: number
   return -1;
 }
 
+/** Whether the formula has no end because more of it is to come. */
+function isUnfinished(state: StateBlock, line: number, endLine: number, { open, close }: Marks): boolean {
+  if (!isAtEnd(state, endLine) || endLine - line > maxLines) return false;
+  const alone = lineOf(state, line).trimEnd().length <= 2 || open === '';
+  if (!alone && !signs.test(lineOf(state, line).slice(2))) return false;
+  let gap = false;
+  for (let next = line; next < endLine; next += 1) {
+    const text = lineOf(state, next).slice(next === line ? 2 : 0);
+    if (isOutside(state, next) || text.includes(close)) return false;
+    gap ||= state.isEmpty(next);
+    if (gap && (!alone || anotherBlock.test(text))) return false;
+  }
+  return true;
+}
+
 /** Whether the mark is the second of a pair that began in the same paragraph. */
-function closesAnother(state: Parameters<BlockRule>[0], line: number): boolean {
+function closesAnother(state: StateBlock, line: number): boolean {
   let marks = 0;
   for (let before = line - 1; before >= Math.max(0, line - 50) && !state.isEmpty(before); before -= 1)
     marks += lineOf(state, before).split('$$').length - 1;
@@ -122,15 +140,19 @@ function closesAnother(state: Parameters<BlockRule>[0], line: number): boolean {
 const block: BlockRule = (state, line, endLine, silent) => {
   const first = state.src.charCodeAt(lineStart(state, line));
   if ((first !== 0x24 && first !== 0x5c) || indentOf(state, line) > 3) return false;
-  const marks = closing(lineOf(state, line));
-  const last = marks ? lastLine(state, line, endLine, marks.close) : -1;
-  if (!marks || last < 0) return false;
+  const marks = marksOf(lineOf(state, line));
+  if (!marks) return false;
+  const closed = lastLine(state, line, endLine, marks.close);
+  const open = closed < 0 && isUnfinished(state, line, endLine, marks);
+  if (closed < 0 && !open) return false;
+  const last = open ? endLine - 1 : closed;
   const source = state.getLines(line, last + 1, state.blkIndent, false).trim();
-  const tex = marks.open ? source.slice(2, -2).trim() : source;
+  const inner = open ? source.slice(marks.open.length) : source.slice(2, -2);
+  const tex = marks.open ? inner.trim() : source;
   if (tex === '' || (silent && marks.open === '$$' && closesAnother(state, line))) return false;
   if (silent) return true;
   const token = state.push('formula_block', '', 0);
-  Object.assign(token, { content: tex, markup: source, map: [line, last + 1] });
+  Object.assign(token, { content: tex, markup: open ? tex : source, map: [line, last + 1], meta: { open } });
   state.line = last + 1;
   return true;
 };

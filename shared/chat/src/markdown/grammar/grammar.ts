@@ -5,8 +5,10 @@ import { safeAddress } from '../safe-address.ts';
 import { bareAddresses } from './bare-addresses.ts';
 import { details } from './details.ts';
 import { formulas } from './formulas.ts';
+import { formulasInLines } from './formulas-in-lines.ts';
 import { inlineTags } from './inline-tags.ts';
 import { nothingLost } from './nothing-lost.ts';
+import { openFormulas } from './open-formulas.ts';
 import { unfinishedEnd } from './unfinished-end.ts';
 
 /** What a text is read with besides itself. */
@@ -17,6 +19,8 @@ export type Surroundings = {
   footnotes: { refs: Record<string, number> };
   /** More text is to come: what is open at the end is shown as if it were closed. */
   growing: boolean;
+  /** More text is to come, maybe behind an empty line. */
+  incomplete: boolean;
 };
 
 const grammar = createGrammar({ linkify: true })
@@ -26,6 +30,8 @@ const grammar = createGrammar({ linkify: true })
   .use(nothingLost)
   .use(bareAddresses)
   .use(formulas)
+  .use(formulasInLines)
+  .use(openFormulas)
   .use(inlineTags)
   .use(details)
   .use(unfinishedEnd);

@@ -26,3 +26,7 @@ export const indentOf = (state: StateBlock, line: number): number =>
 /** Whether the line has ended the blocks around it. */
 export const isOutside = (state: StateBlock, line: number): boolean =>
   !state.isEmpty(line) && indentOf(state, line) < 0;
+
+/** Whether the text ends with the lines before this one, and more of it is to come. */
+export const isAtEnd = ({ env, eMarks, src }: StateBlock, endLine: number): boolean =>
+  env.incomplete === true && src.slice(eMarks[endLine - 1]).trim() === '';

@@ -90,7 +90,13 @@ const fenceWithin = (deepest: number): Arbitrary<Piece> =>
 
 const formula = fc
   .tuple(
-    fc.constantFrom(['$$', '$$'], ['\\[', '\\]'], ['\\begin{align}', '\\end{align}']),
+    fc.constantFrom(
+      ['$$', '$$'],
+      ['\\[', '\\]'],
+      ['\\begin{align}', '\\end{align}'],
+      ['Consider $$', '$$ so'],
+      ['- So \\[', '  \\] and'],
+    ),
     fc.array(word, { maxLength: 3 }),
   )
   .map(([[open = '', close = ''], words]) =>

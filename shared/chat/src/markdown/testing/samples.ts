@@ -12,6 +12,8 @@ export const samples: Readonly<Record<string, string>> = {
   quote: '> quoted **text**\nlazy line\n> - item\n\n> second\n---',
   maths:
     'Inline $a^2+b^2$ and \\(x_1\\).\n\n$$\nx = \\frac{1}{2}\n\\\\ - y\n$$\n\n\\[ E = mc^2 \\]\n\nIt costs $5 or $10.',
+  mathsInLines:
+    'Consider $$\n- x\n= y\n$$ so, and \\[\n+ 1\n\\].\n\n- item $$\n  - x\n  $$ end\n\n$$\na\n\n= b\n$$\n\n$$ left open',
   references:
     'See [one][1] and [two].\n\nMore [one][1].\n\n[1]: https://example.org/1\n[two]: <https://example.org/2> "Two"',
   chinese: '**重点**：这是第一段。\n\n1. 第一\n2. 第二\n\n| 名称 | 数量 |\n| --- | --- |\n| 苹果 | 3 |',

@@ -1,0 +1,71 @@
+import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { type BlockRule, indentOf, isAtEnd, isOutside, lineOf } from './rules.ts';
+
+/** Lines that a formula may take that begins inside of one. */
+const maxLines = 50;
+
+const codeSpan = /(`+)[^`]*\1/g;
+const mark = /\\\\|\\\$|\$\$|\\\[|\\\]/g;
+const closings: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]' };
+
+/** The mark that closes the formula which is open at the end of the line, undefined when none is. */
+function openAfter(line: string, before: string | undefined): string | undefined {
+  let close = before;
+  for (const [found] of line.replace(codeSpan, '').matchAll(mark)) {
+    if (close === undefined) close = closings[found];
+    else if (found === close) close = undefined;
+  }
+  return close;
+}
+
+/** Two words beside each other, which are no formula: `$$` is also said of prices. */
+const isProse = (text: string): boolean => !/\\[a-z]/i.test(text) && /\p{L}{3,}[\s:,]+\p{L}{2,}/u.test(text);
+
+/** The line that closes what `line` leaves open, or `line` itself. */
+function lastLineOfFormula(state: StateBlock, line: number, endLine: number): number {
+  let open = openAfter(lineOf(state, line), undefined);
+  let last = line;
+  for (let next = line + 1; open !== undefined && next - line <= maxLines; next += 1) {
+    if (next >= endLine) return isAtEnd(state, endLine) ? endLine - 1 : last;
+    const text = lineOf(state, next);
+    if (state.isEmpty(next) || isOutside(state, next)) return last;
+    const closes = openAfter(text, open) !== open;
+    if (isProse(closes ? text.slice(0, text.indexOf(open)) : text)) return last;
+    if (closes) last = next;
+    open = openAfter(text, open);
+  }
+  return last;
+}
+
+/** The line behind a paragraph with a formula of several lines in it, −1 for one without. */
+function endOf(state: StateBlock, line: number, endLine: number): number {
+  const interrupting = state.md.block.ruler.getRules('paragraph');
+  let spans = false;
+  for (let next = line; ; ) {
+    const last = lastLineOfFormula(state, next, endLine);
+    spans ||= last > next;
+    next = last + 1;
+    if (next >= endLine || state.isEmpty(next)) return spans ? next : -1;
+    if (indentOf(state, next) > 3 || (state.sCount[next] ?? 0) < 0) continue;
+    if (interrupting.some((rule) => rule(state, next, endLine, true))) return spans ? next : -1;
+  }
+}
+
+const paragraph: BlockRule = (state, line, endLine) => {
+  const parent = state.parentType;
+  state.parentType = 'paragraph';
+  const end = endOf(state, line, endLine);
+  state.parentType = parent;
+  if (end < 0) return false;
+  state.push('paragraph_open', 'p', 1).map = [line, end];
+  const content = state.getLines(line, end, state.blkIndent, false).trim();
+  Object.assign(state.push('inline', '', 0), { content, map: [line, end], children: [] });
+  state.push('paragraph_close', 'p', -1);
+  state.line = end;
+  return true;
+};
+
+/** A formula that begins inside a line goes on in the lines below it, whatever they begin with. */
+export function formulasInLines({ block: { ruler } }: MarkdownIt): void {
+  ruler.before('lheading', 'formula_paragraph', paragraph);
+}
