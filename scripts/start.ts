@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { releasesFolder, workspaceRoot } from '@orangery/build/tools';
+import { releasesFolder, UserError, workspaceRoot } from '@orangery/build/tools';
 import { buildOrExit } from './lib/build-all.ts';
-import { isFree } from './lib/ports.ts';
+import { isFree, portOr } from './lib/ports.ts';
 import { publishAll } from './lib/publish-all.ts';
 
-const root = workspaceRoot(import.meta.dirname);
-const port = Number(process.env.PORT ?? 3000);
-
-if (!(await isFree(port))) {
-  console.error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=3100 pnpm start`);
+function exitWith(problem: unknown): never {
+  console.error(problem);
   process.exit(1);
 }
+
+const root = workspaceRoot(import.meta.dirname);
+const port = portOr(3000, process.env.PORT);
+
+if (port === undefined) exitWith('PORT must be a port number: PORT=3100 pnpm start');
+if (!(await isFree(port)))
+  exitWith(`Port ${port} is in use. Stop what runs there, or choose another: PORT=3100 pnpm start`);
 await buildOrExit(root);
-await publishAll(root, releasesFolder(root));
+await publishAll(root, releasesFolder(root)).catch((error: unknown) =>
+  exitWith(error instanceof UserError ? error.message : error),
+);
 
 // The server says where it listens. It is in a separate process group, so that Ctrl-C reaches it once, from here, and
 // not from the terminal as well: a second signal would cut its answers off.

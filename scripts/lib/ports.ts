@@ -13,3 +13,10 @@ export async function takenPorts<T extends { port: number }>(wanted: readonly T[
   const free = await Promise.all(wanted.map(({ port }) => isFree(port)));
   return wanted.filter((_, index) => !free[index]);
 }
+
+/** The port that a variable names, `otherwise` when it is empty, undefined when it is no port. */
+export function portOr(otherwise: number, text: string | undefined): number | undefined {
+  if (!text?.trim()) return otherwise;
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : undefined;
+}

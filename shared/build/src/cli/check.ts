@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 import { checkImports } from './check/imports.ts';
 import { checkModule } from './check/module.ts';
 import { readRemote } from './check/read-remote.ts';
 import { budget, firstViewSizes } from './check/sizes.ts';
 import { checkTranslations } from './check/translations.ts';
-import { UserError } from './user-error.ts';
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { remoteOptions } from '../presets/dev-registry.ts';
+import { UserError } from '../user-error.ts';
 import { remoteFolders, workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { addToShell, changeAll, pathOf, titlesOf } from './new/add-to-shell.ts';
 import { camel, checkName } from './new/names.ts';
 import { scaffold, withNamespace } from './new/scaffold.ts';
 import { isOnPhones, phoneRow, viewsInShell } from './new/shell-views.ts';
 import { platformVersionOf } from './publish.ts';
-import { UserError } from './user-error.ts';
 
 const firstPort = 3101;
 
@@ -38,23 +37,12 @@ async function install(root: string): Promise<void> {
   run(root, 'npx', ['-y', packageManager, 'install']);
 }
 
+type Options = { install: boolean; title?: string; titleZh?: string; titleRu?: string; titleFa?: string };
+
 /** `mf new <name>`: a remote that builds, passes the checks, runs alone and is shown by the shell. */
-export async function newRemote(args: string[]): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'no-install': { type: 'boolean', default: false },
-      title: text,
-      'title-zh': text,
-      'title-ru': text,
-      'title-fa': text,
-    },
-  });
-  const { 'no-install': skipsInstall, ...titles } = values;
+export async function newRemote(wanted: string, { install: installs, ...titles }: Options): Promise<void> {
   const root = workspaceRoot();
-  const name = checkName(positionals[0], workspacePackages(root).keys());
+  const name = checkName(wanted, workspacePackages(root).keys());
   const found = await viewsInShell(root, name);
   const hasPage = found.size > 0;
   const views = hasPage ? found : new Map([['main', [pathOf(name)]]]);
@@ -65,11 +53,22 @@ export async function newRemote(args: string[]): Promise<void> {
   const files = scaffold({ name, port, platform, views, panel });
   await writeAll(root, files);
   const changed = [
-    ...(await addToShell(root, { name, view, panel, titles: titlesOf(name, titles), hasPage })),
+    ...(await addToShell(root, {
+      name,
+      view,
+      panel,
+      titles: titlesOf(name, {
+        en: titles.title,
+        zh: titles.titleZh,
+        ru: titles.titleRu,
+        fa: titles.titleFa,
+      }),
+      hasPage,
+    })),
     ...(await changeAll(root, { 'locales/src/keys.d.ts': (keys) => withNamespace(keys, name, camel(name)) })),
   ];
   const written = Object.keys(files).filter((file) => file.startsWith('locales/'));
-  if (!skipsInstall) {
+  if (installs) {
     await install(root);
     run(root, 'node_modules/.bin/biome', [
       'check',

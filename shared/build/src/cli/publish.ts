@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { directoryStore } from '../release/directory-store.ts';
 import { publish } from '../release/publish.ts';
+import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 import { thisRemote } from './this-remote.ts';
-import { UserError } from './user-error.ts';
 
 /** Where a server of this workspace looks for releases; an empty variable counts as none, as it does there. */
 export const releasesFolder = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
@@ -19,14 +18,13 @@ export function platformVersionOf(root: string): string | undefined {
 }
 
 /** `mf publish [--to DIR]`: puts the build in `dist/` into a releases folder and makes it the current release. */
-export async function publishRemote(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
+export async function publishRemote({ to: given }: { to?: string }): Promise<void> {
   const { folder, name } = await thisRemote();
   const root = workspaceRoot(folder);
   const dist = path.join(folder, 'dist');
   if (!existsSync(path.join(dist, 'release.json')))
     throw new UserError('there is no release in dist/; run mf build.');
-  const to = values.to ? path.resolve(values.to) : releasesFolder(root);
+  const to = given ? path.resolve(given) : releasesFolder(root);
   const platform = platformVersionOf(root);
   const { version, revision, changed } = await publish({
     name,

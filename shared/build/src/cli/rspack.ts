@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 const require = createRequire(import.meta.url);
 const binary = path.join(path.dirname(require.resolve('@rspack/cli/package.json')), 'bin/rspack.js');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { remoteOptions } from '../presets/dev-registry.ts';
 import type { RemoteOptions } from '../presets/remote.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** The remote in whose folder the command runs. @throws UserError elsewhere. */
 export async function thisRemote(

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { UserError } from '../user-error.ts';
 
 const retryDelay = 20;
 
@@ -26,7 +27,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>, patience
   for (;;) {
     const release = take(file);
     if (release) return await work().finally(release);
-    if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);
+    if (Date.now() > giveUp) throw new UserError(`${file} is held by another process.`);
     await wait(retryDelay);
   }
 }

@@ -148,7 +148,7 @@ test('a release folder that was damaged later is noticed', async () => {
 test('a release for another platform is refused', async () => {
   const dist = await build('one', '^2');
   const attempt = publish({ name: 'mf-a', dist, store: storeIn(), provides: { platform: '1.4.0' } });
-  await expect(attempt).rejects.toThrow('needs platform ^2');
+  await expect(attempt).rejects.toThrow('needs platform ^2; the shell provides 1.4.0');
 });
 
 test('remotes published at the same moment are all there, one revision each', async () => {

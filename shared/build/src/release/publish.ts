@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type MicroFrontend, microFrontend } from '@orangery/api/contract';
 import { satisfies } from '@orangery/api/satisfies';
 import { z } from 'zod';
+import { UserError } from '../user-error.ts';
 import type { DirectoryStore } from './directory-store.ts';
 import { addressed, withRelease } from './registry.ts';
 
@@ -22,11 +23,18 @@ export type PublishResult = { version: string; revision: number; changed: boolea
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<string, string>>): void {
+/** @throws UserError */
+function refuseIncompatible(
+  name: string,
+  release: MicroFrontend,
+  provides: Readonly<Record<string, string>>,
+): void {
   for (const [what, range] of Object.entries(release.extras.mf.requires)) {
     const version = provides[what];
     if (version !== undefined && !satisfies(version, range))
-      throw new Error(`The release needs ${what} ${range}; the shell provides ${version}.`);
+      throw new UserError(
+        `${name} ${release.metadata.version} needs ${what} ${range}; the shell provides ${version}.`,
+      );
   }
 }
 
@@ -34,14 +42,14 @@ function refuseIncompatible(release: MicroFrontend, provides: Readonly<Record<st
  * Publishes a build: its files first, verified, then the pointer in the registry, so that a visitor gets the old release
  * or the new one, whole. Publishing the current release again changes nothing. Older releases than those the registry
  * keeps are removed.
- * @throws DamagedFiles when a file is not what the build wrote.
+ * @throws UserError when the shell cannot run it; DamagedFiles when a file is not what the build wrote.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { name, dist, store, base = '/releases', provides = {} } = options;
   const release = microFrontend.parse(await readJson(path.join(dist, 'release.json')));
   const files = z.record(z.string(), z.string()).parse(await readJson(path.join(dist, 'files.json')));
   const { version } = release.metadata;
-  refuseIncompatible(release, provides);
+  refuseIncompatible(name, release, provides);
   const record = addressed(release, `${base}/${name}/${version}/`);
   const { registry, changed } = await store.publish({ name, version, from: dist, files }, (current) =>
     withRelease(current, name, record),

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '../deliver/integrity.ts';
+import { UserError } from '../user-error.ts';
 
 const encodings = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** Files of a release that are missing or are not what the build wrote. */
-export class DamagedFiles extends Error {
-  override readonly name = 'DamagedFiles';
+export class DamagedFiles extends UserError {
   readonly files: readonly string[];
   constructor(folder: string, files: readonly string[]) {
     super(`Damaged or missing in ${folder}: ${files.join(', ')}`);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { UserError } from '../user-error.ts';
 
 const packageJson = z.object({
   name: z.string(),
@@ -14,11 +15,11 @@ export type PackageJson = z.output<typeof packageJson>;
 export const readPackage = (folder: string): PackageJson =>
   packageJson.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
 
-/** Root of the workspace: the nearest folder upwards that has `pnpm-workspace.yaml`. Throws outside a workspace. */
+/** Root of the workspace: the nearest folder upwards that has `pnpm-workspace.yaml`. @throws UserError outside a workspace */
 export function workspaceRoot(from: string = process.cwd()): string {
   for (let folder = path.resolve(from); ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return folder;
-    if (folder === path.dirname(folder)) throw new Error(`${from} is not inside the workspace`);
+    if (folder === path.dirname(folder)) throw new UserError(`${from} is not inside the workspace.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languages } from '@orangery/api/contract';
+import { type Language, languages } from '@orangery/api/contract';
 import { camel } from './names.ts';
 import { type Titles, withNavigation, withPanel, withRoute, withTitle } from './shell-rows.ts';
 
@@ -45,10 +45,8 @@ export async function changeAll(
 export const pathOf = (name: string): string => `/${name.replace(/^mf-/, '').replaceAll('-', '_')}`;
 
 /** Titles as they were given; a language that was left out gets the English one, and that the name when there is none. */
-export function titlesOf(name: string, given: Readonly<Record<string, string | undefined>>): Titles {
+export function titlesOf(name: string, given: Readonly<Record<Language, string | undefined>>): Titles {
   const words = name.replace(/^mf-/, '').replaceAll('-', ' ');
-  const english = given.title ?? words.charAt(0).toUpperCase() + words.slice(1);
-  const titleIn = (language: string) =>
-    language === 'en' ? english : (given[`title-${language}`] ?? english);
-  return Object.fromEntries(languages.map((language) => [language, titleIn(language)])) as Titles;
+  const english = given.en ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return Object.fromEntries(languages.map((language) => [language, given[language] ?? english])) as Titles;
 }

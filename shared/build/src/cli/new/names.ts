@@ -1,10 +1,9 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../../user-error.ts';
 
 const pattern = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** @throws UserError when a remote cannot have this name. */
-export function checkName(name: string | undefined, taken: Iterable<string>): string {
-  if (name === undefined) throw new UserError('which name? mf new mf-something');
+export function checkName(name: string, taken: Iterable<string>): string {
   if (!pattern.test(name))
     throw new UserError(`${name} will not do: mf- and then small letters, digits and single hyphens.`);
   if ([...taken].includes(name)) throw new UserError(`${name} exists already.`);
