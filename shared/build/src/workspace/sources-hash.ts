@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPlatformLibrary } from '../presets/shared-libraries.ts';
+import { lockedPackages } from './locked-packages.ts';
 import { readPackage, workspacePackages, workspaceRoot } from './workspace.ts';
 
 const ignored = new Set(['node_modules', 'dist', '.data', '.cache', 'coverage', 'README.md']);
@@ -50,20 +51,20 @@ function translationsOf(root: string, namespaces: ReadonlySet<string>): string[]
 
 /**
  * Sixteen hexadecimal digits over everything a package's production build is made of: its own sources, those of the
- * workspace packages bundled into it, its translations, the build presets and the locked dependencies. Equal means that
- * building again gives the same.
+ * workspace packages bundled into it, its translations, the build presets, and the locked versions of what is bundled and of
+ * what builds it. Equal means that building again gives the same.
  * @param folder absolute folder of the package.
  */
 export function sourcesHash(folder: string): string {
   const root = workspaceRoot(folder);
   const packages = workspacePackages(root);
   const build = packages.get('@orangery/build');
-  const sources = [...bundledPackages(folder, packages)].flatMap(filesBelow);
+  const bundled = bundledPackages(folder, packages);
+  const sources = [...bundled].flatMap(filesBelow);
   const files = [
     ...sources,
     ...translationsOf(root, namespacesIn(sources).add(readPackage(folder).name)),
     ...(build ? ['presets', 'deliver'].flatMap((part) => filesBelow(path.join(build, 'src', part))) : []),
-    ...[path.join(root, 'pnpm-lock.yaml')].filter((file) => existsSync(file)),
   ];
   const hash = createHash('sha256').update(process.env.SOURCEMAP ?? '');
   for (const file of [...new Set(files)].sort()) {
@@ -72,5 +73,9 @@ export function sourcesHash(folder: string): string {
       .update(readFileSync(file))
       .update('\0');
   }
+  const isRemote = readPackage(folder).name.startsWith('mf-');
+  const libraries = lockedPackages(root, bundled, (name) => isRemote && isPlatformLibrary(name));
+  const tools = lockedPackages(root, build ? [build] : [], () => false);
+  for (const locked of [...libraries, '', ...tools]) hash.update(`${locked}\0`);
   return hash.digest('hex').slice(0, 16);
 }
