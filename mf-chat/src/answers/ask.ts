@@ -5,6 +5,7 @@ import {
   putMessage,
   putVersion,
   type Room,
+  versionsOf,
   visibleMessages,
 } from '@orangery/records';
 import { roomInMemory } from '../room-store/rooms.state.ts';
@@ -60,26 +61,31 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
   );
 }
 
-/** Writes an answer anew. The former one stays as a version of it, however it ended, unless it says nothing. */
+/** Writes an answer anew. The former one stays as a version of it, however it ended; a version that says nothing is replaced. */
 export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
   const room = roomInMemory(roomId);
-  const answer = room && visibleMessages(room).find(({ id }) => id === messageId);
-  if (!answer || isAnswering(roomId)) return;
+  const answer = room?.chatRecord.find(({ id }) => id === messageId);
+  if (!room || !answer || answer.deletedAt !== undefined || isAnswering(roomId)) return;
   const fresh = { role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
-  const replaced = answer.content === '';
-  const id = replaced ? answer.id : newId();
+  const blank = versionsOf(room, answer).find(({ content }) => content === '');
+  const id = blank?.id ?? newId();
   const edit = (before: Room) =>
-    replaced
-      ? putMessage(before, { ...fresh, ...placeOf(answer), id }, now)
+    blank
+      ? putMessage(before, { ...fresh, ...placeOf(blank, before), id }, now)
       : putVersion(before, answer, { ...fresh, id }, now);
   run(roomId, edit, id);
 }
 
-const placeOf = ({ slot, version, chosen }: Message) => ({
-  ...(slot !== undefined && { slot }),
+/** The same place, as the version that was chosen last. */
+const placeOf = ({ slot, version }: Message, { rev }: Room) => ({
+  ...(slot !== undefined && { slot, chosen: rev + 1 }),
   ...(version !== undefined && { version }),
-  ...(chosen !== undefined && { chosen }),
 });
+
+/** Runs an answer to the question that a room ends with. */
+export function answerLast(roomId: string): void {
+  if (!isAnswering(roomId)) runFrom(roomId, (room) => room);
+}
 
 /** Edits the room so that it ends with a question, and adds the message that waits for the answer. */
 function runFrom(roomId: string, edit: (room: Room) => Room): void {

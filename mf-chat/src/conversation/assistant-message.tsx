@@ -8,16 +8,19 @@ import styles from './assistant-message.module.css';
 import { showCited } from './cited.state.ts';
 import { LimitActions } from './limit-actions.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
+import { OtherModelButton } from './other-model-button.tsx';
 
 type AssistantMessageProps = {
   message: Message;
   sources: readonly MessageSource[];
+  /** What came of asking for it once more, where that failed. */
+  failed: Message | null;
   last: boolean;
   handlers: MessageHandlers;
 };
 
 /** An answer: the text so far while it is being written, and what became of it. */
-export function AssistantMessage({ message, sources, last, handlers }: AssistantMessageProps) {
+export function AssistantMessage({ message, sources, failed, last, handlers }: AssistantMessageProps) {
   const { t } = useTranslation('mf-chat');
   const streaming = message.status === 'streaming';
   const live = useLiveAnswer(message.id);
@@ -60,11 +63,13 @@ export function AssistantMessage({ message, sources, last, handlers }: Assistant
         {!streaming && text !== '' && sources.length > 0 && <AnswerSources sources={sources} />}
         <AnswerNote
           answer={message}
+          failedSince={failed}
           phase={phase}
           last={last}
-          onRetry={() => handlers.retry(message)}
+          onRetry={() => handlers.retry(failed ?? message)}
           onContinue={() => handlers.goOn(message)}
-          atLimit={<LimitActions code={message.errorCode} handlers={handlers} />}
+          atLimit={<LimitActions code={(failed ?? message).errorCode} handlers={handlers} />}
+          otherModel={<OtherModelButton onOpen={(anchor) => handlers.askOther(failed ?? message, anchor)} />}
         />
       </div>
     </div>

@@ -15,6 +15,7 @@ const rowsOf = (...contents: string[]): Row[] =>
     },
     sources: [],
     versions: [],
+    failed: null,
   }));
 
 test('every occurrence is found, in any case, from the top', () => {

@@ -14,6 +14,7 @@ const rows: Row[] = Array.from({ length: 1_000 }, (_, index) => ({
   },
   sources: [],
   versions: [],
+  failed: null,
 }));
 const nothing = { focused: null, selection: null };
 const none = new Set<string>();

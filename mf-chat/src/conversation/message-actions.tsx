@@ -31,8 +31,10 @@ export function MessageActions(props: MessageActionsProps) {
 
 function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
   const { t } = useTranslation('mf-chat');
-  const { message, versions } = row;
+  const { message, versions, failed } = row;
   const isUser = message.role === 'user';
+  // Asking again is offered beside what went wrong then.
+  const isFailed = failed !== null || message.status === 'failed';
   const small = { size: 'small', tooltipSide: 'bottom' } as const;
   return (
     <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
@@ -47,7 +49,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
       )}
       {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'markdown')} />}
       {isUser && <IconButton {...small} label={t('message.edit')} icon={<Pencil />} onClick={onEdit} />}
-      {!isUser && last && (
+      {!isUser && last && !isFailed && (
         <IconButton
           {...small}
           label={t('message.regenerate')}

@@ -9,6 +9,8 @@ export type MessageHandlers = {
   choose: (id: string) => void;
   /** Goes on with an answer that waits for the connection, or asks again after a failure. */
   retry: (message: Message) => void;
+  /** Offers the models that could answer instead, beside `anchor`, and asks the one that is chosen. */
+  askOther: (message: Message, anchor: HTMLElement) => void;
   /** Asks for the rest of an answer that breaks off: at its maximum length, because it was stopped, or by a failure. */
   goOn: (message: Message) => void;
   /** Asks a question that was changed; the former one stays as a version of it, with all that follows. */

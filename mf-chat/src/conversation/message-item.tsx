@@ -45,7 +45,13 @@ export const MessageItem = memo(function MessageItem({ row, position, count, ...
       ) : isUser ? (
         <UserMessage message={message} />
       ) : (
-        <AssistantMessage message={message} sources={row.sources} last={last} handlers={handlers} />
+        <AssistantMessage
+          message={message}
+          sources={row.sources}
+          failed={row.failed}
+          last={last}
+          handlers={handlers}
+        />
       )}
       {!editing && !streaming && (
         <MessageActions row={row} last={last} busy={busy} handlers={handlers} onEdit={() => edit(true)} />

@@ -43,3 +43,14 @@ test('an answer may cite what came with its own question, and no later one does'
   const room = putMessage(more, { id: 'a2', role: 'assistant', content: 'So.', status: 'done' }, 10);
   expect(createRows()(room).map((row) => row.sources.length)).toEqual([0, 1, 0, 0]);
 });
+
+test('an answer that was asked for again in vain stands with what went wrong, until another version is shown', () => {
+  const failed = { id: 'b', role: 'assistant', content: '', status: 'failed', errorCode: 60002 } as const;
+  const room = putVersion(again(talk()), { id: 'a', slot: 'a' }, { ...failed, id: 'c' }, 5);
+  const [, row] = createRows()(room);
+  expect([row?.message.id, row?.failed?.id, row?.versions]).toEqual(['b', 'c', ['a', 'b']]);
+  const [, other] = createRows()(chooseVersion(room, 'a', 6));
+  expect([other?.message.id, other?.failed, other?.versions]).toEqual(['a', null, ['a', 'b']]);
+  const [, only] = createRows()(putVersion(talk(), { id: 'a' }, failed, 5));
+  expect([only?.message.id, only?.failed?.id, only?.versions]).toEqual(['a', 'b', []]);
+});

@@ -9,6 +9,8 @@ export type Row = {
   sources: readonly MessageSource[];
   /** Ids of all versions, oldest first; none where there is only one. */
   versions: readonly string[];
+  /** It was asked for once more since it was written, which failed before the first word. */
+  failed: Message | null;
 };
 
 const nothing: readonly never[] = [];
@@ -17,16 +19,18 @@ const nothing: readonly never[] = [];
 export function createRows(): (room: Room) => Row[] {
   let before = new Map<string, Row>();
   return (room) => {
-    const versions = versionsBySlot(room);
+    const slots = versionsBySlot(room);
     let sources: readonly MessageSource[] = nothing;
     const rows = visibleMessages(room).map((message) => {
       if (message.role === 'user') sources = message.sources ?? nothing;
       const key = slotOf(message);
+      const versions = slots.get(key) ?? nothing;
       const row: Row = {
         key,
         message,
         sources: message.role === 'assistant' ? sources : nothing,
-        versions: versions.get(key) ?? nothing,
+        versions: idsOf(versions),
+        failed: failedAfter(message, versions),
       };
       const known = before.get(key);
       return known && sameRow(known, row) ? known : row;
@@ -36,8 +40,20 @@ export function createRows(): (room: Room) => Row[] {
   };
 }
 
+/** What says nothing is no version to go to. */
+function idsOf(versions: readonly Message[]): readonly string[] {
+  const saying = versions.filter(({ content, status }) => content !== '' || status === 'streaming');
+  return saying.length > 1 ? saying.map(({ id }) => id) : nothing;
+}
+
+const failedAfter = (shown: Message, versions: readonly Message[]): Message | null =>
+  versions.find(
+    ({ id, content, status, chosen = 0 }) =>
+      id !== shown.id && content === '' && status === 'failed' && chosen > (shown.chosen ?? 0),
+  ) ?? null;
+
 /** Only what has more than one version is in it. */
-function versionsBySlot({ chatRecord }: Room): Map<string, string[]> {
+function versionsBySlot({ chatRecord }: Room): Map<string, Message[]> {
   const slots = new Map<string, Message[]>();
   const slotted = new Set(chatRecord.flatMap(({ slot }) => (slot === undefined ? [] : [slot])));
   for (const message of chatRecord) {
@@ -47,7 +63,7 @@ function versionsBySlot({ chatRecord }: Room): Map<string, string[]> {
   return new Map(
     [...slots].map(([slot, members]) => [
       slot,
-      members.toSorted((one, other) => (one.version ?? 1) - (other.version ?? 1)).map(({ id }) => id),
+      members.toSorted((one, other) => (one.version ?? 1) - (other.version ?? 1)),
     ]),
   );
 }
@@ -55,5 +71,6 @@ function versionsBySlot({ chatRecord }: Room): Map<string, string[]> {
 const sameRow = (one: Row, other: Row): boolean =>
   one.message === other.message &&
   one.sources === other.sources &&
+  one.failed === other.failed &&
   one.versions.length === other.versions.length &&
   one.versions.every((id, index) => id === other.versions[index]);

@@ -17,9 +17,7 @@ import type { ModelRoom } from './model-button.tsx';
 /** Gives an empty room the model; for any other a new room is begun, after asking. What cannot be used is offered. */
 export async function chooseModel(host: HostServices, room: ModelRoom, value: ModelValue): Promise<void> {
   const model = modelName(value, host.session.helpInfo);
-  const lock = lockOf(host.session, value);
-  if (lock !== null) return await offerUpgrade(host, model, lock);
-  if (value === room.chatModel) return;
+  if ((await offerIfLocked(host, value)) || value === room.chatModel) return;
   if (room.empty) await editFields(room.id, { chatModel: value });
   else if (await agreed(host, room, model)) await startWith(room.id, value);
   else return;
@@ -37,6 +35,13 @@ function switching(model: string, before: string): ConfirmOptions {
     confirmLabel: t('models.switchConfirm'),
     cancelLabel: t('models.cancel'),
   };
+}
+
+/** Offers the plan that a model is in; resolves to false, without a word, when it can be used. */
+export async function offerIfLocked(host: HostServices, value: ModelValue): Promise<boolean> {
+  const lock = lockOf(host.session, value);
+  if (lock !== null) await offerUpgrade(host, modelName(value, host.session.helpInfo), lock);
+  return lock !== null;
 }
 
 async function offerUpgrade(host: HostServices, model: string, level: number): Promise<void> {

@@ -1,92 +1,19 @@
-import type { ModelOption, ModelValue } from '@orangery/api';
-import { isGone, lockOf, quotaOf, quotaText, timeText } from '@orangery/chat';
-import { useHost, useSession } from '@orangery/platform';
-import { joinFacts } from '@orangery/platform/format';
-import { Badge } from '@orangery/ui';
-import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
-import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useHost } from '@orangery/platform';
 import { chooseModel } from './choose-model.ts';
-import { levelName } from './level-name.ts';
 import type { ModelRoom } from './model-button.tsx';
-import styles from './model-menu.module.css';
-import { quotaTexts } from './quota-texts.ts';
+import { ModelChoice } from './model-choice.tsx';
 
 type ModelMenuProps = { room: ModelRoom; anchor: HTMLElement; onClose: () => void };
 
-/** All models, with what is left of each and what opens those that are not to be had. */
+/** The models, for the one that a room goes on with. */
 export function ModelMenu({ room, anchor, onClose }: ModelMenuProps) {
-  const { t } = useTranslation('mf-chat/tools');
   const host = useHost();
-  const session = useSession();
-  const models = session.helpInfo?.models ?? [];
-
   return (
-    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }}>
-      {models.length === 0 && (
-        <MenuItem disabled onSelect={onClose}>
-          {t('models.unknown')}
-        </MenuItem>
-      )}
-      <MenuRadioGroup<ModelValue>
-        label={models.length > 0 ? t('models.title') : undefined}
-        value={room.chatModel as ModelValue}
-        onValueChange={(value) => void chooseModel(host, room, value)}
-        options={models.map((option) => ({
-          value: option.value,
-          label: <ModelLabel option={option} />,
-          hint: <ModelHint option={option} />,
-          disabled:
-            option.value !== room.chatModel &&
-            lockOf(session, option.value) === null &&
-            isGone(quotaOf(session, option.value)),
-        }))}
-      />
-    </Menu>
-  );
-}
-
-function ModelLabel({ option }: { option: ModelOption }) {
-  const { t } = useTranslation('mf-chat/tools');
-  const session = useSession();
-  const lock = lockOf(session, option.value);
-  const trial = lock === null && option.level > session.vipLevel;
-  return (
-    <span className={styles.label}>
-      <bdi>{option.text}</bdi>
-      {lock !== null && (
-        <Badge tone="accent" className={styles.lock}>
-          <Lock aria-hidden="true" />
-          {t('models.from', { level: levelName(lock) })}
-        </Badge>
-      )}
-      {trial && <Badge>{t('models.trial')}</Badge>}
-    </span>
-  );
-}
-
-function ModelHint({ option }: { option: ModelOption }) {
-  return (
-    <>
-      <span className={styles.tip}>{option.tip}</span>
-      <ModelLeft value={option.value} />
-    </>
-  );
-}
-
-/** The quota that is left, and when it is renewed. */
-function ModelLeft({ value }: { value: ModelValue }) {
-  const { t, i18n } = useTranslation('mf-chat/tools');
-  const { t: say } = useTranslation('mf-chat');
-  const session = useSession();
-  const quota = quotaOf(session, value);
-  if (!quota || lockOf(session, value) !== null) return null;
-  const left = quotaText(quotaTexts(say), quota) ?? t('models.noLimit');
-  const used = quota.left !== null && quota.left !== quota.limit && quota.resetsAt > 0;
-  const resets = used && t('models.resets', { time: timeText(quota.resetsAt, i18n.language) });
-  return (
-    <span className={styles.left} data-gone={isGone(quota) || undefined}>
-      {joinFacts([left, resets], i18n.language)}
-    </span>
+    <ModelChoice
+      present={room.chatModel}
+      anchor={anchor}
+      onChoose={(value) => void chooseModel(host, room, value)}
+      onClose={onClose}
+    />
   );
 }

@@ -34,19 +34,21 @@ function copyOf(message: Message): Omit<Message, 'rev'> {
   return { ...kept, id: crypto.randomUUID(), status };
 }
 
-/** Opens a new room that continues from a message. */
+/** Opens a new room that continues from a message, with some fields changed. Resolves to its id. */
 export async function openBranch(
   roomId: string,
   messageId: string,
   titleOf: (title: string) => string,
-): Promise<void> {
+  changes: Partial<RoomFields> = {},
+): Promise<string | undefined> {
   const room = roomInMemory(roomId);
   const branch = room && branchOf(room, messageId, titleOf);
-  if (!branch) return;
-  const id = await startRoom(branch.fields);
+  if (!branch) return undefined;
+  const id = await startRoom({ ...branch.fields, ...changes });
   await changeRoom(id, (fresh) => {
     const rev = fresh.rev + 1;
     const chatRecord = branch.messages.map((message) => ({ ...message, rev }));
     return { ...fresh, chatRecord, messageArr: branch.context, rev, updatedAt: Date.now() };
   });
+  return id;
 }

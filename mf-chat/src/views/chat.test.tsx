@@ -1,5 +1,6 @@
 import { type AnswerEvent, ApiError } from '@orangery/api';
 import chatTranslations from '@orangery/locales/en/chat.json';
+import errorTranslations from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-chat.json';
 import { answerEvents, fakeHost, guestSession } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -228,15 +229,77 @@ describe('a failed answer', () => {
     ],
   });
 
-  test('stays as a version when it is tried again, also when that fails too', async () => {
+  test('stays as a version when it is tried again', async () => {
     const { ask, host, log, user } = await renderChat({ answers: failing('Once') });
     await ask('Tell me a story');
     await within(log()).findByText('Once');
-    host.api.answer(failing());
+    host.api.answer(answering('Another story.'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(within(log()).queryByText('Once')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Previous version' }));
+    await within(log()).findByText('Another story.');
+    await user.click(screen.getByRole('button', { name: 'Previous version' }));
     expect(within(log()).getByText('Once')).toBeTruthy();
+  });
+
+  test('stays in sight when trying again fails before the first word, which is said below it', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: failing('Once') });
+    await ask('Tell me a story');
+    await within(log()).findByText('Once');
+    const busy: AnswerEvent = { type: 'error', id: 0, code: 60002, msg: '' };
+    host.api.answer({ 'POST /chat/completions': () => [...answerEvents('a', []).slice(0, -1), busy] });
+    for (const count of [2, 3]) {
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(count));
+      expect(await within(log()).findByText(errorTranslations.code[60002])).toBeTruthy();
+      expect(within(log()).getByText('Once')).toBeTruthy();
+      expect(screen.queryByRole('group', { name: 'Versions of this answer' })).toBeNull();
+    }
+    host.api.answer(answering('Once upon a time.'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(log()).findByText('Once upon a time.')).toBeTruthy();
+    expect(within(log()).queryByRole('alert')).toBeNull();
+    expect(screen.getByText('2 / 2')).toBeTruthy();
+  });
+
+  test('offers asking again in one place', async () => {
+    const { ask, log } = await renderChat({ answers: failing('Once') });
+    await ask('Tell me a story');
+    await within(log()).findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
+  });
+
+  test('is asked of another model in the same room while that has said nothing', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: failing() });
+    await ask('Tell me a story');
+    const room = roomsState.current;
+    await user.click(await screen.findByRole('button', { name: 'Ask another model' }));
+    host.api.answer(answering('Once upon a time.'));
+    await user.click(await screen.findByRole('menuitemradio', { name: /^minimax/ }));
+    expect(await within(log()).findByText('Once upon a time.')).toBeTruthy();
+    expect(roomsState.current).toBe(room);
+    expect(host.api.calls.at(-1)?.input.body).toMatchObject({ model: 'minimax' });
+    expect(host.asked.confirms).toEqual([]);
+  });
+
+  test('is asked of another model in a new room, which goes on from the question, once the room has said something', async () => {
+    const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
+    await ask('Ready?');
+    await within(log()).findByText('Yes.');
+    host.api.answer(failing('Half'));
+    await ask('Tell me a story');
+    await within(log()).findByText('Half');
+    const room = roomsState.current ?? '';
+    await user.click(await screen.findByRole('button', { name: 'Ask another model' }));
+    host.api.answer(answering('Once upon a time.'));
+    await user.click(await screen.findByRole('menuitemradio', { name: /^minimax/ }));
+    expect(await within(log()).findByText('Once upon a time.')).toBeTruthy();
+    expect(roomsState.current).not.toBe(room);
+    expect(host.api.calls.at(-1)?.input.body).toMatchObject({ model: 'minimax' });
+    expect(bodyOf(host.api.calls.at(-1)).messages.map(({ content }) => content)).toEqual([
+      'Ready?',
+      'Yes.',
+      'Tell me a story',
+    ]);
+    expect(roomInMemory(room)?.chatRecord.at(-1)).toMatchObject({ content: 'Half', status: 'failed' });
   });
 
   test('is gone on from, and the model is given what there is of it', async () => {

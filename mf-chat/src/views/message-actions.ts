@@ -15,6 +15,7 @@ import { focusComposer } from '../ui/focus-composer.ts';
 import { upgradePath } from '../ui/upgrade-path.ts';
 import { openBranch } from './branch.ts';
 import { onInsertRequest } from './insert-request.ts';
+import { showOtherModels } from './room-parts.state.ts';
 
 /** What can be done with the messages of a room. */
 export function messageHandlers(host: HostServices, t: Translate, roomId: string): MessageHandlers {
@@ -29,6 +30,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
     retry: ({ id }) => {
       if (!answers.retry(id)) askAgain(roomId, id);
     },
+    askOther: ({ id }, anchor) => showOtherModels({ messageId: id, anchor }),
     goOn: ({ id }) => {
       askForRest(roomId, id, t('message.goOn'));
       // The button that was pressed is gone.

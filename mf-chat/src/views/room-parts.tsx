@@ -4,6 +4,7 @@ import { InstructionsDialog } from '../composer/instructions-dialog.tsx';
 import { editFields } from '../room-store/edit-fields.ts';
 import { renameRoom } from '../room-store/room-actions.ts';
 import { HeaderMenu } from './header-menu.tsx';
+import { OtherModels } from './other-models.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { closeRoomMenu, type RoomPart, showRoomPart } from './room-parts.state.ts';
 
@@ -29,5 +30,6 @@ export function RoomParts({ room, part, anchor }: RoomPartsProps) {
         onSave={(prompt) => void editFields(room.id, { prompt })}
       />
     );
+  if (part === 'models') return <OtherModels room={room} onClose={close} />;
   return part === 'menu' && <HeaderMenu room={room} anchor={anchor} onClose={closeRoomMenu} />;
 }

@@ -183,3 +183,20 @@ it('the thread shown always follows the chosen versions, after any order of ques
     { numRuns: 500 },
   );
 });
+
+describe('an answer that is asked for again', () => {
+  const again = (status: Message['status']): Room =>
+    putVersion(told, find(told, 'a2'), { ...said('a3'), content: '', status }, now);
+
+  it('makes way while it is written, and comes back when nothing came of that', () => {
+    expect(shown(again('streaming'))).toBe('q1 a1 q2 a3');
+    expect(shown(again('failed'))).toBe('q1 a1 q2 a2');
+    expect(shown(again('stopped'))).toBe('q1 a1 q2 a2');
+    expect(shown(choose(again('failed'), 'a3'))).toBe('q1 a1 q2 a2');
+  });
+
+  it('has failed where no version says anything', () => {
+    const empty = putMessage(again('failed'), { ...find(told, 'a2'), content: '', status: 'failed' }, now);
+    expect(shown(empty)).toBe('q1 a1 q2 a3');
+  });
+});

@@ -4,8 +4,16 @@ import type { Message } from './types.ts';
 /** What all versions of an answer, or of a question, have in common: the id of the first. */
 export const slotOf = (message: Pick<Message, 'id' | 'slot'>): string => message.slot ?? message.id;
 
+/** Asked for once more, and nothing came of it. */
+const isBlank = ({ role, content, status }: Message): boolean =>
+  role === 'assistant' && content === '' && status !== 'streaming';
+
+/** What says nothing is not shown in the place of what says something, whichever was chosen last. */
 const compareChoice = (a: Message, b: Message): number =>
-  (a.chosen ?? 0) - (b.chosen ?? 0) || (a.version ?? 1) - (b.version ?? 1) || compareText(a.id, b.id);
+  Number(isBlank(b)) - Number(isBlank(a)) ||
+  (a.chosen ?? 0) - (b.chosen ?? 0) ||
+  (a.version ?? 1) - (b.version ?? 1) ||
+  compareText(a.id, b.id);
 
 /** The message of each slot that is shown; deleted ones are in no slot. */
 function choicesOf(messages: readonly Message[]): Map<string, Message> {

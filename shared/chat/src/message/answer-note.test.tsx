@@ -15,7 +15,7 @@ const onContinue = vi.fn();
 
 function show(
   answer: AnswerStanding,
-  further: Partial<Pick<Parameters<typeof AnswerNote>[0], 'phase' | 'last'>> = {},
+  further: Partial<Pick<Parameters<typeof AnswerNote>[0], 'phase' | 'last' | 'failedSince'>> = {},
 ) {
   onRetry.mockReset();
   onContinue.mockReset();
@@ -27,6 +27,7 @@ function show(
       onRetry={onRetry}
       onContinue={onContinue}
       atLimit={<a href="/plans">Plans</a>}
+      otherModel={<button type="button">Other model</button>}
       {...further}
     />,
   );
@@ -99,4 +100,34 @@ test.each<[string, AnswerStanding]>([
 test('where nothing was written there is nothing to go on from', () => {
   show({ status: 'failed', content: '', errorCode: errors.emptyReply });
   expect(screen.queryByRole('button', { name: chat.answer.resume })).toBeNull();
+});
+
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test.each([
+  ['is not set up', errors.modelUnavailable],
+  ['is busy', errors.modelBusy],
+  ['cannot be reached', errors.upstreamFailed],
+  ['has no room for the conversation', errors.contextTooLong],
+])('a model that %s can be exchanged for another', (_, errorCode) => {
+  show({ status: 'failed', content: '', errorCode });
+  expect(buttons()).toEqual([chat.answer.retry, 'Other model']);
+  cleanup();
+  show({ status: 'failed', content: '', errorCode }, { last: false });
+  expect(buttons()).toEqual([]);
+});
+
+test('no other model is offered where the model is not to blame', () => {
+  show({ status: 'failed', content: '', errorCode: errors.serverRestarted });
+  expect(buttons()).toEqual([chat.answer.retry]);
+});
+
+test.each<[string, AnswerStanding, string[]]>([
+  ['is complete', { status: 'done', content: 'All' }, [chat.answer.retry]],
+  ['was stopped', { status: 'stopped', content: 'Part' }, [chat.answer.resume, chat.answer.retry]],
+  ['failed', { status: 'failed', content: 'Part', errorCode: 0 }, [chat.answer.resume, chat.answer.retry]],
+])('below an answer that %s stands why it could not be written anew', (_, answer, offered) => {
+  show(answer, { failedSince: { status: 'failed', errorCode: errors.emptyReply } });
+  expect(screen.getByRole('alert').textContent).toContain(errorTranslations.code[errors.emptyReply]);
+  expect(buttons()).toEqual(offered);
 });

@@ -25,6 +25,8 @@ export type AnswerStanding = {
 
 type AnswerNoteProps = {
   answer: AnswerStanding;
+  /** What came of asking for it once more, where that failed before the first word. */
+  failedSince?: AnswerStanding | null;
   /** Of the live answer, while it is written. */
   phase: AnswerPhase | undefined;
   /** It is the last of its conversation: a failure is announced, and it can be asked for again. */
@@ -35,20 +37,32 @@ type AnswerNoteProps = {
   onContinue: () => void;
   /** What helps where a limit was reached: asking again would not. */
   atLimit?: ReactNode;
+  /** A way to ask another model, for where this one is what fails. */
+  otherModel?: ReactNode;
 };
 
 /** The quota of the model is used up, all quota is, or the model is for members. */
 const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, errors.membersOnly]);
 
+/** Another model may well answer. */
+const modelCodes = new Set<number>([
+  errors.modelUnavailable,
+  errors.modelBusy,
+  errors.upstreamFailed,
+  errors.contextTooLong,
+  errors.badModel,
+]);
+
 /** What a person has to know about an answer besides its text; nothing when all is well. */
-export function AnswerNote({ answer, phase, ...further }: AnswerNoteProps) {
+export function AnswerNote({ answer, failedSince, phase, ...further }: AnswerNoteProps) {
   const { t } = useChatTranslation();
   if (phase === 'waiting') return <Note icon={<Spinner />}>{t('answer.waiting')}</Note>;
   if (phase === 'reconnecting') return <Note icon={<Spinner />}>{t('answer.reconnecting')}</Note>;
   if (phase === 'lost') return <Lost onRetry={further.onRetry} />;
   const begun = (answer.content ?? '') !== '';
-  if (answer.status === 'failed')
-    return <Failed code={answer.errorCode ?? errors.internal} begun={begun} {...further} />;
+  const partial = begun && (answer.status !== 'done' || answer.cut === true);
+  const failed = failedSince ?? (answer.status === 'failed' ? answer : null);
+  if (failed) return <Failed code={failed.errorCode ?? errors.internal} partial={partial} {...further} />;
   if (answer.status === 'stopped' && !(begun && further.last)) return <Note>{t('answer.stopped')}</Note>;
   if (answer.status === 'stopped' || answer.cut)
     return <Partial text={t(answer.cut ? 'answer.cut' : 'answer.stopped')} {...further} />;
@@ -71,12 +85,13 @@ function Lost({ onRetry }: Pick<AnswerNoteProps, 'onRetry'>) {
   );
 }
 
-type FailedProps = Pick<AnswerNoteProps, 'last' | 'onRetry' | 'onContinue' | 'atLimit'> & {
+type FailedProps = Pick<AnswerNoteProps, 'last' | 'onRetry' | 'onContinue' | 'atLimit' | 'otherModel'> & {
   code: number;
-  begun: boolean;
+  /** There is something to go on from. */
+  partial: boolean;
 };
 
-function Failed({ code, begun, last, onRetry, onContinue, atLimit }: FailedProps) {
+function Failed({ code, partial, last, onRetry, onContinue, atLimit, otherModel }: FailedProps) {
   const { t } = useChatTranslation();
   const text = () => {
     if (code === 0) return t('answer.gone');
@@ -84,8 +99,9 @@ function Failed({ code, begun, last, onRetry, onContinue, atLimit }: FailedProps
   };
   const again = (
     <div className={styles.actions}>
-      {begun && <Continue onContinue={onContinue} />}
+      {partial && <Continue onContinue={onContinue} />}
       <Retry label={t('answer.retry')} onRetry={onRetry} />
+      {modelCodes.has(code) && otherModel}
     </div>
   );
   return (
