@@ -11,6 +11,11 @@ export type Removal = {
   undo: () => Promise<void>;
 };
 
+/** Rooms that are gone from the list, and not yet from the storage. */
+let removing: { owner: string; removed: string }[] = [];
+
+export const roomsBeingRemoved = (): readonly { owner: string; removed: string }[] => removing;
+
 /** Deletes rooms and shows the next one if the current is among them. */
 export function removeRooms(ids: readonly string[]): Removal {
   const { records } = roomStorage;
@@ -40,6 +45,9 @@ function takeFromList(ids: readonly string[]): void {
 }
 
 async function removeStored(records: Records | null, ids: readonly string[]): Promise<Room[]> {
+  const owner = records?.owner ?? '';
+  const begun = ids.map((id) => ({ owner, removed: id }));
+  removing.push(...begun);
   await lastWrite();
   const removed: Room[] = [];
   try {
@@ -50,6 +58,7 @@ async function removeStored(records: Records | null, ids: readonly string[]): Pr
   } catch (error) {
     roomPorts().onWriteError(error);
   }
+  removing = removing.filter((entry) => !begun.includes(entry));
   return removed;
 }
 

@@ -21,23 +21,27 @@ export function changeInMemory(id: string, edit: (room: Room) => Room): Room | n
   return changed;
 }
 
-/** How many writes of each room are still to come. */
-const waiting = new Map<string, number>();
+/** Rooms of which writes are still to come, as they were last handed in, and how many writes. */
+const waiting = new Map<string, { owner: string; room: Room; writes: number }>();
 
 /** Whether memory has something of the room that the storage lacks. */
-export const isBeingWritten = (id: string): boolean => (waiting.get(id) ?? 0) > 0;
+export const isBeingWritten = (id: string): boolean => waiting.has(id);
+
+export const roomsBeingWritten = (): { owner: string; room: Room }[] =>
+  [...waiting.values()].map(({ owner, room }) => ({ owner, room: { ...room, id: idNow(room.id) } }));
 
 /** After those handed in before. */
 function writeRoom(records: Records, room: Room): Promise<void> {
-  count(room.id, 1);
-  last = last.then(() => write(records, room)).finally(() => count(room.id, -1));
+  waiting.set(room.id, { owner: records.owner, room, writes: (waiting.get(room.id)?.writes ?? 0) + 1 });
+  last = last.then(() => write(records, room)).finally(() => countWrite(room.id));
   return last;
 }
 
-function count(id: string, change: number): void {
-  const left = (waiting.get(id) ?? 0) + change;
-  if (left > 0) waiting.set(id, left);
-  else waiting.delete(id);
+function countWrite(id: string): void {
+  const entry = waiting.get(id);
+  if (!entry) return;
+  entry.writes -= 1;
+  if (entry.writes === 0) waiting.delete(id);
 }
 
 async function write(records: Records, room: Room): Promise<void> {

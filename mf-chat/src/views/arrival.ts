@@ -49,6 +49,11 @@ async function arrive(before: string | null | undefined, next: string | null): P
   const guestRoom = before === null ? roomInMemory(guestBox[1]) : undefined;
   const owner = ownerKey(next);
   await startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
+  // The rooms are shown first.
+  void import('../room-store/keep-unwritten.ts').then(
+    ({ keepUnwritten }) => keepUnwritten(),
+    () => undefined,
+  );
   if (mine !== turn || roomsState.status !== 'ready') return;
   if (next === null) return;
   const waits = hasWaitedForSignIn(guestBox);
