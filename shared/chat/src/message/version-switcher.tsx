@@ -23,6 +23,7 @@ export function VersionSwitcher({ of, versions, shown, busy, onChoose }: Version
     const off = id === undefined || busy;
     return (
       <IconButton
+        className={styles.step}
         size="small"
         tooltipSide="bottom"
         label={label}
