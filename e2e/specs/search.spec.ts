@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { equippedTest as test } from '../src/equipped.ts';
 import { layouts } from '../src/layouts.ts';
+import { expectNoLayers } from '../src/phone.ts';
 import { expect, test as ordinaryTest } from '../src/test.ts';
 import { useTool } from '../src/tools.ts';
 
@@ -68,6 +69,8 @@ for (const { name, onPhone, use } of layouts) {
       );
       await expect(panel).toContainText('This is what page 1 says');
       await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expectNoLayers(page);
 
       await page.reload();
       await expect(sources.getByRole('listitem')).toHaveCount(2);

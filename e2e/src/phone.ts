@@ -63,3 +63,11 @@ export async function expectAbove(target: Locator, left: number): Promise<void> 
     })
     .toBe(true);
 }
+
+/**
+ * That the browser has gone back over the steps of what was open over the page. It does so a moment after that is closed, and
+ * a reload meanwhile is cancelled.
+ */
+export async function expectNoLayers(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBeUndefined();
+}
