@@ -24,15 +24,15 @@ const nobodyCounts: Quota = {
   refund: async () => {},
   quotaOf: async () => ({ quotas: [], otherQuotas: [], oranges: 0, orangesAllowed: false }),
   own: () => {},
-  tidy: async () => {},
+  endLeftOver: async () => {},
+  deleteOld: async () => {},
 };
 
 /** The chat as the server runs it, with a model that answers one word at once. */
 function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota) {
-  const now = () => new Date();
   const log = { warn: (details: object, message: string) => console.error(message, details) };
   const repository = createGenerationsRepository(database.db, { runsAlone: database.kind === 'embedded' });
-  const generations = createGenerations({ repository, now, log });
+  const generations = createGenerations({ repository, log });
   const chat = createChatService({
     generations,
     log,

@@ -19,7 +19,6 @@ export function createProduction(
   return {
     generations: createGenerations({
       repository: repositories.generations,
-      now,
       log,
       guard: safety.guard,
     }),

@@ -18,9 +18,11 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
   }, 60_000);
   afterAll(() => database.close());
 
-  const startProcess = async () => {
+  /** @param ahead milliseconds by which the clock of its machine is wrong */
+  const startProcess = async (ahead = 0) => {
     const config = testConfig({ openai: { baseUrl: upstream.url, apiKey: undefined } });
-    const app = await buildApp(config, { database, hashCost: cheapHash });
+    const now = () => new Date(Date.now() + ahead);
+    const app = await buildApp(config, { database, hashCost: cheapHash, now });
     const chat = chatClient(() => app);
     const signUp = async (): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/chat/auto-register', payload: {} })).json().data.token;
@@ -68,6 +70,35 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
         .executeTakeFirstOrThrow();
       expect(use.status).toBe(status);
       await after.app.close();
+    },
+    20_000,
+  );
+
+  it.each([30_000, -30_000])(
+    'an answer of a process is left alone by one whose clock is %i ms ahead of it',
+    async (ahead) => {
+      const [writing, other] = [await startProcess(), await startProcess(ahead)];
+      const token = await writing.signUp();
+      upstream.hold();
+      const question = questionOf('tokens=6 hold=3');
+      const answer = await writing.ask(token, question);
+      let seen = '';
+      while (seen !== numbered(3)) {
+        const event = await answer.next();
+        if (event?.type === 'delta') seen += event.text;
+      }
+      const reading = await other.resume(token, question.answer_id);
+      // The other way round, too: what the other process writes.
+      const another = questionOf('tokens=6 hold=3');
+      const elsewhere = await other.ask(token, another);
+      await elsewhere.next();
+      expect((await (await writing.resume(token, another.answer_id)).next())?.type).toBe('start');
+      expect((await rowOf(another.answer_id)).status).toBe('streaming');
+      expect((await rowOf(question.answer_id)).status).toBe('streaming');
+      upstream.release();
+      for (const each of [answer, reading, elsewhere])
+        expect((await each.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
+      await Promise.all([writing.app.close(), other.app.close()]);
     },
     20_000,
   );

@@ -111,7 +111,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
   test('the job that draws keeps no image that comes after the drawing has ended', async () => {
     const { id, repository, run, row, removed } = await setUp();
     await run(async () => {
-      await repository.end(id, { status: 'canceled', errorCode: null }, new Date());
+      await repository.end(id, { status: 'canceled', errorCode: null });
       return picture;
     });
     expect(removed).toHaveLength(1);
@@ -120,7 +120,7 @@ describe.each(testDatabases)('the job that draws on $name', (database) => {
 
   test('the job that draws asks nobody for a drawing that has ended already', async () => {
     const { id, repository, run, row } = await setUp();
-    await repository.end(id, { status: 'canceled', errorCode: null }, new Date());
+    await repository.end(id, { status: 'canceled', errorCode: null });
     const provider = vi.fn(async () => picture);
     await run(provider);
     expect(provider).not.toHaveBeenCalled();

@@ -41,9 +41,8 @@ export type DrawingJobDependencies = {
 
 /** Draws what is still missing: images that an earlier attempt has stored stay. */
 export function createDrawingJob(dependencies: DrawingJobDependencies): JobHandler<DrawingPayload> {
-  const { repository, now } = dependencies;
-  const fail = (id: string, errorCode: ErrorCode) =>
-    repository.end(id, { status: 'failed', errorCode }, now());
+  const { repository } = dependencies;
+  const fail = (id: string, errorCode: ErrorCode) => repository.end(id, { status: 'failed', errorCode });
   return {
     async run(job) {
       const drawing = await repository.find(job.id);
@@ -51,7 +50,7 @@ export function createDrawingJob(dependencies: DrawingJobDependencies): JobHandl
       const failure = await drawAll(drawing, job, dependencies);
       job.signal.throwIfAborted();
       if (failure === undefined) {
-        await repository.end(job.id, { status: 'done', errorCode: null }, now());
+        await repository.end(job.id, { status: 'done', errorCode: null });
         return;
       }
       const code = failure instanceof ImageProviderError ? failure.code : errors.imageGenerationFailed;

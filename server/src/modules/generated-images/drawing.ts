@@ -27,7 +27,8 @@ export type DrawingRow = NewDrawing & {
   readonly status: DrawingStatus;
   readonly pictures: readonly DrawnPicture[];
   readonly errorCode: number | null;
-  readonly updatedAt: Date;
+  /** Milliseconds since it changed. */
+  readonly unchangedFor: number;
 };
 
 export const drawingOf = (row: DrawingRow): Drawing => ({

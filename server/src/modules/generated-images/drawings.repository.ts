@@ -1,5 +1,6 @@
 import type { DrawingSize, DrawingStyle } from '@orangery/api/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { ageOf, ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { DrawingStatus, DrawingsTable } from '../../db/tables/pictures.ts';
 import type { DrawingRow, DrawnPicture, NewDrawing } from './drawing.ts';
@@ -34,15 +35,13 @@ export function createDrawingsRepository(db: Kysely<Database>) {
       }),
 
     async find(id: string): Promise<DrawingRow | undefined> {
-      const row = await db.selectFrom('drawings').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await rowsOf(db).where('id', '=', id).executeTakeFirst();
       return row && rowOf(row);
     },
 
     /** Newest first. */
     async list(accountId: string, { before, limit }: { before: Date | undefined; limit: number }) {
-      const rows = await db
-        .selectFrom('drawings')
-        .selectAll()
+      const rows = await rowsOf(db)
         .where('account_id', '=', accountId)
         .$if(before !== undefined, (query) => query.where('created_at', '<', before as Date))
         .orderBy('created_at', 'desc')
@@ -57,7 +56,7 @@ export function createDrawingsRepository(db: Kysely<Database>) {
       const { rows } = await sql`
         with drawing as (
           update drawings
-          set pictures = pictures || ${JSON.stringify([picture])}::jsonb, updated_at = ${at}
+          set pictures = pictures || ${JSON.stringify([picture])}::jsonb, updated_at = ${databaseNow}
           where id = ${id} and status = 'drawing' and not pictures @> ${JSON.stringify([{ place }])}::jsonb
           returning account_id
         )
@@ -69,10 +68,10 @@ export function createDrawingsRepository(db: Kysely<Database>) {
     },
 
     /** False when it had ended. */
-    async end(id: string, { status, errorCode }: Ending, at: Date): Promise<boolean> {
+    async end(id: string, { status, errorCode }: Ending): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('drawings')
-        .set({ status, error_code: errorCode, updated_at: at })
+        .set({ status, error_code: errorCode, updated_at: databaseNow })
         .where('id', '=', id)
         .where('status', '=', 'drawing')
         .executeTakeFirst();
@@ -90,13 +89,13 @@ export function createDrawingsRepository(db: Kysely<Database>) {
       return new Map(rows.map(({ id, pictures }) => [id, pictures.length]));
     },
 
-    /** Ids of drawings that are being drawn and have been as they are since then. */
-    async unchangedSince(moment: Date): Promise<string[]> {
+    /** Ids of drawings that are being drawn and have been as they are for so many milliseconds. */
+    async unchangedFor(milliseconds: number): Promise<string[]> {
       const rows = await db
         .selectFrom('drawings')
         .select('id')
         .where('status', '=', 'drawing')
-        .where('updated_at', '<=', moment)
+        .where('updated_at', '<=', ago(milliseconds))
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -117,10 +116,13 @@ const columnsOf = (drawing: NewDrawing) => ({
   demo: drawing.demo,
   variation_of: drawing.variationOf,
   created_at: drawing.createdAt,
-  updated_at: drawing.createdAt,
+  updated_at: databaseNow,
 });
 
-const rowOf = (row: Selectable<DrawingsTable>): DrawingRow => ({
+const rowsOf = (db: Kysely<Database>) =>
+  db.selectFrom('drawings').selectAll().select(ageOf('updated_at').as('unchangedFor'));
+
+const rowOf = (row: Selectable<DrawingsTable> & { unchangedFor: number }): DrawingRow => ({
   id: row.id,
   accountId: row.account_id,
   prompt: row.prompt,
@@ -134,5 +136,5 @@ const rowOf = (row: Selectable<DrawingsTable>): DrawingRow => ({
   status: row.status,
   pictures: row.pictures,
   errorCode: row.error_code,
-  updatedAt: row.updated_at,
+  unchangedFor: row.unchangedFor,
 });

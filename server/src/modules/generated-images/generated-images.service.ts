@@ -36,23 +36,22 @@ type Dependencies = {
 export type GeneratedImagesService = ReturnType<typeof createGeneratedImagesService>;
 
 export function createGeneratedImagesService(dependencies: Dependencies) {
-  const { repository, now } = dependencies;
+  const { repository } = dependencies;
   const job = dependencies.jobs.own(drawingJob, createDrawingJob(dependencies));
-  const orphanedSince = () => new Date(now().getTime() - orphanAfter);
 
   /** Nothing can come of a drawing that no job is waiting or running for. */
   const failOrphans = async (ids: readonly string[]) => {
     const pending = await job.pending(ids);
     const failed = { status: 'failed', errorCode: errors.imageGenerationFailed } as const;
     for (const id of ids) {
-      if (pending.has(id) || !(await repository.end(id, failed, now()))) continue;
+      if (pending.has(id) || !(await repository.end(id, failed))) continue;
       await job.cancel(id);
     }
   };
 
   const find = async (account: Account, id: string): Promise<DrawingRow | undefined> => {
     let row = await repository.find(id);
-    if (row?.status === 'drawing' && row.updatedAt <= orphanedSince()) {
+    if (row?.status === 'drawing' && row.unchangedFor >= orphanAfter) {
       await failOrphans([id]);
       row = await repository.find(id);
     }
@@ -77,7 +76,7 @@ export function createGeneratedImagesService(dependencies: Dependencies) {
 
   const cancel = async (account: Account, id: string): Promise<DrawingRow> => {
     await findOwn(account, id);
-    if (await repository.end(id, { status: 'canceled', errorCode: null }, now())) await job.cancel(id);
+    if (await repository.end(id, { status: 'canceled', errorCode: null })) await job.cancel(id);
     return findOwn(account, id);
   };
 
@@ -125,7 +124,7 @@ export function createGeneratedImagesService(dependencies: Dependencies) {
     },
 
     /** Ends drawings that nothing can come of any more. */
-    tidy: async (): Promise<void> => failOrphans(await repository.unchangedSince(orphanedSince())),
+    tidy: async (): Promise<void> => failOrphans(await repository.unchangedFor(orphanAfter)),
   };
 }
 

@@ -18,7 +18,6 @@ function createHub(guard?: MakeGuard) {
   const warn = vi.fn();
   const hub = createGenerationHub({
     repository: { save },
-    now: () => new Date(),
     log: { warn },
     ...(guard && { guard }),
   });

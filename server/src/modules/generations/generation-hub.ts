@@ -16,7 +16,6 @@ import { createPublisher } from './publisher.ts';
 
 export type HubOptions = {
   repository: Pick<GenerationsRepository, 'save'>;
-  now: () => Date;
   log: GenerationLog;
   /** What a generation takes is settled with it, before a reader learns its end. It never rejects. */
   onEnd?: (generation: LiveGeneration) => Promise<void>;
@@ -31,6 +30,7 @@ export type GenerationHub = {
   /** Begins to write a generation whose row has been inserted. */
   start(options: LiveGenerationOptions, write: WriteGeneration): LiveGeneration;
   find(id: string): LiveGeneration | undefined;
+  ids(): string[];
   /** Ends a generation and waits until that is stored. False when it was ending already. */
   stop(id: string): Promise<boolean>;
   /** Ends one generation, or all, as broken off by the end of this process; resolves when that is stored. */
@@ -55,13 +55,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  */
 export function createGenerationHub({
   repository,
-  now,
   log,
   guard = () => undefined,
   onEnd,
 }: HubOptions): GenerationHub {
   const entries = new Map<string, Entry>();
-  const saver = createProgressSaver(repository, now);
+  const saver = createProgressSaver(repository);
   const publisher = createPublisher(times);
 
   const save = async (entry: Entry, at: number) => {
@@ -108,6 +107,7 @@ export function createGenerationHub({
       return generation;
     },
     find: (id) => entries.get(id)?.run.generation,
+    ids: () => [...entries.keys()],
     async stop(id) {
       const entry = entries.get(id);
       if (!entry || entry.run.generation.isEnding) return false;

@@ -11,12 +11,31 @@ test('what is being generated is saved once a second, until the server stops and
   const steps: string[] = [];
   const step = (name: string) => vi.fn(async () => void steps.push(name));
   await registerGenerations(app, {
-    generations: { tidy: step('tidy'), sweep: () => void steps.push('sweep'), close: step('close') },
+    generations: {
+      endOrphans: step('endOrphans'),
+      deleteOld: step('deleteOld'),
+      sweep: () => void steps.push('sweep'),
+      close: step('close'),
+    },
     generationStreams: { beat: () => void steps.push('beat') },
     runsAlone: true,
   });
   await vi.advanceTimersByTimeAsync(2 * generationTimes.save);
   await app.close();
   await vi.advanceTimersByTimeAsync(2 * generationTimes.save);
-  expect(steps).toEqual(['tidy', 'sweep', 'sweep', 'close']);
+  expect(steps).toEqual(['endOrphans', 'deleteOld', 'sweep', 'sweep', 'close']);
+});
+
+test('orphans of processes that have died are looked for often, whether somebody reads them or not', async () => {
+  const app = Fastify();
+  const endOrphans = vi.fn(async () => {});
+  await registerGenerations(app, {
+    generations: { endOrphans, deleteOld: async () => {}, sweep: () => {}, close: async () => {} },
+    generationStreams: { beat: () => {} },
+    runsAlone: false,
+  });
+  endOrphans.mockClear();
+  await vi.advanceTimersByTimeAsync(generationTimes.dead);
+  expect(endOrphans.mock.calls).toEqual([[false], [false]]);
+  await app.close();
 });

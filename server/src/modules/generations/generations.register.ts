@@ -6,10 +6,12 @@ import type { Generations } from './generations.service.ts';
 
 /** Milliseconds. A reader who misses three heartbeats in a row takes the connection for dead. */
 const heartbeatEvery = 5_000;
-const tidyEvery = 60 * 60 * 1_000;
+/** Half of what passes until a silent row counts as an orphan: what it has reserved returns within a minute. */
+const orphansEvery = generationTimes.dead / 2;
+const deleteEvery = 60 * 60 * 1_000;
 
 export type GenerationsServices = {
-  readonly generations: Pick<Generations, 'sweep' | 'tidy' | 'close'>;
+  readonly generations: Pick<Generations, 'sweep' | 'endOrphans' | 'deleteOld' | 'close'>;
   readonly generationStreams: Pick<GenerationStreams, 'beat'>;
   /** No other process can be writing into the database. */
   readonly runsAlone: boolean;
@@ -19,9 +21,11 @@ export async function registerGenerations(
   app: FastifyInstance,
   { generations, generationStreams, runsAlone }: GenerationsServices,
 ): Promise<void> {
-  await generations.tidy(runsAlone);
+  await generations.endOrphans(runsAlone);
+  await generations.deleteOld();
   every(app, generationTimes.save, 'save generations', generations.sweep);
   every(app, heartbeatEvery, 'send heartbeats to the readers of generations', generationStreams.beat);
-  every(app, tidyEvery, 'tidy generations', () => generations.tidy(false));
+  every(app, orphansEvery, 'end orphaned generations', () => generations.endOrphans(false));
+  every(app, deleteEvery, 'delete old generations', generations.deleteOld);
   app.addHook('preClose', () => generations.close());
 }

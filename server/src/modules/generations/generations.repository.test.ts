@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { createGenerationsRepository, type NewGeneration } from './generations.repository.ts';
 
-const running = { kind: 'chat', limit: 3, aliveSince: new Date(0) };
+const running = { kind: 'chat', limit: 3, deadAfter: 60_000 };
 const generationOf = (accountId: string): NewGeneration => ({
   id: randomUUID(),
   accountId,
@@ -12,7 +12,6 @@ const generationOf = (accountId: string): NewGeneration => ({
   model: '3.5',
   demo: false,
   leftOut: 0,
-  at: new Date(),
 });
 
 describe.each(testDatabases)('generations on $name', (database) => {

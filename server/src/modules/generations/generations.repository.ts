@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ageOf, ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AnswerFinish, AnswerStatus, AnswersTable } from '../../db/tables/answers.ts';
 
@@ -17,7 +18,8 @@ export type GenerationRow = {
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
-  updatedAt: Date;
+  /** Milliseconds since a process touched it. */
+  untouchedFor: number;
 };
 
 export type NewGeneration = {
@@ -29,7 +31,6 @@ export type NewGeneration = {
   demo: boolean;
   /** Turns of the beginning of its conversation that the model is not given. */
   leftOut: number;
-  at: Date;
 };
 
 /** How far a generation has come since it was last saved. */
@@ -58,11 +59,11 @@ export type EndedGeneration = {
 
 type Orphan = EndedGeneration & { readonly kind: string };
 
-/** The process that wrote it has died when nobody has touched its row for a while. */
-type Dead = { untouchedSince: Date; errorCode: number; at: Date };
+/** The process that wrote it has died when nobody has touched its row for so many milliseconds. `except`: ids that are left alone. */
+type Dead = { untouchedFor: number; errorCode: number; except: readonly string[] };
 
-/** How many of a kind an account may have running; rows untouched since `aliveSince` belong to dead processes. */
-type Running = { kind: string; limit: number; aliveSince: Date };
+/** How many of a kind an account may have running; rows untouched for `deadAfter` milliseconds belong to dead processes. */
+type Running = { kind: string; limit: number; deadAfter: number };
 
 /** What a reservation is worth that was made for a generation. */
 export type GenerationWorth = {
@@ -92,7 +93,12 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
     },
 
     async find(id: string): Promise<GenerationRow | undefined> {
-      const row = await db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('answers')
+        .selectAll()
+        .select(ageOf('updated_at').as('untouchedFor'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && rowOf(row);
     },
 
@@ -100,7 +106,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
      * Saves many generations in one statement and returns the ids that took it; an id that is missing was ended by someone
      * else. Saving the same progress twice changes nothing, so it may be tried again after an unclear failure.
      */
-    async save(rows: readonly GenerationProgress[], at: Date): Promise<Set<string>> {
+    async save(rows: readonly GenerationProgress[]): Promise<Set<string>> {
       const column = <K extends keyof GenerationProgress>(key: K) => rows.map((row) => row[key]);
       const thought = rows.map(({ reasoning }) => reasoning);
       // A text that stays as it is is not written again: most have no reasoning, or are done with it.
@@ -108,7 +114,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
         update answers as a
         set text = left(a.text, p.stored) || p.text,
           reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
-          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${at},
+          status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${databaseNow},
           left_out = p.left_out, text_from = p.text_from
         from unnest(
           ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
@@ -122,10 +128,10 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
     },
 
     /** Ends a generation that another process writes, or wrote. False when it had ended. */
-    async stop(id: string, at: Date): Promise<boolean> {
+    async stop(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('answers')
-        .set({ status: 'stopped', finish: 'stopped', updated_at: at })
+        .set({ status: 'stopped', finish: 'stopped', updated_at: databaseNow })
         .where('id', '=', id)
         .where('status', '=', 'streaming')
         .executeTakeFirst();
@@ -133,12 +139,13 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
     },
 
     /** Marks generations of processes that are gone as failed and returns them. */
-    async failDead({ untouchedSince, errorCode, at }: Dead): Promise<Orphan[]> {
+    async failDead({ untouchedFor, errorCode, except }: Dead): Promise<Orphan[]> {
       return db
         .updateTable('answers')
-        .set({ status: 'failed', error_code: errorCode, updated_at: at })
+        .set({ status: 'failed', error_code: errorCode, updated_at: databaseNow })
         .where('status', '=', 'streaming')
-        .where('updated_at', '<=', untouchedSince)
+        .where('updated_at', '<=', ago(untouchedFor))
+        .where(sql<boolean>`id <> all(${except}::uuid[])`)
         .returning(['id', 'kind', 'account_id as accountId', 'model', hasText.as('hasText')])
         .execute();
     },
@@ -158,10 +165,11 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
         .execute();
     },
 
-    async deleteOlderThan(moment: Date): Promise<void> {
+    /** @param milliseconds since their end */
+    async deleteOlderThan(milliseconds: number): Promise<void> {
       await db
         .deleteFrom('answers')
-        .where('updated_at', '<', moment)
+        .where('updated_at', '<', ago(milliseconds))
         .where('status', '!=', 'streaming')
         .execute();
     },
@@ -170,7 +178,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
 
 const hasText = sql<boolean>`text <> ''`;
 
-const rowOf = (row: Selectable<AnswersTable>): GenerationRow => ({
+const rowOf = (row: Selectable<AnswersTable> & { untouchedFor: number }): GenerationRow => ({
   id: row.id,
   kind: row.kind,
   accountId: row.account_id,
@@ -183,7 +191,7 @@ const rowOf = (row: Selectable<AnswersTable>): GenerationRow => ({
   status: row.status,
   finish: row.finish,
   errorCode: row.error_code,
-  updatedAt: row.updated_at,
+  untouchedFor: row.untouchedFor,
 });
 
 /** A statement does not see what another one is about to commit: requests of one account wait for each other. */
@@ -203,25 +211,25 @@ async function lockAccounts(
 async function insertBelow(
   db: Kysely<Database>,
   rows: readonly NewGeneration[],
-  { kind, limit, aliveSince }: Running,
+  { kind, limit, deadAfter }: Running,
 ): Promise<Set<string>> {
   const column = <K extends keyof NewGeneration>(key: K) => rows.map((row) => row[key]);
   const { rows: inserted } = await sql<{ id: string }>`
     insert into answers (id, kind, account_id, room_id, model, demo, left_out, created_at, updated_at)
-    select id, ${kind}, account_id, room_id, model, demo, left_out, at, at
+    select id, ${kind}, account_id, room_id, model, demo, left_out, ${databaseNow}, ${databaseNow}
     from (
       select n.*, row_number() over (partition by account_id order by place) as turn
       from unnest(
         ${column('id')}::uuid[], ${column('accountId')}::text[], ${column('roomId')}::text[], ${column('model')}::text[],
-        ${column('demo')}::boolean[], ${column('leftOut')}::int[], ${column('at')}::timestamptz[]
-      ) with ordinality as n (id, account_id, room_id, model, demo, left_out, at, place)
+        ${column('demo')}::boolean[], ${column('leftOut')}::int[]
+      ) with ordinality as n (id, account_id, room_id, model, demo, left_out, place)
       where not exists (select from answers where answers.id = n.id)
         -- One that is gone must not take the requests of others with it.
         and exists (select from accounts where accounts.id = n.account_id)
     ) as asked
     where turn + (
       select count(*) from answers
-      where account_id = asked.account_id and kind = ${kind} and status = 'streaming' and updated_at > ${aliveSince}
+      where account_id = asked.account_id and kind = ${kind} and status = 'streaming' and updated_at > ${ago(deadAfter)}
     ) <= ${limit}
     on conflict do nothing
     returning id`.execute(db);

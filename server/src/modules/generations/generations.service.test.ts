@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { generationTimes } from './generation-times.ts';
 import type { EndedGeneration, GenerationProgress, GenerationRow } from './generations.repository.ts';
 import { createGenerations } from './generations.service.ts';
 
@@ -10,6 +11,7 @@ const silence = new Promise<never>(() => {});
 function setUp() {
   const rows = new Map<string, Pick<GenerationRow, 'id' | 'kind' | 'accountId' | 'status'>>();
   const orphans: (EndedGeneration & { kind: string })[] = [];
+  const failDead = vi.fn(async (_dead: { except: readonly string[] }) => orphans.splice(0));
   const generations = createGenerations({
     repository: {
       insert: async (added, { kind }) =>
@@ -20,12 +22,11 @@ function setUp() {
       find: async (id) => rows.get(id) as GenerationRow | undefined,
       save: async (saved: readonly GenerationProgress[]) => new Set(saved.map(({ id }) => id)),
       stop: async () => true,
-      failDead: async () => orphans.splice(0),
+      failDead,
       forget: async (id) => void rows.delete(id),
       worthOf: async () => [],
       deleteOlderThan: async () => {},
     },
-    now: () => new Date(),
     log: { warn: () => {} },
   });
   const own = (kind: string) => {
@@ -44,7 +45,7 @@ function setUp() {
       }));
     return { ...owned, produce, ended };
   };
-  return { generations, rows, orphans, own };
+  return { generations, rows, orphans, failDead, own };
 }
 
 it('a generation that is stopped before it has begun is not written on', async () => {
@@ -79,7 +80,7 @@ it('each owner of generations is notified of the end of those it began and of it
   await chat.produce(finished);
   await chat.stop('account', finished);
   orphans.push({ id: orphan, kind: 'pdf', accountId: 'account', model: '3.5', hasText: false });
-  await generations.tidy(true);
+  await generations.endOrphans(true);
   expect(chat.ended).toEqual([{ id: finished, accountId: 'account', model: '3.5', hasText: true }]);
   expect(pdf.ended).toEqual([{ id: orphan, accountId: 'account', model: '3.5', hasText: false }]);
   await generations.close();
@@ -94,4 +95,26 @@ it('the generation of another owner or account is not found', async () => {
   await expect(chat.resume('somebody else', id)).rejects.toMatchObject({ code: 1004 });
   expect((await chat.resume('account', id)).source.from(0)).toBe('text');
   await generations.close();
+});
+
+it('a generation of this process is no orphan, however long its row could not be touched', async () => {
+  const { generations, failDead, own } = setUp();
+  const id = randomUUID();
+  await own('chat').produce(id);
+  await generations.endOrphans(false);
+  expect(failDead.mock.lastCall?.[0].except).toEqual([id]);
+  await generations.close();
+});
+
+it('orphans are not looked for at once when the database is back: other processes could not touch their rows', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { generations, failDead } = setUp();
+  failDead.mockRejectedValueOnce(new Error('the database is away'));
+  await expect(generations.endOrphans(false)).rejects.toThrow('away');
+  await generations.endOrphans(false);
+  expect(failDead).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(generationTimes.dead);
+  await generations.endOrphans(false);
+  expect(failDead).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

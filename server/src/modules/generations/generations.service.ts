@@ -76,35 +76,41 @@ export type GenerationsOptions = Omit<HubOptions, 'repository' | 'onEnd'> & {
 export type Generations = ReturnType<typeof createGenerations>;
 
 /** What is being produced while readers come and go. Each module that produces something registers with `own`. */
-export function createGenerations({ repository, now, log, ...options }: GenerationsOptions) {
+export function createGenerations({ repository, log, ...options }: GenerationsOptions) {
   const owners = new Map<string, GenerationOwner>();
   const starting = new Map<string, Promise<unknown>>();
   let isDraining = false;
-  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const end = async (kind: string, ended: EndedGeneration) => owners.get(kind)?.onEnd(ended);
   const hub = createGenerationHub({
     ...options,
     repository,
-    now,
     log,
     onEnd: ({ id, kind, accountId, model, hasText }) => end(kind, { id, accountId, model, hasText }),
   });
 
-  const failDead = async (untouchedSince: Date) => {
-    const orphans = await repository.failDead({
-      untouchedSince,
-      errorCode: errors.serverRestarted,
-      at: now(),
-    });
+  /** Nobody could touch a row while the database was away: what looks dead when it is back is given the time to be touched. */
+  let trustAgesFrom = Number.NEGATIVE_INFINITY;
+  const noticeAway = async <T>(query: Promise<T>): Promise<T> => {
+    try {
+      return await query;
+    } catch (error) {
+      trustAgesFrom = performance.now() + generationTimes.dead;
+      throw error;
+    }
+  };
+
+  const failDead = async (untouchedFor: number) => {
+    if (performance.now() < trustAgesFrom) return;
+    const dead = { untouchedFor, errorCode: errors.serverRestarted, except: hub.ids() };
+    const orphans = await noticeAway(repository.failDead(dead));
     await Promise.all(orphans.map(({ kind, ...ended }) => end(kind, ended)));
   };
 
   /** The row as it is; one whose process has died has failed. */
   const findRow = async (id: string): Promise<GenerationRow | undefined> => {
-    const row = await repository.find(id);
-    const deadline = before(generationTimes.dead);
-    if (row?.status !== 'streaming' || row.updatedAt > deadline) return row;
-    await failDead(deadline);
+    const row = await noticeAway(repository.find(id));
+    if (row?.status !== 'streaming' || row.untouchedFor < generationTimes.dead) return row;
+    await failDead(generationTimes.dead);
     return repository.find(id);
   };
 
@@ -138,7 +144,7 @@ export function createGenerations({ repository, now, log, ...options }: Generati
     const { kind, maxRunning } = owner;
     owners.set(kind, owner);
     const insert = createBatch((rows: readonly NewGeneration[]) =>
-      repository.insert(rows, { kind, limit: maxRunning, aliveSince: before(generationTimes.dead) }),
+      repository.insert(rows, { kind, limit: maxRunning, deadAfter: generationTimes.dead }),
     );
     /** @throws AppError badRequestId when it is another account's, or another owner's */
     const owned = <T extends { accountId: string; kind: string }>(accountId: string, generation: T): T => {
@@ -168,7 +174,7 @@ export function createGenerations({ repository, now, log, ...options }: Generati
       const prepared = await prepare();
       const { roomId, model, demo, leftOut = 0, write } = prepared;
       // Only the process that has inserted the row reserves for it.
-      if (!(await insert({ id, accountId, roomId, model, demo, leftOut, at: now() }))) return undefined;
+      if (!(await insert({ id, accountId, roomId, model, demo, leftOut }))) return undefined;
       const quota = await reserveFor(id, prepared);
       return openLive(hub.start({ id, kind, accountId, model, demo, leftOut }, write), quota);
     };
@@ -208,7 +214,7 @@ export function createGenerations({ repository, now, log, ...options }: Generati
         const generation = live ?? (await repository.find(id));
         if (!generation) throw new AppError(errors.badRequestId);
         owned(accountId, generation);
-        return live ? hub.stop(id) : repository.stop(id, now());
+        return live ? hub.stop(id) : repository.stop(id);
       },
 
       async worthOf(ids) {
@@ -226,13 +232,13 @@ export function createGenerations({ repository, now, log, ...options }: Generati
     own,
 
     /**
-     * Ends orphans, which their owners settle, and deletes old generations.
+     * Ends orphans, which their owners settle.
      * @param isAlone no other process can be writing into this database
      */
-    async tidy(isAlone: boolean): Promise<void> {
-      await failDead(isAlone ? now() : before(generationTimes.dead));
-      await repository.deleteOlderThan(before(keepFor));
-    },
+    endOrphans: (isAlone: boolean): Promise<void> => failDead(isAlone ? 0 : generationTimes.dead),
+
+    /** Deletes old generations. */
+    deleteOld: (): Promise<void> => repository.deleteOlderThan(keepFor),
 
     /** To be called every `generationTimes.save`: saves what is produced here, and ends what takes too long. */
     sweep: hub.sweep,

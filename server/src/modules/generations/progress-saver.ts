@@ -6,13 +6,13 @@ import type { LiveGeneration } from './live-generation.ts';
  * Stores the progress of live generations. One statement is under way at a time and carries everything that asked for it
  * meanwhile, so that a thousand generations cost a few statements a second.
  */
-export function createProgressSaver({ save }: Pick<GenerationsRepository, 'save'>, now: () => Date) {
+export function createProgressSaver({ save }: Pick<GenerationsRepository, 'save'>) {
   const waiting = new Map<LiveGeneration, Promise<boolean>>();
 
   const saveSoon = createBatch(async (generations: readonly LiveGeneration[]) => {
     for (const generation of generations) waiting.delete(generation);
     const states = generations.map((generation) => generation.progress());
-    const taken = await save(states, now());
+    const taken = await save(states);
     for (const [index, state] of states.entries()) generations[index]?.stored(state);
     return generations.map(({ id }) => taken.has(id));
   });

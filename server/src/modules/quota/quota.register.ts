@@ -3,10 +3,11 @@ import { every } from '../../http/every.ts';
 import type { Quota } from './quota.ts';
 
 /** Milliseconds. */
-const tidyEvery = 60 * 60 * 1_000;
+const leftOverEvery = 10 * 1_000;
+const deleteEvery = 60 * 60 * 1_000;
 
 export type QuotaServices = {
-  readonly quota: Pick<Quota, 'tidy'>;
+  readonly quota: Pick<Quota, 'endLeftOver' | 'deleteOld'>;
   /** No other process can be writing into the database. */
   readonly runsAlone: boolean;
 };
@@ -15,6 +16,10 @@ export async function registerQuota(
   app: FastifyInstance,
   { quota, runsAlone }: QuotaServices,
 ): Promise<void> {
-  app.addHook('onReady', () => quota.tidy(runsAlone));
-  every(app, tidyEvery, 'settle reservations that were left open', () => quota.tidy(false));
+  app.addHook('onReady', async () => {
+    await quota.endLeftOver(runsAlone);
+    await quota.deleteOld();
+  });
+  every(app, leftOverEvery, 'settle reservations that were left open', () => quota.endLeftOver(false));
+  every(app, deleteEvery, 'delete old reservations', quota.deleteOld);
 }

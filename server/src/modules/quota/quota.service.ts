@@ -19,10 +19,9 @@ export type QuotaDependencies = {
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-/** An answer takes less: a reservation that is still open then was left behind, unless its owner says otherwise. */
-const maxReserved = 15 * minute;
+const day = 24 * 60 * 60_000;
+/** A reservation that is still open, and untouched, after it was left behind, unless its owner says otherwise. */
+const leftBehindAfter = 30 * 1_000;
 /** Longer than any month. */
 const keepFor = 62 * day;
 const leftOversAtOnce = 1_000;
@@ -37,6 +36,9 @@ export function createQuota({
   accountEvents,
 }: QuotaDependencies): Quota {
   const owners: QuotaOwner[] = [];
+  /** Reservations of this process that no owner knows anything of: others take it for dead when they are not touched. */
+  const held = new Set<string>();
+  const isOwned = (use: string) => owners.some(({ uses }) => uses.some((each) => each === use));
   const rulesNow = () => ({ catalogue: plans.current(), at: now() });
 
   const reserveOne = createBatch((requests: readonly ReservationRequest[]) =>
@@ -50,6 +52,22 @@ export function createQuota({
     return ended.map(() => undefined);
   });
 
+  /** False when there are no more. */
+  const endSome = async (untouchedFor: number): Promise<boolean> => {
+    const leftOvers = await settlements.findLeftOver(untouchedFor, leftOversAtOnce);
+    const ended = await worthOfLeftOvers(leftOvers, owners);
+    await Promise.all(ended.map((settlement) => settleOne(settlement)));
+    const endedIds = new Set(ended.map(({ id }) => id));
+    // What goes on makes room for what stands behind it.
+    await settlements.touch(leftOvers.map(({ id }) => id).filter((id) => !endedIds.has(id)));
+    return ended.length > 0 && leftOvers.length === leftOversAtOnce;
+  };
+
+  const end = async (settlement: Settlement) => {
+    held.delete(settlement.id.toLowerCase());
+    await settleOne(settlement);
+  };
+
   const reserveAll = async (
     account: Account,
     requests: readonly QuotaRequest[],
@@ -58,6 +76,7 @@ export function createQuota({
     const items = requests.map((request) => ({ ...request, id: request.id.toLowerCase() }));
     const outcome = await reserveOne({ account, items });
     if ('refused' in outcome) throw new AppError(outcome.refused);
+    for (const { id, use } of items) if (!isOwned(use)) held.add(id);
     return outcome.reserved;
   };
 
@@ -70,8 +89,8 @@ export function createQuota({
       return reserved;
     },
 
-    settle: (id, use, amount) => settleOne({ id, use, keep: amount ?? null }),
-    refund: (id, use) => settleOne({ id, use, keep: 0 }),
+    settle: (id, use, amount) => end({ id, use, keep: amount ?? null }),
+    refund: (id, use) => end({ id, use, keep: 0 }),
 
     async quotaOf(account) {
       const rules = rulesNow();
@@ -93,13 +112,14 @@ export function createQuota({
 
     own: (owner) => void owners.push(owner),
 
-    async tidy(isAlone) {
-      const at = now().getTime();
-      const since = new Date(isAlone ? at : at - maxReserved);
-      const leftOvers = await settlements.findLeftOver(since, leftOversAtOnce);
-      const ended = await worthOfLeftOvers(leftOvers, owners);
-      await Promise.all(ended.map((settlement) => settleOne(settlement)));
-      await settlements.deleteBefore(windowsOf(new Date(at - keepFor), plans.current().time_zone).today);
+    async endLeftOver(isAlone) {
+      await settlements.touch([...held]);
+      while (await endSome(isAlone ? 0 : leftBehindAfter)) {}
+    },
+
+    async deleteOld() {
+      const before = new Date(now().getTime() - keepFor);
+      await settlements.deleteBefore(windowsOf(before, plans.current().time_zone).today);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../http/account.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -259,6 +260,11 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     const statusOf = async (account: Account, id: string) =>
       (await ledger.uses(account)).find((use) => use.id === id)?.status;
     const worths = new Map<string, Worth>();
+    /** As if nobody had touched it for so many seconds, by the clock of the database. */
+    const age = (id: string, seconds: number) =>
+      sql`update quota_uses set updated_at = updated_at - ${seconds} * interval '1 second' where id = ${id}`.execute(
+        ledger.db(),
+      );
     const owned = () => {
       const quota = ledger.another();
       quota.own({ uses: ['4.0', 'drawing'], worthOf: async () => worths });
@@ -277,11 +283,10 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       await reserve(account, '4.0', id);
       if (worth !== undefined) worths.set(id, worth);
       for (const { id: other } of await ledger.uses(account)) if (other !== id) worths.set(other, 'all');
-      ledger.setting.now = new Date(noon.getTime() + 10 * 60_000);
-      await owned().tidy(false);
-      expect(await statusOf(account, id), 'an answer may take so long').toBe('reserved');
-      ledger.setting.now = new Date(noon.getTime() + 20 * 60_000);
-      await owned().tidy(false);
+      await owned().endLeftOver(false);
+      expect(await statusOf(account, id), 'its process may be about to end it').toBe('reserved');
+      await age(id, 31);
+      await owned().endLeftOver(false);
       expect(await statusOf(account, id)).toBe(expected);
       expect(await ledger.oranges(account)).toBe(expected === 'refunded' ? 1 : 0);
       ledger.setting.now = noon;
@@ -290,15 +295,37 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     test('reservations that a dead process has left open are refunded when nobody owns them, at once where no other process can be writing', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, '3.5', id);
-      await ledger.quota().tidy(true);
+      await ledger.another().endLeftOver(true);
       expect(await statusOf(account, id)).toBe('refunded');
+    });
+
+    test('reservations that nobody owns stay open while their process lives, and are refunded half a minute after its death', async () => {
+      const [account, id] = [await ledger.account(1), randomUUID()];
+      const [mine, other] = [ledger.another(), ledger.another()];
+      await mine.reserve(account, { id, use: 'speech', amount: 1 });
+      await age(id, 31);
+      await mine.endLeftOver(false);
+      await other.endLeftOver(false);
+      expect(await statusOf(account, id)).toBe('reserved');
+      await age(id, 31);
+      await other.endLeftOver(false);
+      expect(await statusOf(account, id)).toBe('refunded');
+    });
+
+    test('reservations are not taken for left behind by a process whose clock is ahead', async () => {
+      const [account, id] = [await ledger.account(1), randomUUID()];
+      await reserve(account, '3.5', id);
+      ledger.setting.now = new Date(noon.getTime() + 60 * 60_000);
+      await ledger.another().endLeftOver(false);
+      expect(await statusOf(account, id)).toBe('reserved');
+      ledger.setting.now = noon;
     });
 
     test('reservations that a dead process has left open are charged for the part that was produced', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       await reserve(account, 'drawing', id, 4);
       worths.set(id, 1);
-      await owned().tidy(true);
+      await owned().endLeftOver(true);
       expect(await left(account, 'drawing')).toBe(3);
     });
 
@@ -306,10 +333,10 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       const account = await ledger.account(1);
       await reserve(account, '3.5');
       ledger.setting.now = new Date('2027-01-15T04:00:00Z');
-      await ledger.quota().tidy(false);
+      await ledger.quota().deleteOld();
       expect(await ledger.uses(account)).toHaveLength(1);
       ledger.setting.now = new Date('2027-03-01T04:00:00Z');
-      await ledger.quota().tidy(false);
+      await ledger.quota().deleteOld();
       expect(await ledger.uses(account)).toHaveLength(0);
       ledger.setting.now = noon;
     });

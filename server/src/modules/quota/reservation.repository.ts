@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { KnownReservation, Line, Standing } from './decide.ts';
 import type { Windows } from './windows.ts';
@@ -97,7 +98,7 @@ async function writeReservations(
   const { rows } = await sql<{ id: string; pool: string }>`
     with taken as (
       insert into quota_uses (id, pool, account_id, model, amount, source, day, created_at, updated_at)
-      select l.*, ${today}::date, ${at}::timestamptz, ${at}::timestamptz
+      select l.*, ${today}::date, ${at}::timestamptz, ${databaseNow}
       from unnest(
         ${column('id')}::uuid[], ${column('pool')}::text[], ${column('accountId')}::text[], ${column('model')}::text[],
         ${column('amount')}::int[], ${column('source')}::text[]

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** How a reservation ends. `keep`: how much of it is charged; null: all, 0: it is refunded. */
@@ -22,13 +23,24 @@ export function createSettlementRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Reservations that nobody has ended, oldest first. */
-    findLeftOver: (untouchedSince: Date, limit: number): Promise<LeftOver[]> =>
+    /** Shows other processes that what these reservations were made for goes on. */
+    async touch(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('quota_uses')
+        .set({ updated_at: databaseNow })
+        .where('id', 'in', [...ids])
+        .where('status', '=', 'reserved')
+        .execute();
+    },
+
+    /** Reservations that nobody has ended, and nobody has touched for so many milliseconds, oldest first. */
+    findLeftOver: (untouchedFor: number, limit: number): Promise<LeftOver[]> =>
       db
         .selectFrom('quota_uses')
         .select(['id', 'model as use'])
         .where('status', '=', 'reserved')
-        .where('updated_at', '<=', untouchedSince)
+        .where('updated_at', '<=', ago(untouchedFor))
         .orderBy('updated_at')
         .limit(limit)
         .execute(),
@@ -74,7 +86,7 @@ async function settleAll(
     ), ended as (
       update quota_uses as u
       set status = case when open.keep = 0 then 'refunded' else 'settled' end,
-        amount = case when open.keep > 0 then least(u.amount, open.keep) else u.amount end, updated_at = ${at}
+        amount = case when open.keep > 0 then least(u.amount, open.keep) else u.amount end, updated_at = ${databaseNow}
       from open where u.id = open.id and u.pool = open.pool and u.status = 'reserved'
       returning u.id, u.model, u.account_id, u.amount, u.source, u.status
     ), back as (
