@@ -133,6 +133,7 @@ describe('hostile answers', () => {
     ['dollars', '$a '.repeat(3_000)],
     ['pipes', `${'|'.repeat(2_000)}\n${'|-'.repeat(1_999)}`],
     ['half links', '[a]('.repeat(2_000)],
+    ['links without words', '[]('.repeat(21_000)],
     ['angle brackets', '<a '.repeat(3_000)],
     ['cells', `| a |\n|---|\n${'|'.repeat(60_000)} b`],
     ['columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|`],
