@@ -185,7 +185,11 @@ describe('notes, alerts and links', () => {
       '[![badge](https://a.b/c.svg)](https://d.e/)',
       'p(a(Picture: badge))',
     ],
-    ['a definition may stand in a quote', '[a]\n\n> Text\n>\n> [a]: https://x.y/', 'p(a(a))blockquote(p(Text))'],
+    [
+      'a definition may stand in a quote',
+      '[a]\n\n> Text\n>\n> [a]: https://x.y/',
+      'p(a(a))blockquote(p(Text))',
+    ],
     ['a definition may be two lines', '[a]\n\n[a]:\n  https://x.y/', 'p(a(a))'],
     ['named characters are decoded', '&hearts;&frac34;&ngE;&AElig;', 'p(♥¾≧̸Æ)'],
     ['items keep the numbers they count on by', '1. a\n5. b\n6. c', 'ol(li(a)li(b)li(c))'],

@@ -45,6 +45,17 @@ const cases: readonly [string, string[]][] = [
   ['| Name | Count |\n|---|---|\n| Apples | 3 |', ['Name, Count', 'Apples, 3']],
   ['It is *now* 2 * 3, or **so**.', ['It is now 2 * 3, or so.']],
   ['---\n\n***\n', []],
+  ['**优点：**速度快，而且价格也很便宜。', ['优点：速度快，而且价格也很便宜。']],
+  [
+    'The share is $\\frac{a}{b} \\leq x^2$ of \\(\\alpha\\), or \\$5.',
+    ['The share is a / b ≤ x² of alpha, or $5.'],
+  ],
+  ['Press <kbd>Esc</kbd>, or go [there](/home) and wait.', ['Press Esc, or go [there] and wait.']],
+  [
+    'It holds[^1], as said in array\\[0\\].\n\n[^1]: In *theory* at least.',
+    ['It holds, as said in array[0].', 'In theory at least.'],
+  ],
+  ['> [!NOTE]\n> Mind the gap between them.', ['Mind the gap between them.']],
 ];
 
 describe('a text is spoken in sentences, without its markup', () => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type SpokenWords, spokenText } from './spoken-text.ts';
+import { createSpokenText, type SpokenWords } from './spoken-text.ts';
 
 /**
  * Cuts an answer into what is spoken at once, while it is being written. `take` is given the whole text so far and gives
@@ -16,7 +16,6 @@ const maxWithoutEnd = 800;
 
 const ends = /[.!?…؟۔]+["'”’»)\]*_]*(?=\s)|[。！？；]+["'”’」』）*_]*|\n+/gu;
 const softEnds = /[,;:،؛，、：]\s*|\s/gu;
-const fence = /^[ \t]{0,12}(?:[-*+][ \t]+|\d{1,3}[.)][ \t]+)?(`{3,}|~{3,})/;
 /** What looks like the end of a sentence and is none: the number of a list, an initial, an abbreviation. */
 const noEnd =
   /(?:^|[\s(])(?:\d{1,3}|\p{Lu}|e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|Prof|No|St|т\.е|т\.д|т\.п|г|ул|им)\.$/u;
@@ -24,74 +23,54 @@ const noEnd =
 /** The words in the language of the page. */
 export const spokenWords = (): SpokenWords => ({ code: i18next.t('speech.code', { ns: 'chat' }) });
 
+/** UTF-16 units of what was said last, by which its place is found again. */
+const remembered = [24, 12, 6] as const;
+
+/** Where a text goes on behind what was said of it. Something before may have become a link, and lost its marks. */
+function placeBehind(said: string, text: string): number {
+  if (text.startsWith(said)) return said.length;
+  for (const length of remembered) {
+    const end = said.slice(-length);
+    const expected = said.length - end.length;
+    const places = [text.lastIndexOf(end, expected), text.indexOf(end, expected)].filter((at) => at >= 0);
+    const [place] = places.sort((one, other) => Math.abs(one - expected) - Math.abs(other - expected));
+    if (place !== undefined) return place + end.length;
+  }
+  return Math.min(said.length, text.length);
+}
+
 export function createSentenceCutter(words: SpokenWords): SentenceCutter {
-  let at = 0;
-  let open: string | null = null;
+  const spokenText = createSpokenText(words);
+  /** What is cut already, and of that what waits for more to be said with it. */
+  let said = '';
   let kept = '';
-  /** What `at` has passed. */
-  let passed = '';
 
   const flush = () => {
-    const text = spokenText(kept);
+    const text = kept.replace(/\s+/g, ' ').trim();
     kept = '';
-    return text === '' ? [] : pieces(text);
+    return /[\p{L}\p{N}]/u.test(text) ? pieces(text) : [];
   };
   const keep = (piece: string) => {
     kept += piece;
-    return spokenText(kept).length >= minLength ? flush() : [];
+    const { length } = kept.trim();
+    // A line that ended is not glued to the next: what stands on its own is spoken on its own.
+    return length >= minLength || (piece.endsWith('\n') && length > 3) ? flush() : [];
   };
 
-  /** Takes the line that begins at `at` when it is a fence or lies in a code block; null when it is a line to speak. */
-  const code = (line: string): string[] | null => {
-    const mark = fence.exec(line)?.[1];
-    if (open !== null) {
-      if (mark?.startsWith(open) && line.trim() === mark) open = null;
-      return [];
-    }
-    if (!mark) return null;
-    open = mark;
-    return [...flush(), words.code];
-  };
-
-  const step = (text: string, final: boolean): string[] => {
-    const spoken: string[] = [];
-    if (!text.startsWith(passed)) [at, open, kept] = [0, null, ''];
-    while (at < text.length) {
-      const lineEnd = text.indexOf('\n', at);
-      const line = text.slice(at, lineEnd < 0 ? undefined : lineEnd);
-      const atLineStart = at === 0 || text[at - 1] === '\n';
-      // What a line is shows when it is complete; prose is not kept waiting for that.
-      const maybeFence = atLineStart && /^[ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:[`~]|$)/.test(line);
-      if (lineEnd < 0 && !final && (open !== null || maybeFence)) return spoken;
-      const taken = atLineStart ? code(line) : null;
-      if (taken) {
-        spoken.push(...taken);
-        at = lineEnd < 0 ? text.length : lineEnd + 1;
-        continue;
-      }
-      const end = endOf(text, at);
-      if (end === null) return spoken;
-      spoken.push(...keep(text.slice(at, end)));
+  const step = (text: string, growing: boolean): string[] => {
+    const whole = spokenText(text, growing);
+    const sentences: string[] = [];
+    let at = placeBehind(said, whole);
+    for (let end = endOf(whole, at); end !== null; end = endOf(whole, at)) {
+      sentences.push(...keep(whole.slice(at, end)));
       at = end;
-      // A line that ended is not glued to the next: what stands on its own is spoken on its own.
-      if (text[end - 1] === '\n') spoken.push(...(kept.trim().length > 3 ? flush() : []));
     }
-    return spoken;
+    if (!growing) kept += whole.slice(at);
+    said = growing ? whole.slice(0, at) : whole;
+    return growing ? sentences : [...sentences, ...flush()];
   };
 
-  return {
-    take: (text) => {
-      const spoken = step(text, false);
-      passed = text.slice(0, at);
-      return spoken;
-    },
-    rest: (text) => {
-      const spoken = step(text, true);
-      if (open === null) kept += text.slice(at);
-      at = text.length;
-      return [...spoken, ...flush()];
-    },
-  };
+  return { take: (text) => step(text, true), rest: (text) => step(text, false) };
 }
 
 /** Where the sentence that begins at `from` ends; null when that is not known yet. */

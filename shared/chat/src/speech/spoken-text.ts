@@ -1,35 +1,126 @@
+import type { Block, Blocks, Inlines, Item, List, Row } from '../markdown/document.ts';
+import { inlineTagNames } from '../markdown/grammar/inline-tags.ts';
+import { createMarkdownReader } from '../markdown/markdown-reader.ts';
+import { spokenFormula } from './spoken-formula.ts';
+
 /** What is said in the place of what cannot be spoken. */
 export type SpokenWords = { code: string };
 
-const link = /!?\[([^[\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"\n]*")?\)/g;
-// It ends where a sentence of Chinese goes on behind it.
-const address = /\bhttps?:\/\/[^\s<>()，。；：！？、（）「」『』《》“”]+/gi;
-const citation = /\s?\[\d{1,3}\](?!\()/g;
-const formulaMarks = /\$\$|\\[()[\]]/g;
-const lineStart = /^\s{0,12}(?:#{1,6}\s+|>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?)+/gm;
-const rule = /^[ \t]*(?:[-*_=][ \t]*){3,}$|^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/gm;
-const emphasis = /(?<=\S)\*{1,3}|\*{1,3}(?=\S)|~~|`+/g;
-const underscores = /(^|[\s(])_{1,3}(?=\S)|(?<=\S)_{1,3}(?=$|[\s).,;:!?])/gm;
+const addresses = /(?:(?:https?|ftp|file):\/\/|\bwww\.)[^\s<>()，。；：！？、（）「」『』《》“”]+/gi;
+/** What follows the words of a link that leads nowhere; its title is words. */
+const nowhere = /\]\([^()\s]*(?:\s+"([^"]*)")?\)/g;
+const references = /\s?\[(?:[1-9]\d{0,2}|\^[^\]\s]+)\]/g;
+const names =
+  'a|br|center|details|div|font|h[1-6]|hr|img|li|ol|p|pre|span|summary|table|tbody|td|th|thead|tr|ul';
+const tags = new RegExp(
+  `</?(?:${names}|${inlineTagNames.join('|')})(?:\\s+[\\w:-]+=(?:"[^"]*"|'[^']*'))*\\s*/?>|<!--|-->`,
+  'gi',
+);
+const marks = /(?<=\S)\*+|\*+(?=\S)|\*{2,}|~~|`+|\\/g;
+const underscores = /(^|[\s(])_+(?=\S)|(?<=\S)_+(?=$|[\s).,;:!?])/g;
 const pictograms = /\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu;
 
-/**
- * A piece of an answer the way it is spoken: no markup, no addresses, no numbers of sources. It works on pieces, where a
- * mark may have lost its other half to the piece before. Empty when there is nothing to say.
- */
-export function spokenText(piece: string): string {
-  const text = piece
-    .replace(rule, '')
-    .replace(link, '$1')
-    .replace(address, '')
-    .replace(citation, '')
-    .replace(lineStart, '')
-    .replace(formulaMarks, '')
-    .replace(emphasis, '')
+/** Words as they are spoken: without addresses, numbers of sources, and marks that nothing was made of. */
+const ofText = (text: string): string =>
+  text
+    .replace(tags, ' ')
+    .replace(nowhere, (_, title: string | undefined) => (title ? `] ${title}` : ']'))
+    .replace(references, '')
+    .replace(addresses, '')
+    .replace(marks, '')
     .replace(underscores, '$1')
     .replace(pictograms, '')
-    .replace(/^\s*\||\|\s*$/gm, '')
-    .replace(/\s*\|\s*/g, ', ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return /[\p{L}\p{N}]/u.test(text) ? text : '';
+    .replace(/\s+\|\s+/g, ', ');
+
+const ofInlines = (inlines: Inlines): string =>
+  inlines
+    .map((inline) => {
+      switch (inline.kind) {
+        case 'text':
+        case 'picture':
+          return ofText(inline.text);
+        case 'code':
+          return inline.code;
+        case 'formula':
+          return spokenFormula(inline.tex);
+        case 'break':
+          return '\n';
+        case 'noteMark':
+          return '';
+        default:
+          return ofInlines(inline.children);
+      }
+    })
+    .join('');
+
+const ofRow = ({ cells }: Row): string =>
+  cells
+    .map(({ children }) => ofInlines(children).trim())
+    .filter((text) => text !== '')
+    .join(', ');
+
+/** An item begins with its number, which counts on as the page shows it. */
+function ofList({ items, ordered }: List, words: SpokenWords): string {
+  let next = items[0]?.number ?? 1;
+  const ofItem = ({ number, children }: Item) => {
+    next = Math.max(next, number) + 1;
+    return (ordered ? `${next - 1}. ` : '') + ofBlocks(children, words);
+  };
+  return lines(items.map(ofItem));
 }
+
+const lines = (texts: readonly string[]): string => texts.filter((text) => text.trim() !== '').join('\n');
+
+function ofBlock(block: Block, words: SpokenWords): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return ofInlines(block.children);
+    case 'code':
+      return words.code;
+    case 'formula':
+      return spokenFormula(block.tex);
+    case 'quote':
+    case 'note':
+      return ofBlocks(block.children, words);
+    case 'details':
+      return lines([ofInlines(block.summary), ofBlocks(block.children, words)]);
+    case 'list':
+      return ofList(block, words);
+    case 'table':
+      return lines([block.head, ...block.rows].map(ofRow));
+    case 'definition':
+      return ofText(block.source);
+    case 'verbatim':
+      return ofText(block.text);
+    case 'rule':
+      return '';
+  }
+}
+
+const ofBlocks = (blocks: Blocks, words: SpokenWords): string =>
+  lines(blocks.map((block) => ofBlock(block, words)));
+
+/**
+ * Makes what gives an answer the way it is spoken, line by line: no markup, no addresses, no numbers of sources, and a
+ * sentence in the place of code. `growing`: more is to come, and what is not certain yet is left out.
+ */
+export function createSpokenText(words: SpokenWords): (text: string, growing: boolean) => string {
+  const reader = createMarkdownReader();
+  const known = new WeakMap<Block, string>();
+  return (text, growing) => {
+    const { blocks, used } = reader.read(text, growing);
+    const shown = blocks.filter((block) => block.kind !== 'definition' || !used.has(block.label));
+    return lines(
+      shown.map((block) => {
+        const spoken = known.get(block) ?? ofBlock(block, words).replace(/[^\S\n]+/g, ' ');
+        known.set(block, spoken);
+        return spoken;
+      }),
+    );
+  };
+}
+
+/** A whole answer the way it is spoken, on one line. */
+export const spokenText = (text: string, words: SpokenWords): string =>
+  createSpokenText(words)(text, false).replace(/\s+/g, ' ').trim();
