@@ -1,24 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { remoteFolders, remoteOptions, startRspack, workspaceRoot } from '@orangery/build/tools';
+import {
+  apiPort,
+  developmentPort,
+  remoteFolders,
+  remoteOptions,
+  shellPort,
+  startRspack,
+  workspaceRoot,
+} from '@orangery/build/tools';
 import { takenPorts } from './lib/ports.ts';
 import { prefixed } from './lib/prefixed.ts';
 
 const root = workspaceRoot(import.meta.dirname);
-const apiPort = 3001;
-const env = { API_ORIGIN: `http://localhost:${apiPort}` };
+const env = { API_ORIGIN: `http://localhost:${apiPort()}` };
 
 type Part = { name: string; port: number; start: () => ChildProcess };
 
 const server: Part = {
   name: 'server',
-  port: apiPort,
+  port: apiPort(),
   start: () =>
     spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server.ts'], {
       cwd: path.join(root, 'server'),
       stdio: 'pipe',
       // A restart after an edit waits for no answer.
-      env: { DRAIN_SECONDS: '0', ...process.env, PORT: String(apiPort) },
+      env: { DRAIN_SECONDS: '0', ...process.env, PORT: String(apiPort()) },
     }),
 };
 const devServer = (folder: string, port: number): Part => ({
@@ -27,14 +34,18 @@ const devServer = (folder: string, port: number): Part => ({
   start: () => startRspack('serve', folder, env, 'pipe'),
 });
 const remotes = await Promise.all(
-  remoteFolders(root).map(async (folder) => devServer(folder, (await remoteOptions(folder)).port)),
+  remoteFolders(root).map(async (folder) =>
+    devServer(folder, developmentPort((await remoteOptions(folder)).port)),
+  ),
 );
-const parts: Part[] = [server, devServer(path.join(root, 'shell'), 3000), ...remotes];
+const parts: Part[] = [server, devServer(path.join(root, 'shell'), shellPort()), ...remotes];
 
 const taken = await takenPorts(parts);
 if (taken.length > 0) {
   const list = taken.map(({ name, port }) => `${port} (for ${name})`).join(', ');
-  console.error(`In use already: port ${list}. Stop what runs there first.`);
+  console.error(
+    `In use already: port ${list}. Stop what runs there first, or move all ports: PORT_OFFSET=100 pnpm dev`,
+  );
   process.exit(1);
 }
 
@@ -60,4 +71,4 @@ for (const [index, child] of children.entries())
     stop(code ?? 1);
   });
 
-console.log(`The shell: http://localhost:3000   the API: ${env.API_ORIGIN}\n`);
+console.log(`The shell: http://localhost:${shellPort()}   the API: ${env.API_ORIGIN}\n`);

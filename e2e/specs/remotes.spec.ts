@@ -111,6 +111,15 @@ test('an override loads another release, shows that it does, and can be turned o
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
+test('an override that nobody answers is said to be unreachable, and the release is shown', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`/chat_room?mf=mf-chat@${site.url}/releases/mf-chat/gone/mf-manifest.json`);
+  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('Not reachable, so the release is shown: mf-chat');
+});
+
 test('an override cannot load code from another origin', async ({ page }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installContentSecurity } from '../plugins/content-security.ts';
 import { createRegistryFile } from './registry/registry-file.ts';
 import { microFrontendOf, registryOf, shellPage, shellPreloadMap, writeFiles } from './testing/fixture.ts';
-import { webHost } from './web-host.ts';
+import { type WebConfig, webHost } from './web-host.ts';
 
 const script = 'export const answer = 42;';
 const inUse: MicroFrontend = {
@@ -37,12 +37,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(registryOrigins?: string[]): Promise<FastifyInstance> {
+async function start(further: Partial<WebConfig> = {}): Promise<FastifyInstance> {
   const server = Fastify();
   await installContentSecurity(server);
   const config = { shellDir: path.join(folder, 'shell'), releasesDir: path.join(folder, 'releases') };
   await server.register(webHost, {
-    config: { ...config, ...(registryOrigins ? { registryOrigins } : {}) },
+    config: { ...config, ...further },
     registry: createRegistryFile(config.releasesDir, server.log),
   });
   return server;
@@ -274,7 +274,7 @@ describe('a page', () => {
 
 test('only the origins of the configuration are added to the policy', async () => {
   await app.close();
-  app = await start(['https://cdn.example.com']);
+  app = await start({ registryOrigins: ['https://cdn.example.com'] });
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example\.com /);
   expect(policy).toMatch(/connect-src 'self' https:\/\/cdn\.example\.com/);
@@ -310,4 +310,19 @@ describe('a rollout to a part of the visitors', () => {
   test('a rollout to a part of the visitors is the only reason for a cookie', async () => {
     expect((await get('/chat_room')).headers['set-cookie']).toBeUndefined();
   });
+});
+
+test.each([
+  [{ host: '127.0.0.1' }, true],
+  [{ host: '127.0.0.1', publicOrigin: 'https://chat.example' }, false],
+  [{ host: '0.0.0.0' }, false],
+])('a server with %j lets pages take a remote from a development server: %s', async (config, allowed) => {
+  await app.close();
+  app = await start(config);
+  const policy = String((await get('/')).headers['content-security-policy']);
+  const sourcesOf = (directive: string) =>
+    policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
+  for (const directive of ['script-src', 'style-src', 'connect-src'])
+    expect(sourcesOf(directive).includes('http://localhost:*')).toBe(allowed);
+  expect(sourcesOf('img-src')).not.toContain('localhost');
 });

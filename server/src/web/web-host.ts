@@ -15,6 +15,10 @@ export type WebConfig = {
   readonly releasesDir: string;
   /** Further origins remotes may be loaded from; this server is always one. */
   readonly registryOrigins?: readonly string[];
+  /** Address that it listens on. */
+  readonly host?: string;
+  /** Where people reach it, when a proxy stands in front. */
+  readonly publicOrigin?: string | undefined;
 };
 
 /**
@@ -35,6 +39,7 @@ export async function webHost(
     'frame-src',
   ] as const)
     app.contentSecurity.allow(directive, ...origins);
+  if (isOwnMachine(config)) allowDevelopmentServers(app);
   const ofShell = <T>(file: string, parse: (text: string) => T) =>
     watchedFile(path.join(config.shellDir, file), parse, (error) =>
       app.log.error({ err: error }, `unusable ${file}`),
@@ -46,4 +51,19 @@ export async function webHost(
     template: ofShell('index.html', parseTemplate),
     preloadMap: ofShell('preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
   });
+}
+
+/** Nobody but the person at this machine opens its pages. */
+const isOwnMachine = ({ host = '', publicOrigin }: WebConfig): boolean =>
+  publicOrigin === undefined && ['127.0.0.1', 'localhost', '::1'].includes(host);
+
+/**
+ * A remote may be taken from its development server (`?mf=`), on whatever port. No pictures: those of answers are not to
+ * ask anything of other programs on this machine.
+ */
+function allowDevelopmentServers(app: FastifyInstance): void {
+  const here = ['http://localhost:*', 'http://127.0.0.1:*'];
+  for (const directive of ['script-src', 'style-src', 'font-src'] as const)
+    app.contentSecurity.allow(directive, ...here);
+  app.contentSecurity.allow('connect-src', ...here, 'ws://localhost:*');
 }

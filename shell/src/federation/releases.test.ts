@@ -48,15 +48,16 @@ describe('chooseReleases', () => {
     expect(chooseReleases('toString', { revision: 1, remotes: {} }, {}).kind).toBe('unregistered');
   });
 
-  it('tries nothing else than an override', () => {
-    writeLastGood('mf-chat', release('1.0.0'));
-    const url = 'http://localhost:3101/mf-manifest.json';
-    expect(order(release('3.0.0'), { 'mf-chat': url })).toBe('override override');
-    expect(order(null, { 'mf-chat': url })).toBe('override override');
-    expect(order(release('3.0.0'), { 'mf-chat': 'http://localhost:3101/entry.js' })).toBe(
-      'override override',
-    );
-  });
+  it.each(['http://localhost:3101/mf-manifest.json', 'http://localhost:3101/entry.js'])(
+    'tries the override %s first, and the releases after it',
+    (url) => {
+      writeLastGood('mf-chat', release('1.0.0'));
+      expect(order(release('3.0.0'), { 'mf-chat': url })).toBe(
+        'override override, registry 3.0.0, last-good 1.0.0',
+      );
+      expect(order(null, { 'mf-chat': url })).toBe('override override');
+    },
+  );
 
   it('takes the manifest of a development server', () => {
     expect(order({ manifest: 'http://localhost:3101/mf-manifest.json' })).toBe('development development');

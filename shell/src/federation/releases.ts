@@ -67,8 +67,8 @@ function registered(remote: string, entry: RegisteredRemote): Candidate[] {
 }
 
 /**
- * What to load for a remote, best first: an override alone, or the release of the registry, then the one to fall back to,
- * then the last one that worked here. Releases written for another platform are left out.
+ * What to load for a remote, best first: an override, the release of the registry, the one to fall back to, and the last one
+ * that worked here. Releases written for another platform are left out.
  */
 export function chooseReleases(
   remote: string,
@@ -76,9 +76,11 @@ export function chooseReleases(
   overrides: Overrides = activeOverrides(),
 ): Choice {
   const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined;
-  if (override) return { kind: 'candidates', candidates: [overridden(remote, override)] };
   const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
-  if (!entry) return { kind: 'unregistered' };
-  const [first, ...rest] = registered(remote, entry);
+  if (!entry && !override) return { kind: 'unregistered' };
+  const [first, ...rest] = [
+    ...(override ? [overridden(remote, override)] : []),
+    ...(entry ? registered(remote, entry) : []),
+  ];
   return first ? { kind: 'candidates', candidates: [first, ...rest] } : { kind: 'incompatible' };
 }

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { apiPort, developmentPort } from '../presets/ports.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 import { startRspack } from './rspack.ts';
 import { thisRemote } from './this-remote.ts';
-
-const ownApiPort = 3001;
 
 const answers = (origin: string): Promise<boolean> =>
   fetch(`${origin}/health`, { signal: AbortSignal.timeout(1500) }).then(
@@ -23,7 +22,7 @@ function startApi(root: string): ChildProcess {
     env: {
       LOG_LEVEL: 'warn',
       ...process.env,
-      PORT: String(ownApiPort),
+      PORT: String(apiPort()),
       DATA_DIR: path.join(root, '.data/standalone'),
     },
   });
@@ -34,7 +33,7 @@ async function untilReady(origin: string, api: ChildProcess, stop: AbortSignal):
   while (api.exitCode === null && !stop.aborted && !(await answers(origin))) await wait(200);
   if (stop.aborted) return;
   if (api.exitCode === null) console.log(`API on ${origin}, its data in .data/standalone`);
-  else console.error(`The API could not start on port ${ownApiPort}. Set API_ORIGIN to use another one.`);
+  else console.error(`The API could not start on port ${apiPort()}. Set API_ORIGIN to use another one.`);
 }
 
 const endWith = (stop: AbortSignal, child: ChildProcess): void =>
@@ -42,7 +41,7 @@ const endWith = (stop: AbortSignal, child: ChildProcess): void =>
 
 /**
  * `mf dev`: the remote alone in the standalone harness, with hot updates. API calls go to `API_ORIGIN`; without it to the
- * server on port 3001, which is started when it is not there.
+ * server on port 3001 (and `PORT_OFFSET`), which is started when it is not there.
  */
 export async function dev(): Promise<void> {
   const { folder, name, port } = await thisRemote();
@@ -51,14 +50,14 @@ export async function dev(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 
   const given = process.env.API_ORIGIN;
-  const origin = given ?? `http://localhost:${ownApiPort}`;
+  const origin = given ?? `http://localhost:${apiPort()}`;
   if (!given && !(await answers(origin))) {
     const api = startApi(workspaceRoot(folder));
     endWith(stop, api);
     await untilReady(origin, api, stop);
   }
   if (stop.aborted) return;
-  console.log(`${name} alone: http://localhost:${port}`);
+  console.log(`${name} alone: http://localhost:${developmentPort(port)}`);
   const harness = startRspack('serve', folder, { API_ORIGIN: origin });
   endWith(stop, harness);
   harness.once('close', (code) => {

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { workspaceRoot } from '../workspace/workspace.ts';
 
 const workerLoader = fileURLToPath(import.meta.resolve('./worker-loader.ts'));
 
@@ -70,7 +72,7 @@ function outputOf({
 }: BaseOptions): NonNullable<Configuration['output']> {
   const named = (extension: string) => `${prefix}[name]${isDev ? '' : '.[contenthash:8]'}${extension}`;
   return {
-    path: `${folder}/dist`,
+    path: outputFolder(folder, isDev),
     clean: true,
     uniqueName,
     publicPath,
@@ -88,6 +90,10 @@ function devtoolOf(isDev: boolean): 'cheap-module-source-map' | 'source-map' | f
   return process.env.SOURCEMAP ? 'source-map' : false;
 }
 
+/** Where a build is written. A development server must not touch the release that is served or published from `dist`. */
+export const outputFolder = (folder: string, isDev: boolean): string =>
+  isDev ? path.join(workspaceRoot(folder), '.cache/dev', path.basename(folder)) : path.join(folder, 'dist');
+
 /** What the builds of the shell and of the remotes have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
   const { folder, name, isDev } = options;
@@ -102,7 +108,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       // Workers are addresses here and nothing more; see the rule for them.
       parser: { 'css/auto': { namedExports: false }, javascript: { worker: false } },
       generator: {
-        'css/auto': { localIdentName: isDev ? `${name}__[name]__[local]` : `${name}_[hash:6]_[local]` },
+        // No file names in it: theirs have dots, which a selector would read as another class.
+        'css/auto': { localIdentName: `${name}_[hash:6]_[local]` },
       },
       rules: sourceRules(options),
     },

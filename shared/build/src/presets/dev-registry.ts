@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteFolders, workspaceRoot } from '../workspace/workspace.ts';
+import { developmentPort } from './ports.ts';
 import type { RemoteOptions } from './remote.ts';
 
 /** The registry of a development shell: every remote of the workspace, at its own development server. */
@@ -21,7 +22,10 @@ export async function devRegistry(root: string = workspaceRoot()): Promise<DevRe
   return {
     revision: 0,
     remotes: Object.fromEntries(
-      remotes.map(({ name, port }) => [name, { manifest: `http://localhost:${port}/mf-manifest.json` }]),
+      remotes.map(({ name, port }) => [
+        name,
+        { manifest: `http://localhost:${developmentPort(port)}/mf-manifest.json` },
+      ]),
     ),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { integrityOf } from '../deliver/integrity.ts';
 import { sourcesHash } from '../workspace/sources-hash.ts';
 import { workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
-import { baseConfig } from './base.ts';
+import { baseConfig, outputFolder } from './base.ts';
 
 /** Folder of the pages in a package's sources and in a build. */
 const framesFolder = 'frames';
@@ -60,7 +60,7 @@ function configOf({ folder, name, isDev, prefix }: FrameOptions, frames: readonl
     ...base,
     mode: isDev ? 'development' : 'production',
     entry: Object.fromEntries(frames.map(({ name: frame, entry }) => [frame, entry])),
-    output: { ...base.output, path: path.join(folder, 'dist', prefix, framesFolder) },
+    output: { ...base.output, path: path.join(outputFolder(folder, isDev), prefix, framesFolder) },
     infrastructureLogging: { level: 'error' },
   };
 }
@@ -95,7 +95,7 @@ async function writePages(stats: Stats, place: string, frames: readonly Frame[])
 /**
  * Builds the pages that are meant for a sandboxed frame: code that must not run in the page itself, such as a library that
  * needs inline styles. They are a separate build, without the federation, put into the folder `frames` of the build
- * before what delivers it looks at `dist`. A package finds its page below the public path at `FRAME_PAGES.<name>`.
+ * before what delivers it looks at it. A package finds its page below the public path at `FRAME_PAGES.<name>`.
  */
 export function framesPlugin(options: FrameOptions): RspackPluginInstance {
   const frames = framesOf(options);

@@ -1,23 +1,23 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { releasePlugin } from '../deliver/release-plugin.ts';
 import { sourcesHash } from '../workspace/sources-hash.ts';
-import { baseConfig } from './base.ts';
+import { baseConfig, outputFolder } from './base.ts';
 import { copiedFiles } from './copied-files.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
 import { framesPlugin } from './frames.ts';
 import { globalOf } from './global-name.ts';
 import { iconLink } from './icon-link.ts';
+import { developmentPort } from './ports.ts';
 import { sharedOfRemote } from './shared-libraries.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
 export type RemoteOptions = {
   /** Package name, `mf-chat` say. */
   name: string;
-  /** Port of its development server. */
+  /** Port of its development server, before `PORT_OFFSET`. */
   port: number;
   /**
    * Folders whose files a library asks for by name while it runs: folder below `files/` in the release → folder of an
@@ -77,7 +77,7 @@ function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean)
     ],
     // The manifest plugin warns with every build that addresses are relative to the entry, which is what is wanted.
     ...(isDev
-      ? { devServer: devServer(port, [path.join(folder, 'dist')]) }
+      ? { devServer: devServer(developmentPort(port), outputFolder(folder, isDev)) }
       : { infrastructureLogging: { level: 'error' as const } }),
   };
 }

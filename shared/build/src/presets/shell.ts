@@ -5,11 +5,12 @@ import type { Configuration, DevServerMiddleware } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { shellPlugin } from '../deliver/shell-plugin.ts';
 import { appManifest } from './app-manifest.ts';
-import { baseConfig } from './base.ts';
+import { baseConfig, outputFolder } from './base.ts';
 import { devRegistry } from './dev-registry.ts';
 import { type DevServer, devServer } from './dev-server.ts';
 import { framesPlugin } from './frames.ts';
 import { iconLink } from './icon-link.ts';
+import { shellPort } from './ports.ts';
 import { refreshHook } from './refresh-hook.ts';
 
 export type ShellOptions = {
@@ -38,7 +39,7 @@ const registryMiddleware: DevServerMiddleware = {
 };
 
 const shellDevServer = (port: number, folder: string): DevServer => ({
-  ...devServer(port, [`${folder}/dist`]),
+  ...devServer(port, outputFolder(folder, true)),
   setupMiddlewares: (middlewares) => [registryMiddleware, ...middlewares],
 });
 
@@ -50,7 +51,7 @@ const page = (folder: string, head: string, isDev: boolean): string => {
   return isDev ? html.replace('<head>', `<head>${refreshHook}`) : html;
 };
 
-function shellConfig({ port = 3000, namespaces = [] }: ShellOptions, isDev: boolean): Configuration {
+function shellConfig({ port = shellPort(), namespaces = [] }: ShellOptions, isDev: boolean): Configuration {
   const folder = process.cwd();
   const app = appManifest(folder, prefix);
   const base = baseConfig({
