@@ -32,6 +32,17 @@ test('words are found across the signs of Markdown, and addresses are not search
   expect(findHits(rows, 'rye')).toHaveLength(2);
 });
 
+test.each([
+  ['code', 'Use `__init__` and\n\n```\na**b = 1\n```', ['__init__', 'a**b']],
+  ['emphasis inside a word', '这是**重**点，ora*nge*', ['重点', 'orange']],
+  ['names of characters and tags', 'caf&eacute; and H<sub>2</sub>O', ['café', 'h2o']],
+  ['what is drawn as it was written', '2 * 3 and [go](/home)', ['2 * 3', '(/home)']],
+  ['formulas', 'so $x^2$ it is', ['x^2']],
+  ['notes and alerts', 'a[^1]\n\n[^1]: Note well\n\n> [!TIP]\n> Mind it', ['note well', 'mind it']],
+])('words are found in %s', (_what, answer, queries) => {
+  for (const query of queries) expect(findHits(rowsOf('', answer), query), query).toHaveLength(1);
+});
+
 test('a question is searched as it was written', () => {
   expect(findHits(rowsOf('what is `a**b`'), 'a**b')).toHaveLength(1);
 });

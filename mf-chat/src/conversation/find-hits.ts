@@ -1,34 +1,45 @@
+import { shownText } from '@orangery/chat/markdown';
 import type { Message } from '@orangery/records';
 import type { Row } from './rows.ts';
 
 /** An occurrence: in which row, and which of those in it. */
 export type Hit = { readonly row: number; readonly nth: number };
 
-const words = new WeakMap<Message, string>();
+const shown = new WeakMap<Message, string>();
+const letters = new WeakMap<Message, string>();
 
-/** What the reader sees of a message, about: the signs of Markdown and the addresses of links left out. */
-function wordsOf(message: Message): string {
-  const known = words.get(message);
-  if (known !== undefined) return known;
-  const { content, role } = message;
-  const text = (role === 'user' ? content : withoutMarkup(content)).toLowerCase();
-  words.set(message, text);
+/** Computes once for each message. */
+function once(known: WeakMap<Message, string>, message: Message, compute: () => string): string {
+  const before = known.get(message);
+  if (before !== undefined) return before;
+  const text = compute().toLowerCase();
+  known.set(message, text);
   return text;
 }
 
-const withoutMarkup = (text: string): string =>
-  text
-    .replace(/^ {0,3}(?:#{1,6} |```.*$|~~~.*$)/gm, '')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/\*\*|__|~~|`/g, '');
+/** What the reader sees of a message, in lower case. */
+const textOf = (message: Message): string =>
+  once(shown, message, () => (message.role === 'user' ? message.content : shownText(message.content)));
+
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether it is worth while to read an answer: reading hundreds takes seconds, and most have none of the words. */
+function mayHave(message: Message, words: readonly string[]): boolean {
+  // Characters may be written by their names, and words have tags or addresses in them.
+  if (message.role === 'user' || /[&<]|\]\(/.test(message.content)) return true;
+  const text = once(letters, message, () => withoutSigns(message.content));
+  return words.every((word) => text.includes(word));
+}
 
 /** Every occurrence of some words in the rows, from the top. Case does not matter. */
 export function findHits(rows: readonly Row[], query: string): Hit[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
+  const words = wanted.split(/[^\p{L}\p{N}]+/u);
   const hits: Hit[] = [];
   rows.forEach(({ message }, row) => {
-    const text = wordsOf(message);
+    if (!mayHave(message, words)) return;
+    const text = textOf(message);
     let nth = 0;
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
       hits.push({ row, nth });

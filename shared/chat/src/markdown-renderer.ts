@@ -1,3 +1,3 @@
 /** The renderer of Markdown; `Markdown` of `@orangery/chat` brings it in. */
 export { RenderedMarkdown } from './markdown/markdown.tsx';
-export { plainText } from './markdown/plain-text.ts';
+export { plainText, shownText } from './markdown/plain-text.ts';

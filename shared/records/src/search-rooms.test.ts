@@ -21,6 +21,8 @@ describe('words in a text', () => {
     ['ﬁre', 'fi', ['ﬁ']],
     ['a😀b', '😀', ['😀']],
     ['banana', 'ana an', ['anan']],
+    ['这是**重**点', '重点', ['重**点']],
+    ['an ora`nge` a**b', 'orange `a**b`', ['ora`nge', 'a**b']],
   ])('in %s, %s is found', (text, query, parts) => {
     expect(marked(text, query)).toEqual(parts);
   });

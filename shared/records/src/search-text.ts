@@ -1,7 +1,16 @@
 import type { Found } from './types.ts';
 
-/** Letters that are typed one way or the other, and signs that are not seen. */
-const alike: Readonly<Record<string, string>> = { ي: 'ی', ك: 'ک', ё: 'е', '\u200c': '', '\u00ad': '' };
+/** Letters that are typed one way or the other, signs that are not seen, and marks of Markdown inside words. */
+const alike: Readonly<Record<string, string>> = {
+  ي: 'ی',
+  ك: 'ک',
+  ё: 'е',
+  '\u200c': '',
+  '\u00ad': '',
+  '*': '',
+  '`': '',
+  '~': '',
+};
 const alikeLetters = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 
 /** A text as it is compared: without case and width, and with the letters that Persian and Russian write in two ways alike. */

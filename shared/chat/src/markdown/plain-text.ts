@@ -1,31 +1,45 @@
 import { textOf } from './build-inlines.ts';
 import type { Block, Blocks, Inlines, List, Table } from './document.ts';
-import { normalised, nothingKnown, parse } from './parse.ts';
+import { normalised, nothingKnown, type Part, parse } from './parse.ts';
 
 /** The words of an answer without their markup: what it reads like, for places that know no Markdown. */
 export function plainText(markdown: string): string {
   const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
-  return ofBlocks(
+  return textOfParts(parts, { used: new Set(used), addresses: true });
+}
+
+/** The words of an answer as they are on the page, to be searched: without addresses that nobody sees. */
+export function shownText(markdown: string): string {
+  const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
+  return textOfParts(parts, { used: new Set(used), addresses: false });
+}
+
+type Options = {
+  /** Labels of definitions that something refers to. */
+  used: ReadonlySet<string>;
+  /** Those of links as well, behind their words. */
+  addresses: boolean;
+};
+
+const textOfParts = (parts: readonly Part[], options: Options): string =>
+  ofBlocks(
     parts.map(({ block }) => block),
-    new Set(used),
+    options,
   )
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
 
-type Used = ReadonlySet<string>;
-
-const ofBlocks = (blocks: Blocks, used: Used, gap = '\n\n'): string =>
+const ofBlocks = (blocks: Blocks, options: Options, gap = '\n\n'): string =>
   blocks
-    .map((block) => ofBlock(block, used))
+    .map((block) => ofBlock(block, options))
     .filter((text) => text !== '')
     .join(gap);
 
-function ofBlock(block: Block, used: Used): string {
+function ofBlock(block: Block, options: Options): string {
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
-      return ofInlines(block.children);
+      return ofInlines(block.children, options);
     case 'rule':
       return '———';
     case 'code':
@@ -33,48 +47,52 @@ function ofBlock(block: Block, used: Used): string {
     case 'formula':
       return block.tex;
     case 'quote':
-      return ofBlocks(block.children, used);
+      return ofBlocks(block.children, options);
     case 'list':
-      return ofList(block, used);
+      return ofList(block, options);
     case 'table':
-      return ofTable(block);
+      return ofTable(block, options);
     case 'details':
-      return [ofInlines(block.summary), ofBlocks(block.children, used)].filter(Boolean).join('\n\n');
+      return [ofInlines(block.summary, options), ofBlocks(block.children, options)]
+        .filter(Boolean)
+        .join('\n\n');
     case 'note':
-      return `[^${block.label}] ${ofBlocks(block.children, used)}`;
+      return `[^${block.label}] ${ofBlocks(block.children, options)}`;
     case 'definition':
-      return used.has(block.label) ? '' : block.source;
+      return options.used.has(block.label) ? '' : block.source;
     case 'verbatim':
       return block.text;
   }
 }
 
-function ofList({ items, ordered }: List, used: Used): string {
+function ofList({ items, ordered }: List, options: Options): string {
   const boxes = { open: '☐ ', done: '☑ ' };
   let next = items[0]?.number ?? 1;
   const lines = items.map(({ number, task, children }) => {
     next = Math.max(next, number) + 1;
     const mark = ordered ? `${next - 1}.` : '•';
-    const text = ofBlocks(children, used, '\n');
+    const text = ofBlocks(children, options, '\n');
     return `${mark} ${task ? boxes[task] : ''}${text.replaceAll('\n', '\n   ')}`;
   });
   return lines.join('\n');
 }
 
 /** Columns apart by tabs, as a spreadsheet takes them. */
-const ofTable = ({ head, rows }: Table): string =>
-  [head, ...rows].map(({ cells }) => cells.map(({ children }) => ofInlines(children)).join('\t')).join('\n');
+const ofTable = ({ head, rows }: Table, options: Options): string =>
+  [head, ...rows]
+    .map(({ cells }) => cells.map(({ children }) => ofInlines(children, options)).join('\t'))
+    .join('\n');
 
-const ofInlines = (inlines: Inlines): string =>
+const ofInlines = (inlines: Inlines, options: Options): string =>
   inlines
     .map((inline) => {
       switch (inline.kind) {
         case 'marked':
-          return ofInlines(inline.children);
+          return ofInlines(inline.children, options);
         case 'link':
-          return linked(ofInlines(inline.children), inline.address);
+          return linked(ofInlines(inline.children, options), inline.address, options);
         case 'picture':
-          return linked(inline.text, inline.address);
+          return linked(inline.text, inline.address, options);
         default:
           return textOf([inline]);
       }
@@ -82,7 +100,9 @@ const ofInlines = (inlines: Inlines): string =>
     .join('');
 
 /** The address as well, or the link would be lost; once where it is its own text. */
-const linked = (text: string, href: string): string =>
-  text === href || text === '' || href === `mailto:${text}`
-    ? href.replace(/^mailto:/, '')
-    : `${text} (${href})`;
+const linked = (text: string, href: string, { addresses }: Options): string =>
+  !addresses
+    ? text
+    : text === href || text === '' || href === `mailto:${text}`
+      ? href.replace(/^mailto:/, '')
+      : `${text} (${href})`;

@@ -8,7 +8,7 @@ export type SpokenWords = { code: string };
 
 const addresses = /(?:(?:https?|ftp|file):\/\/|\bwww\.)[^\s<>()，。；：！？、（）「」『』《》“”]+/gi;
 /** What follows the words of a link that leads nowhere; its title is words. */
-const nowhere = /\]\([^()\s]*(?:\s+"([^"]*)")?\)/g;
+const nowhere = /\]\((?:[./]|[a-z]+:)[^()\s]*(?:\s+"([^"]*)")?\)/gi;
 const references = /\s?\[(?:[1-9]\d{0,2}|\^[^\]\s]+)\]/g;
 const names =
   'a|br|center|details|div|font|h[1-6]|hr|img|li|ol|p|pre|span|summary|table|tbody|td|th|thead|tr|ul';
