@@ -5,6 +5,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   load: async () => (await import('./load/load-benchmark.ts')).loadBenchmark,
   stream: async () => (await import('./stream/stream-benchmark.ts')).streamBenchmark,
   room: async () => (await import('./room/room-benchmark.ts')).roomBenchmark,
+  open: async () => (await import('./open/open-benchmark.ts')).openBenchmark,
   server: async () => (await import('./server/server-benchmark.ts')).serverBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
 };

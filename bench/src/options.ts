@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const benchmarks = ['load', 'stream', 'room', 'server', 'ledger'] as const;
+export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'ledger'] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
   names: readonly Benchmark[];
-  /** Runs of each variant of `load`, answers of each case of `stream`, visits of `room`; undefined: the benchmark's own default. */
+  /** Runs of each variant of `load`, answers of each case of `stream`, visits of `room` and `open`; undefined: the benchmark's own default. */
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
+  /** Texts of `open` with this in their name; undefined: all. */
+  only: string | undefined;
   /** Streams of `server`. */
   streams: number;
   /** Seconds each stream of `server` lasts. */
@@ -22,7 +24,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [server] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -47,6 +49,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       runs: { type: 'string' },
       against: { type: 'string' },
+      only: { type: 'string' },
       streams: { type: 'string' },
       seconds: { type: 'string' },
       quick: { type: 'boolean', default: false },
@@ -60,6 +63,7 @@ export function readOptions(args: readonly string[]): Options {
     names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
     runs: positive('runs', values.runs ?? (quick ? '1' : undefined)),
     against: values.against === undefined ? undefined : originOf(values.against),
+    only: values.only,
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     quick,

@@ -1,8 +1,4 @@
-/** A room as the page keeps it, and its entry in the list. */
-export type KeptRoom = { room: Record<string, unknown> & { id: string }; entry: Record<string, unknown> };
-
-const model = '3.5';
-const start = Date.UTC(2026, 0, 5);
+import { type KeptRoom, keptRoom } from '../kit/kept-room.ts';
 
 const paragraph = (number: number, sentences: number): string =>
   Array.from(
@@ -30,31 +26,10 @@ function answer(number: number): string {
 
 /** A room of questions and answers in turn. `number` names it and gives it its place in the list. */
 export function longRoom(number: number, messages: number): KeptRoom {
-  const id = `2023${String(number).padStart(7, '0')}`;
-  const createTime = start + number * 1_000_000;
-  const chatRecord = Array.from({ length: messages }, (_, index) => ({
-    id: `m${index}`,
-    role: index % 2 === 0 ? 'user' : 'assistant',
-    content: index % 2 === 0 ? `Question ${index / 2 + 1}: how does it go on?` : answer((index + 1) / 2),
-    createTime: createTime + index,
-    rev: index + 2,
-    status: 'done',
-  }));
-  const updatedAt = createTime + messages;
-  const fields = { chatModel: model, createTime, updatedAt, isNot: false };
-  const title = titleOf(number);
-  return {
-    room: {
-      ...fields,
-      id,
-      chatMessage: title,
-      prompt: '',
-      chatRecord,
-      messageArr: chatRecord.map((message) => message.id),
-      rev: messages + 2,
-    },
-    entry: { ...fields, id, title, messageCount: messages, pinned: false, bytes: messages * 600 },
-  };
+  const contents = Array.from({ length: messages }, (_, index) =>
+    index % 2 === 0 ? `Question ${index / 2 + 1}: how does it go on?` : answer((index + 1) / 2),
+  );
+  return keptRoom({ number, title: titleOf(number), contents });
 }
 
 export const titleOf = (number: number): string => `Long room ${number}`;

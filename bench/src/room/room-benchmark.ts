@@ -1,18 +1,16 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { signUp } from '../kit/api.ts';
-import { openPage, startBrowser } from '../kit/browser.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { startBrowser } from '../kit/browser.ts';
 import { buildAll, publishedReleases } from '../kit/builds.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { type Result, rounded } from '../kit/result.ts';
+import { type Place, withRooms } from '../kit/room-page.ts';
 import { median, quantile } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
 import { frameFigures } from '../stream/stream-figures.ts';
-import { fillRecords } from './fill-records.ts';
 import { longRoom, titleOf } from './long-room.ts';
 import { endScrolling, openInPage, watchKeys, watchScrolling } from './watch-room.ts';
 
-type Place = { browser: Browser; origin: string };
 type Room = { number: number; messages: number };
 
 const defaultRuns = 5;
@@ -30,40 +28,30 @@ const open = (page: Page, { number, messages }: Room): Promise<number> =>
   page.evaluate(openInPage, { title: titleOf(number), messages });
 
 /** A page of somebody who has these rooms. What shows messages is loaded: a short one has been open before. */
-async function withRooms<T>(
-  { browser, origin }: Place,
+const withLongRooms = <T>(
+  place: Place,
   rooms: readonly Room[],
   look: (page: Page, cdp: CDPSession) => Promise<T>,
-): Promise<T> {
-  const session = await signUp(origin);
-  const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
-  try {
-    await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
-    await page.goto(`${origin}/chat_room`);
-    await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
-    await fillRecords(
-      page,
-      [small, ...rooms].map(({ number, messages }) => longRoom(number, messages)),
-    );
+): Promise<T> => {
+  const kept = [small, ...rooms].map(({ number, messages }) => longRoom(number, messages));
+  return withRooms(place, kept, async (page, cdp) => {
     await open(page, small);
-    return await look(page, cdp);
-  } finally {
-    await context.close();
-  }
-}
+    return look(page, cdp);
+  });
+};
 
 const slower = (cdp: CDPSession) => cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
 /** Milliseconds until a room is shown. */
 const openingOf = (place: Place, room: Room, slowed: boolean): Promise<number> =>
-  withRooms(place, [room], async (page, cdp) => {
+  withLongRooms(place, [room], async (page, cdp) => {
     if (slowed) await slower(cdp);
     return open(page, room);
   });
 
 /** Scrolls back from the end of a room, as fast as a hand turns the wheel. */
 const scrollingOf = (place: Place, room: Room) =>
-  withRooms(place, [room], async (page, cdp) => {
+  withLongRooms(place, [room], async (page, cdp) => {
     await open(page, room);
     await slower(cdp);
     await page.evaluate(watchScrolling);
@@ -82,7 +70,7 @@ const scrollingOf = (place: Place, room: Room) =>
 
 /** Milliseconds from each key to its being drawn. */
 const typingOf = (place: Place, room: Room): Promise<number[]> =>
-  withRooms(place, [room], async (page, cdp) => {
+  withLongRooms(place, [room], async (page, cdp) => {
     await open(page, room);
     await slower(cdp);
     await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
@@ -103,7 +91,7 @@ const memoryOf = (place: Place, count: number) => {
     number: many.first + index,
     messages: many.messages,
   }));
-  return withRooms(place, rooms, async (page, cdp) => {
+  return withLongRooms(place, rooms, async (page, cdp) => {
     const visit = async (some: readonly Room[]) => {
       for (const room of some) await open(page, room);
       await open(page, small);

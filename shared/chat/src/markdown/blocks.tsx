@@ -10,7 +10,6 @@ import styles from './markdown.module.css';
 import { Note } from './notes.tsx';
 import { TableBox } from './table.tsx';
 import { TaskMark } from './task-mark.tsx';
-import { useGradually } from './use-gradually.ts';
 import { UsedContext } from './used-context.ts';
 
 // The page has its own first headings; those of a message stand below them.
@@ -86,15 +85,11 @@ function valuesOf(items: readonly Item[]): (number | undefined)[] {
   });
 }
 
-/** Items that are drawn at once. */
-const firstItems = 300;
-
 function ListView({ block: { ordered, loose, items } }: { block: List }) {
-  const drawn = useGradually(items.length, firstItems);
   const values = ordered ? valuesOf(items) : [];
-  const children = items
-    .slice(0, drawn)
-    .map((item, index) => <ItemView key={index} item={item} value={values[index]} loose={loose} />);
+  const children = items.map((item, index) => (
+    <ItemView key={index} item={item} value={values[index]} loose={loose} />
+  ));
   const dir = sideOf(items, textsOfItems, use(DirectionContext));
   return (
     <DirectionContext value={dir}>
@@ -171,7 +166,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }) {
     case 'heading':
       return <Heading block={block} />;
     case 'code':
-      return <CodeBlock info={block.info} chunks={block.chunks} closed={block.closed} />;
+      return <CodeBlock {...block} />;
     case 'quote':
       return <Quote block={block} />;
     case 'list':

@@ -47,19 +47,22 @@ type Props = {
   info: string;
   /** The code in pieces of whole lines; joined by line breaks they are the code. Finished pieces never change. */
   chunks: readonly string[];
+  /** How many of the pieces are drawn already; left out: all. */
+  shown?: number;
   /** All of it is there, so it may be coloured. */
   closed: boolean;
 };
 
-export function CodeBlock({ info, chunks, closed }: Props) {
+export function CodeBlock({ info, chunks, shown = chunks.length, closed }: Props) {
   const { t } = useChatTranslation();
   const [wrapped, setWrapped] = useState(false);
   const language = languageOf(info);
-  const isDiagram = closed && language === 'mermaid';
+  const whole = closed && shown === chunks.length;
+  const isDiagram = whole && language === 'mermaid';
   const module = useHighlight(language !== '');
   const diagrams = useDiagrams(isDiagram);
   const code = () => chunks.join('\n');
-  const plain = chunks.map((text, index) => <Chunk key={index} text={text} />);
+  const plain = chunks.slice(0, shown).map((text, index) => <Chunk key={index} text={text} />);
   const save = () =>
     downloadFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
   const codeTools = (
@@ -96,7 +99,7 @@ export function CodeBlock({ info, chunks, closed }: Props) {
     >
       <pre>
         <code>
-          {closed && module ? (
+          {whole && module ? (
             <HighlightedCode code={code()} language={language} highlight={module.highlight} plain={plain} />
           ) : (
             plain

@@ -22,12 +22,17 @@ export type Row = { source: string; cells: readonly Cell[] };
 export type Item = { source: string; number: number; task: 'open' | 'done' | null; children: Blocks };
 export type List = { kind: 'list'; ordered: boolean; loose: boolean; items: readonly Item[] };
 export type Table = { kind: 'table'; head: Row; rows: readonly Row[] };
+/** Columns of the widest row, which may have more of them than the head. */
+export const columnsOf = ({ head, rows }: Table): number =>
+  rows.reduce((widest, { cells }) => Math.max(widest, cells.length), head.cells.length);
 export type Code = {
   kind: 'code';
   /** What follows the opening fence. */
   info: string;
   /** The code in pieces of whole lines; joined by line breaks they are the code. */
   chunks: readonly string[];
+  /** How many of the chunks are drawn; left out: all. */
+  shown?: number;
   /** All of it is there. */
   closed: boolean;
 };

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { inTurn } from './in-turn.ts';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
 
@@ -7,6 +8,9 @@ const useChemistry = createLazyModule(() => import('./katex-chemistry.ts'));
 
 /** `\ce` and `\pu` are drawn by an extension. */
 const chemistry = /\\(?:ce|pu)\b/;
+
+/** A screen has fewer, so what is seen is drawn at once. */
+const drawInTurn = inTurn(200);
 
 type Props = {
   tex: string;
@@ -26,14 +30,21 @@ export const Formula = memo(function Formula({ tex, display, source, open }: Pro
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
-    try {
-      if (!ready) throw new Error('not ready yet');
-      katex.drawFormula(target, tex, display);
-      target.dataset.drawn = '';
-    } catch {
+    const showSource = () => {
       target.textContent = source;
       delete target.dataset.drawn;
-    }
+    };
+    if (!ready) return showSource();
+    const takeBack = drawInTurn(() => {
+      try {
+        katex.drawFormula(target, tex, display);
+        target.dataset.drawn = '';
+      } catch {
+        showSource();
+      }
+    });
+    if (target.dataset.drawn === undefined) showSource();
+    return takeBack;
   }, [katex, ready, tex, display, source]);
   return <span ref={element} className={styles.formula} data-display={display || undefined} dir="ltr" />;
 });

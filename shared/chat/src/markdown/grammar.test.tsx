@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Meaning, meaningOf } from './testing/meaning.ts';
@@ -24,6 +24,13 @@ function drawn(text: string): string {
   cleanup();
   return result;
 }
+
+it('a paragraph of very many formulas has the first of them drawn, and the others as they are written', async () => {
+  const text = '$a$ '.repeat(600).trim();
+  const box = show(text);
+  await waitFor(() => expect(box.textContent).toBe(text));
+  expect(box.querySelectorAll('.formula')).toHaveLength(500);
+});
 
 describe('no words are lost', () => {
   it.each([

@@ -1,12 +1,12 @@
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { readingOf } from '../text-direction.ts';
 import { BlockView } from './blocks.tsx';
 import { type Citations, CitationsContext } from './citations.ts';
 import { DirectionContext, textsOf } from './direction.ts';
 import type { Blocks } from './document.ts';
+import { createGradualReader } from './gradual-reader.ts';
 import styles from './markdown.module.css';
-import { createMarkdownReader } from './markdown-reader.ts';
-import { useGradually } from './use-gradually.ts';
+import type { Reading } from './markdown-reader.ts';
 import { UsedContext } from './used-context.ts';
 
 /** Blocks that are drawn, kept and left alone together, so that an update costs the same however many there are. */
@@ -35,8 +35,19 @@ export type MarkdownProps = Partial<Citations> & {
   streaming?: boolean;
 };
 
-/** Blocks of a complete answer that are drawn at once. */
-const firstBlocks = 12 * blocksInPart;
+/** What is shown of a text: of a very long one its beginning, and the rest step by step while the page can be used. */
+function useGradually(text: string, streaming: boolean): Reading {
+  const [reader] = useState(createGradualReader);
+  const [step, setStep] = useState(0);
+  const part = useMemo(() => reader.read(text, streaming, step), [reader, text, streaming, step]);
+  useEffect(() => {
+    if (!part.rest) return;
+    // What is there is painted first.
+    const frame = requestAnimationFrame(() => startTransition(() => setStep(step + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [part, step]);
+  return part;
+}
 
 const noSources: Citations['sources'] = [];
 
@@ -47,12 +58,10 @@ const noSources: Citations['sources'] = [];
 export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownProps) {
   const { text, streaming = false, sources = noSources, onCited } = props;
   const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
-  const [reader] = useState(createMarkdownReader);
-  const { blocks, used } = useMemo(() => reader.read(text, streaming), [reader, text, streaming]);
-  const drawn = useGradually(blocks.length, streaming ? Number.POSITIVE_INFINITY : firstBlocks);
+  const { blocks, used } = useGradually(text, streaming);
   const direction = useMemo(() => readingOf(textsOf(blocks)).direction, [blocks]);
   const parts: ReactNode[] = [];
-  for (let start = 0; start < drawn; start += blocksInPart) {
+  for (let start = 0; start < blocks.length; start += blocksInPart) {
     const end = start + blocksInPart;
     const growing = streaming && end >= blocks.length;
     parts.push(<Part key={start} blocks={blocks.slice(start, end)} growing={growing} />);

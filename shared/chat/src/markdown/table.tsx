@@ -2,10 +2,9 @@ import { memo } from 'react';
 import { readingOf } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
 import { DirectionContext, textsOf } from './direction.ts';
-import type { Cell, Row, Table } from './document.ts';
+import { type Cell, columnsOf, type Row, type Table } from './document.ts';
 import { IsolatedText } from './inline.tsx';
 import styles from './markdown.module.css';
-import { useGradually } from './use-gradually.ts';
 
 /** The cells, and empty ones up to the widest row. */
 const padded = (cells: readonly Cell[], columns: number): readonly Cell[] =>
@@ -24,16 +23,12 @@ const TableRow = memo(function TableRow({ row, columns }: { row: Row; columns: n
   );
 });
 
-/** Rows that are drawn at once. */
-const firstRows = 200;
-
 /** Scrolls sideways on its own, so that a wide table does not widen the page. */
 export function TableBox({ table }: { table: Table }) {
   const { head, rows } = table;
   const { t } = useChatTranslation();
   const { direction } = readingOf(textsOf([table]));
-  const drawn = useGradually(rows.length, firstRows);
-  const columns = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), head.cells.length);
+  const columns = columnsOf(table);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir={direction}>
@@ -50,7 +45,7 @@ export function TableBox({ table }: { table: Table }) {
           </thead>
           {rows.length > 0 && (
             <tbody>
-              {rows.slice(0, drawn).map((row, index) => (
+              {rows.map((row, index) => (
                 <TableRow key={index} row={row} columns={columns} />
               ))}
             </tbody>

@@ -68,16 +68,27 @@ function brackets(src: string, at: number): Found | null {
   return called || !round || prose.test(found.tex) ? null : found;
 }
 
+/** Formulas of one paragraph; more are no paragraph that anybody reads, and take a browser seconds to lay out. */
+const maxFormulas = 500;
+const counts = new WeakMap<StateInline, number>();
+
+function pushFormula(state: StateInline, { tex, end, display }: Found): void {
+  const count = (counts.get(state) ?? 0) + 1;
+  counts.set(state, count);
+  const source = state.src.slice(state.pos, end);
+  if (count > maxFormulas) {
+    state.pending += source;
+    return;
+  }
+  const token = state.push('formula', '', 0);
+  Object.assign(token, { content: tex.trim(), markup: source, meta: { display, open: false } });
+}
+
 const inline = (state: StateInline, silent: boolean): boolean => {
   const { src, pos, posMax } = state;
   const found = src[pos] === '$' ? dollars(src, pos) : src[pos] === '\\' ? brackets(src, pos) : null;
   if (!found || found.end > posMax || found.tex.trim() === '') return false;
-  if (!silent) {
-    const token = state.push('formula', '', 0);
-    token.content = found.tex.trim();
-    token.markup = src.slice(pos, found.end);
-    token.meta = { display: found.display, open: false };
-  }
+  if (!silent) pushFormula(state, found);
   state.pos = found.end;
   return true;
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { KeptRoom } from './long-room.ts';
+import type { KeptRoom } from './kept-room.ts';
 
 /** Writes rooms where the page of a member keeps its own, and loads the page anew. */
 export async function fillRecords(page: Page, rooms: readonly KeptRoom[]): Promise<void> {
