@@ -2,10 +2,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedTemplate } from '../testing/embedded-template.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import type { OpenDatabase } from './client.ts';
+import { isDatabaseAway } from './away.ts';
+import { createKysely, type OpenDatabase, ping } from './client.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import * as before from './migrations/001-accounts.ts';
@@ -84,6 +85,49 @@ describe.each(testDatabases)('database $name', ({ open }) => {
     await expect(sql`select * from half_done`.execute(database.db)).rejects.toThrow(/half_done/);
     await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined();
   });
+});
+
+describe.each(testDatabases.filter(({ name }) => name === 'postgresql'))(
+  'connections to $name',
+  ({ open }) => {
+    let database: OpenDatabase;
+    beforeAll(async () => {
+      database = await open();
+    }, 60_000);
+    afterAll(() => database.close());
+
+    test('a connection that the database ends fails the transaction that holds it, and nothing else', async () => {
+      const { db } = database;
+      const failing = db.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+        await vi.waitFor(async () => {
+          const alive = sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db);
+          expect((await alive).rows).toEqual([]);
+        });
+        await sql`select 1`.execute(transaction);
+      });
+      expect(await failing.catch(isDatabaseAway)).toBe(true);
+      await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+    });
+
+    test('a statement that the database breaks off is known by its error', async () => {
+      const { db } = database;
+      const breaking = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(db);
+      expect(await breaking.catch(isDatabaseAway)).toBe(true);
+      await vi.waitFor(() => ping(db));
+      expect(await sql`select * from missing_table`.execute(db).catch(isDatabaseAway)).toBe(false);
+    });
+  },
+);
+
+test.each([
+  ['nobody listens', { host: '127.0.0.1', port: 1 }],
+  ['the socket is gone', { host: '/nowhere' }],
+])('a database that cannot be reached is known by the error: %s', async (_case, at) => {
+  const db = createKysely({ ...at, user: 'nobody', database: 'none' });
+  expect(await ping(db).catch(isDatabaseAway)).toBe(true);
+  await db.destroy();
 });
 
 describe('embedded database', () => {

@@ -64,5 +64,7 @@ function createPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...options, types });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {});
+  // The pool listens to idle connections only. What a connection in use was asked fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,11 +1,15 @@
 import { errors, languageOfHeader } from '@orangery/api/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
 import { AppError } from './app-error.ts';
 import { failure } from './envelope.ts';
 import { errorText } from './translations.ts';
 
 // PostgreSQL's code for characters that no text of the database can hold, such as U+0000.
 const unstorableText = '22021';
+
+/** Seconds; what a restart of PostgreSQL takes. */
+const databaseBackAfter = 2;
 
 /** Language that the request's `language` header asks for. */
 export function languageOf(request: FastifyRequest): ReturnType<typeof languageOfHeader> {
@@ -24,7 +28,9 @@ export function installErrorHandling(app: FastifyInstance): void {
 /** Also for what the router refuses before any route is found. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, refusal } = understand(error);
-  if (status === 500) request.log.error({ err: error }, 'unexpected error');
+  if (refusal.cause !== undefined && isDatabaseAway(refusal.cause))
+    request.log.warn({ reason: (refusal.cause as Error).message }, 'the database is away');
+  else if (status === 500) request.log.error({ err: error }, 'unexpected error');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .status(status)
@@ -35,6 +41,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function understand(error: unknown): { status: number; refusal: AppError } {
   if (error instanceof AppError) return { status: error.status, refusal: error };
+  if (isDatabaseAway(error)) {
+    const refusal = new AppError(errors.internal, {
+      cause: error,
+      status: 503,
+      retryAfter: databaseBackAfter,
+    });
+    return { status: refusal.status, refusal };
+  }
   const { statusCode: status = 500, code } = error as Partial<FastifyError>;
   if (code === unstorableText)
     return { status: 400, refusal: new AppError(errors.badParameter, { cause: error }) };

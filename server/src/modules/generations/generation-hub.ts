@@ -46,7 +46,8 @@ export type GenerationHub = {
   close(): Promise<void>;
 };
 
-const saveAttempts = 4;
+/** A restart of the database is over by then; the text is in memory meanwhile. */
+const saveAttempts = 15;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**

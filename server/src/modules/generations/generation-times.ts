@@ -22,7 +22,7 @@ export const generationTimes = {
   touch: 5_000,
   /** A running generation nobody touched for so long belongs to a process that is gone. */
   dead: 20_000,
-  /** Pause before the end of a generation is saved once more; grows with each attempt. */
+  /** Pause before the end of a generation is saved once more; grows with each attempt, to half a minute in all. */
   saveAgain: 250,
 } as const;
 
