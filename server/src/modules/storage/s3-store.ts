@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -71,9 +71,10 @@ export function createS3Store(access: S3Access): S3Store {
     },
 
     async sweep(folder, before) {
-      const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/` }));
-      for (const { Key, LastModified } of listed.Contents ?? [])
-        if (Key && LastModified && LastModified < before) await this.remove(Key);
+      // A page has 1,000 objects at most.
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: `${folder}/` }))
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified && LastModified < before) await this.remove(Key);
     },
 
     origin: async () => new URL(await sign({ key: 'x', bytes: 1, type: 'image/png' }, 1)).origin,

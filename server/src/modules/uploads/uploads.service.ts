@@ -51,7 +51,13 @@ export function createUploadsService({ repository, storage, now, maxBytes }: Dep
     removeAllOf: async (accountId: string): Promise<void> => remove(await repository.keysOf(accountId)),
 
     /** Removes what accounts that are gone have left behind. */
-    sweep: async (): Promise<void> => remove(await repository.ownerless(sweptAtOnce)),
+    async sweep(): Promise<void> {
+      let keys: string[];
+      do {
+        keys = await repository.ownerless(sweptAtOnce);
+        await remove(keys);
+      } while (keys.length === sweptAtOnce);
+    },
   };
 }
 

@@ -144,6 +144,23 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     expect(await repository.keysOf(id)).toEqual([]);
   });
 
+  test('whatever accounts that are gone have left behind is removed, however much it is', async () => {
+    const left = Array.from({ length: 1_100 }, (_, number) => `picture/${number}`);
+    const removed: string[] = [];
+    const uploads = createUploadsService({
+      repository: {
+        ...createUploadsRepository(server.database().db),
+        ownerless: async (limit) => left.slice(0, limit),
+        forget: async (key: string) => void left.splice(left.indexOf(key), 1),
+      },
+      storage: { remove: async (key) => void removed.push(key) } as never,
+      now: () => new Date(),
+      maxBytes: 0,
+    });
+    await uploads.sweep();
+    expect(removed).toHaveLength(1_100);
+  });
+
   test('an image beyond the limit of the account replaces the oldest', async () => {
     const { token, username } = await server.signUp();
     const account = { id: await accountOf(token), username, vipLevel: 1 } as const;

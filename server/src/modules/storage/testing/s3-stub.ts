@@ -64,14 +64,21 @@ function answerTo(
     : { status: 404, body: '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>' };
 }
 
-/** Every object is of the first of January 2020. */
+const pageLength = 1_000;
+
+/** A page of the keys. Every object is of the first of January 2020. */
 function listOf(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get('prefix') ?? '';
-  const contents = [...objects.keys()]
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
     .map((path) => path.split('/').slice(2).join('/'))
-    .filter((key) => key.startsWith(prefix))
-    .map(
-      (key) => `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
-    );
-  return `<ListBucketResult>${contents.join('')}</ListBucketResult>`;
+    .filter((key) => key.startsWith(prefix) && key > after)
+    .toSorted();
+  const page = keys.slice(0, pageLength);
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>`,
+  );
+  const isTruncated = keys.length > page.length;
+  const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
 }
