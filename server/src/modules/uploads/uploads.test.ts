@@ -153,7 +153,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
         ownerless: async (limit) => left.slice(0, limit),
         forget: async (key: string) => void left.splice(left.indexOf(key), 1),
       },
-      storage: { remove: async (key) => void removed.push(key) } as never,
+      storage: { remove: async (key: string) => void removed.push(key) } as never,
       now: () => new Date(),
       maxBytes: 0,
     });

@@ -87,7 +87,7 @@ export function createCredentials(dependencies: Dependencies) {
       if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
       const account = await find(accountId);
       await proveOwner(account, { password: typed.old_password, code: typed.code }, ip);
-      const hash = await passwords.hash(typed.password);
+      const hash = await passwords.hash(typed.password, ip);
       if (!(await accounts.setPassword(accountId, { from: account.password_hash, to: hash })))
         throw new AppError(errors.wrongPassword);
       await sessions.endOthers(accountId, token);

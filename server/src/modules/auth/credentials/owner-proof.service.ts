@@ -36,7 +36,7 @@ export function createOwnerProof({ passwords, codes, passwordGuard }: Dependenci
     if (kind === 'password') {
       const subject = `name ${nameKey(account.username)}`;
       const succeeded = await passwordGuard.attempt(ip, [subject]);
-      if (!(await passwords.matches(account.password_hash ?? undefined, password ?? '')))
+      if (!(await passwords.matches(account.password_hash ?? undefined, password ?? '', ip)))
         throw new AppError(errors.wrongPassword);
       await succeeded(subject);
     }

@@ -1,27 +1,40 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from '../../../semaphore.ts';
+import { errors } from '@orangery/api/contract';
+import { createFairSemaphore } from '../../../fair-semaphore.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 /** Cost of argon2id: memory in KiB and passes. */
 export type HashCost = { readonly memoryCost: number; readonly timeCost: number };
 
 const defaultCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
-const atOnce = 2;
+const queue = {
+  limit: 2,
+  maxOfSource: 4,
+  /** Less than two seconds of work. */
+  maxWaiting: 50,
+  refusal: () => new AppError(errors.tooManyRequests, { retryAfter: 2 }),
+};
+/** The server itself. */
+const own = '';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** argon2id, two hashes at once at most, so that a burst of logins leaves the processor and memory to others. */
+/**
+ * argon2id, two hashes at once at most, so that a burst of logins leaves the processor and memory to others. Those that wait
+ * are few: of more, of one source (an address, say) or in all, the oldest fail with AppError tooManyRequests.
+ */
 export function createPasswords(cost: HashCost = defaultCost) {
-  const inTurn = createSemaphore(atOnce);
+  const inTurn = createFairSemaphore(queue);
   const options = { ...cost, parallelism: 1 };
-  const decoy = inTurn(() => hash('', options));
+  const decoy = inTurn(own, () => hash('', options));
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password, options)),
+    hash: (password: string, source = own): Promise<string> => inTurn(source, () => hash(password, options)),
 
     /** Whether it is the password; without an account it takes the same time and says no. */
-    async matches(stored: string | undefined, password: string): Promise<boolean> {
+    async matches(stored: string | undefined, password: string, source = own): Promise<boolean> {
       const against = stored ?? (await decoy);
-      const same = await inTurn(() => verify(against, password));
+      const same = await inTurn(source, () => verify(against, password));
       return stored !== undefined && same;
     },
   };

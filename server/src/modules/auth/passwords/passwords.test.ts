@@ -12,3 +12,14 @@ test('a password is hashed with argon2id at the cost that is recommended today',
 test('without an account no password is right, not even that of the decoy', async () => {
   expect(await createPasswords().matches(undefined, '')).toBe(false);
 });
+
+test('a burst of logins is refused with 20040 beyond what may wait, and logins from elsewhere are not', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('secret-word');
+  const flood = Array.from({ length: 40 }, () => passwords.matches(stored, 'a guess', 'flood'));
+  const owner = passwords.matches(stored, 'secret-word', 'owner');
+  const outcomes = await Promise.allSettled(flood);
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(refused).toEqual(Array(34).fill(20040));
+  expect(await owner).toBe(true);
+});

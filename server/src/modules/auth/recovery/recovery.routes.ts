@@ -22,7 +22,7 @@ export async function registerRecovery(
 
   mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {
     await codes.limitGuesses(clientOf(request));
-    await recovery.setPassword(body, language);
+    await recovery.setPassword(body, { language, ip: clientOf(request) });
     return null;
   });
 }

@@ -12,7 +12,7 @@ import type { Sessions } from '../sessions/session.service.ts';
 type Dependencies = {
   readonly accounts: Pick<AccountRepository, 'find' | 'findByContact' | 'setPassword'>;
   readonly codes: Pick<Codes, 'redeem'>;
-  readonly oneTimeTokens: Pick<OneTimeTokens, 'issue' | 'take'>;
+  readonly oneTimeTokens: Pick<OneTimeTokens, 'issue' | 'look' | 'take'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly notifications: Notifications;
@@ -60,16 +60,17 @@ export function createRecovery(dependencies: Dependencies) {
     /**
      * Sets the new password and ends every session of the account.
      * @throws AppError badPassword (the token stays), badToken (used or expired, or password or contact changed since),
-     * userNotFound
+     * userNotFound, tooManyRequests (the token stays)
      */
     async setPassword(
       { ticket, password }: { ticket: string; password: string },
-      language: Language,
+      { language, ip }: { language: Language; ip: string },
     ): Promise<void> {
       if (!passwordRule.safeParse(password).success) throw new AppError(errors.badPassword);
+      if (!(await oneTimeTokens.look(kind, ticket))) throw new AppError(errors.badToken);
+      const to = await passwords.hash(password, ip);
       const { account: id, match } = (await oneTimeTokens.take(kind, ticket)) ?? {};
       if (typeof id !== 'string') throw new AppError(errors.badToken);
-      const to = await passwords.hash(password);
       const account = await accounts.find(id);
       if (!account) throw new AppError(errors.userNotFound);
       if (!contactsOf(account).some(({ address }) => matchOf(account, address) === match))

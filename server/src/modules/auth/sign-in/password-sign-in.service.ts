@@ -39,11 +39,11 @@ export function createPasswordSignIn(dependencies: Dependencies) {
   };
 
   /** Every candidate is compared, found or not, so that the time it takes reveals nothing. */
-  const compare = async (candidates: readonly Candidate[], password: string) => {
+  const compare = async (candidates: readonly Candidate[], password: string, ip: string) => {
     const results: { subject: string; account: AccountRow | undefined; matches: boolean }[] = [];
     for (const { subject, find } of candidates) {
       const account = await find();
-      const matches = await passwords.matches(account?.password_hash ?? undefined, password);
+      const matches = await passwords.matches(account?.password_hash ?? undefined, password, ip);
       results.push({ subject, account, matches });
     }
     return results.find(({ matches }) => matches);
@@ -52,7 +52,7 @@ export function createPasswordSignIn(dependencies: Dependencies) {
   return {
     /**
      * @throws AppError wrongPassword, the same and after the same time for an unknown account and for a wrong password;
-     * accountBlocked, when the password is right; tooManyRequests
+     * accountBlocked, when the password is right; tooManyRequests, also when many sign in at this moment
      */
     async signIn({ username, password }: Credentials, client: Client, ip: string): Promise<SessionData> {
       const candidates = candidatesOf(username);
@@ -60,7 +60,7 @@ export function createPasswordSignIn(dependencies: Dependencies) {
         ip,
         candidates.map(({ subject }) => subject),
       );
-      const found = await compare(candidates, password);
+      const found = await compare(candidates, password, ip);
       if (!found?.account) throw new AppError(errors.wrongPassword);
       const { id, password_hash } = found.account;
       const session = await signIn.start(id, client, password_hash ?? undefined);

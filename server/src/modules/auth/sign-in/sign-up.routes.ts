@@ -29,12 +29,12 @@ export async function registerSignUp(app: FastifyInstance, services: SignUpServi
     const credentials = signUp.validate(body);
     await captchas.redeem(body.captcha_id, body.captcha);
     await registrations.consume(clientOf(request), errors.registrationTooFrequent);
-    return signUp.register(credentials, body, clientInfoOf(request));
+    return signUp.register(credentials, body, clientInfoOf(request), clientOf(request));
   });
 
   mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }) => {
     await registrations.consume(clientOf(request), errors.registrationTooFrequent);
-    return signUp.autoRegister(body, clientInfoOf(request));
+    return signUp.autoRegister(body, clientInfoOf(request), clientOf(request));
   });
 
   mountEndpoint(app, 'GET /chat/get-user-name', async ({ request }) => {

@@ -34,22 +34,27 @@ export function createSignUp({ accounts, passwords, signIn }: Dependencies) {
       return { username: name.data, password };
     },
 
-    /** @throws AppError usernameTaken, registrationLimitReached */
+    /** @throws AppError usernameTaken, registrationLimitReached, tooManyRequests */
     async register(
       { username, password }: Credentials,
       origin: Origin,
       client: Client,
+      ip: string,
     ): Promise<SessionData> {
       // Before the password is hashed, which is expensive.
       if (await accounts.findByName(nameKey(username))) throw new AppError(errors.usernameTaken);
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, ip);
       return signIn.startNew({ username, passwordHash }, origin, client);
     },
 
-    /** With a generated name and password; the password is in the answer only. @throws AppError registrationLimitReached */
-    async autoRegister(origin: Origin, client: Client): Promise<SessionData & { password: string }> {
+    /** With a generated name and password; the password is in the answer only. @throws AppError registrationLimitReached, tooManyRequests */
+    async autoRegister(
+      origin: Origin,
+      client: Client,
+      ip: string,
+    ): Promise<SessionData & { password: string }> {
       const password = initialPassword();
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, ip);
       return { ...(await signIn.startNew({ passwordHash }, origin, client)), password };
     },
   };
