@@ -51,7 +51,7 @@ export function Note({ label, dir, children }: Props) {
         title={t('markdown.backToText')}
         onClick={(event) => goTo(event, 'noteMark', label)}
       >
-        <Undo2 aria-hidden size={14} />
+        <Undo2 className={styles.directed} aria-hidden size={14} />
       </button>
     </div>
   );
