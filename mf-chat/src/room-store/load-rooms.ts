@@ -2,7 +2,6 @@ import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
 import { noRoom } from '../question/box.ts';
 import { moveContents } from '../question/box-contents.ts';
-import { hasUnwritten } from './has-unwritten.ts';
 import { keepFew } from './keep-few.ts';
 import { lastRoom, rememberRoom } from './last-room.ts';
 import { openBox } from './open-box.ts';
@@ -24,7 +23,6 @@ export async function startRooms(visitor: Visitor): Promise<void> {
   roomStorage.member = visitor.username !== null;
   try {
     const records = await roomPorts().open(owner);
-    if (hasUnwritten()) await writeLeft(records);
     if (turn !== roomStorage.turn) return records.close();
     roomStorage.records = records;
     records.subscribe(({ type, ids }) => void refresh(records, type === 'removed' ? [] : ids));
@@ -38,13 +36,6 @@ export async function startRooms(visitor: Visitor): Promise<void> {
   }
   await selectFirst(visitor.signedOut);
 }
-
-/** Writes what the page before had no time for. */
-const writeLeft = async (records: Records): Promise<void> =>
-  import('./unwritten.ts').then(
-    ({ writeUnwritten }) => writeUnwritten(records),
-    () => undefined,
-  );
 
 function reset(owner: string): number {
   const before = roomStorage.records;

@@ -4,11 +4,11 @@ import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
 import { storageKey } from './has-unwritten.ts';
-import { keepUnwritten } from './keep-unwritten.ts';
 import { startRooms } from './load-rooms.ts';
 import { removeRooms } from './remove-rooms.ts';
 import { renameRoom } from './room-actions.ts';
 import { roomsState } from './rooms.state.ts';
+import { keepUnwritten, writeUnwritten } from './unwritten.ts';
 import { lastWrite } from './write-room.ts';
 
 const mira = { username: 'mira', signedOut: false };
@@ -33,6 +33,8 @@ async function start(): Promise<void> {
 
 /** The page after it. */
 async function startAgain(visitor = mira): Promise<void> {
+  const records = await openKept(ownerKey(visitor.username));
+  await writeUnwritten(records);
   connectTestRooms();
   await startRooms(visitor);
 }

@@ -19,6 +19,11 @@ export function forgetVisitor(): void {
   turn += 1;
 }
 
+/** Without its code, writes that a page has no time for are lost, and nothing else. */
+export const withUnwritten = (
+  run: (code: typeof import('../room-store/unwritten.ts')) => void | Promise<void>,
+) => import('../room-store/unwritten.ts').then(run).catch(() => undefined);
+
 /** Watches who the visitor is, and shows their rooms when that changes. `leave` ends what belongs to the one before. */
 export function createArrival(host: HostServices, leave: () => void) {
   return {
@@ -50,10 +55,7 @@ async function arrive(before: string | null | undefined, next: string | null): P
   const owner = ownerKey(next);
   await startRooms({ username: next, signedOut: typeof before === 'string' && next === null });
   // The rooms are shown first.
-  void import('../room-store/keep-unwritten.ts').then(
-    ({ keepUnwritten }) => keepUnwritten(),
-    () => undefined,
-  );
+  void withUnwritten(({ keepUnwritten }) => keepUnwritten());
   if (mine !== turn || roomsState.status !== 'ready') return;
   if (next === null) return;
   const waits = hasWaitedForSignIn(guestBox);

@@ -9,8 +9,9 @@ import { answers } from '../answers/live-answers.ts';
 import { modelForNewRoom } from '../models/last-model.ts';
 import { attachments, drafts } from '../question/box-contents.ts';
 import { leaveQuestions } from '../question/send.ts';
+import { hasUnwritten } from '../room-store/has-unwritten.ts';
 import { connectRooms, roomsState } from '../room-store/rooms.state.ts';
-import { createArrival } from './arrival.ts';
+import { createArrival, withUnwritten } from './arrival.ts';
 import { onInsertRequest } from './insert-request.ts';
 import { forgetFull, noticesState, showFull } from './notices.state.ts';
 import { connectQuestions } from './question-ports.ts';
@@ -98,6 +99,7 @@ const roomPortsOf = (host: HostServices) => ({
   open: async (owner: string) => {
     const records = await openRecords({ owner, onFull: () => host.bus.emit('storage:filled', {}) });
     if (!records.persistent) noticesState.unsaved = true;
+    if (hasUnwritten()) await withUnwritten(({ writeUnwritten }) => writeUnwritten(records));
     return records;
   },
   emit: host.bus.emit,
