@@ -4,8 +4,10 @@ import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 import { checkImports } from './check/imports.ts';
 import { checkModule } from './check/module.ts';
+import { checkPageWrites } from './check/page-writes.ts';
 import { readRemote } from './check/read-remote.ts';
 import { budget, firstViewSizes } from './check/sizes.ts';
+import { checkStyles } from './check/styles.ts';
 import { checkTranslations } from './check/translations.ts';
 
 const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -31,6 +33,8 @@ export async function check(): Promise<void> {
     ...checkModule(remote),
     ...checkImports(remote),
     ...checkTranslations(remote, workspaceRoot(remote.folder)),
+    ...checkPageWrites(remote),
+    ...checkStyles(path.join(remote.folder, 'src'), remote.folder),
     ...(await checkSizes(path.join(remote.folder, 'dist'))),
   ];
   if (problems.length > 0)

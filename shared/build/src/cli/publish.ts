@@ -4,6 +4,7 @@ import { directoryStore } from '../release/directory-store.ts';
 import { publish } from '../release/publish.ts';
 import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
+import { checkStyles } from './check/styles.ts';
 import { thisRemote } from './this-remote.ts';
 
 /** Where a server of this workspace looks for releases; an empty variable counts as none, as it does there. */
@@ -24,6 +25,11 @@ export async function publishRemote({ to: given }: { to?: string }): Promise<voi
   const dist = path.join(folder, 'dist');
   if (!existsSync(path.join(dist, 'release.json')))
     throw new UserError('there is no release in dist/; run mf build.');
+  const problems = checkStyles(dist, folder);
+  if (problems.length > 0)
+    throw new UserError(
+      `${name} would style what is not its own:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
   const to = given ? path.resolve(given) : releasesFolder(root);
   const platform = platformVersionOf(root);
   const { version, revision, changed } = await publish({

@@ -5,7 +5,9 @@ import { languages } from '@orangery/api/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkImports, specifiersOf } from './imports.ts';
 import { checkModule } from './module.ts';
+import { checkPageWrites } from './page-writes.ts';
 import type { RemoteSources } from './read-remote.ts';
+import { problemsOfStyles } from './styles.ts';
 import { checkTranslations } from './translations.ts';
 
 const remoteModule = `import { defineRemote } from '@orangery/platform';
@@ -152,5 +154,72 @@ describe('translations', () => {
     );
     expect(problems).toHaveLength(3);
     expect(problems.join()).toMatch(/fa\/mf-a\.json is missing.*keys\.d\.ts|ru\/mf-a\.json/);
+  });
+});
+
+describe('styles', () => {
+  test.each([
+    '.row { color: red }',
+    '.row:hover > button, ul .row { color: red }',
+    '.row { & button { color: red } &:hover { color: red } }',
+    '@media (hover: hover) { .row { color: red } }',
+    '@keyframes turn { from { rotate: 0deg } 50% { rotate: 180deg } }',
+    ':root[data-theme="dark"] .row { color: red }',
+    '::highlight(found) { color: red }',
+  ])('%s is allowed in the layer of remotes', (css) => {
+    expect(problemsOfStyles(`@layer remotes { ${css} }`, 'a.css')).toEqual([]);
+  });
+
+  test.each([
+    ['body { margin: 0 }', 'body'],
+    ['* { margin: 0 }', '*'],
+    ['.row, button { margin: 0 }', 'button'],
+    ['@media print { [data-x] { margin: 0 } }', '[data-x]'],
+    [':global(.theirs) { margin: 0 }', ':global(.theirs)'],
+    [':root { --color-text: red }', ':root'],
+  ])('%s is reported', (css, selector) => {
+    const found = problemsOfStyles(`@layer remotes { ${css} }`, 'a.css');
+    expect(found).toEqual([`a.css styles ${selector}: a selector needs a class of its own`]);
+  });
+
+  test.each(['.row { color: red }', '@layer shell { .row { color: red } }', '@import "x.css";'])(
+    '%s outside the layer of remotes is reported',
+    (css) => {
+      expect(problemsOfStyles(css, 'a.css').join()).toContain('outside @layer remotes');
+    },
+  );
+});
+
+describe('the page and its history', () => {
+  const problems = (source: string, file = 'src/room.tsx') => checkPageWrites({ files: { [file]: source } });
+
+  test.each([
+    'document.body.append(x)',
+    'window.document.body.classList.add("dark")',
+    'document.documentElement.style.setProperty("--x", "1")',
+    'document.body.innerHTML = html',
+    'document.body.style.overflow = "hidden"',
+    'history.pushState(null, "", "/x")',
+    'window.history.back()',
+    'globalThis.history.replaceState(null, "", "/x")',
+  ])('%s is reported', (source) => {
+    expect(problems(source)).toHaveLength(1);
+  });
+
+  test.each([
+    'const here = document.activeElement === document.body',
+    '// document.body.append(x)',
+    'const text = "history.pushState()"',
+    'browsing.history.back()',
+    'document.body.getBoundingClientRect()',
+    'field.style.color = "red"',
+    'const x = <T,>(a: T) => createPortal(a, document.body)',
+  ])('%s is allowed', (source) => {
+    expect(problems(source)).toEqual([]);
+  });
+
+  test('tests and the standalone harness may do it', () => {
+    expect(problems('document.body.append(x)', 'src/room.test.tsx')).toEqual([]);
+    expect(problems('document.body.append(x)', 'src/standalone.tsx')).toEqual([]);
   });
 });
