@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { installErrorHandling, sendError } from './http/error-handler.ts';
+import { installJsonBodies } from './http/json-bodies.ts';
 import { unservedEndpoints } from './http/mount.ts';
 import { installStopping } from './http/stopping.ts';
 import { loadTranslations } from './http/translations.ts';
@@ -123,6 +124,7 @@ async function installPlugins(app: FastifyInstance, services: Services): Promise
   // Fastify runs these in the order of a graceful stop: preClose, then the sockets, then onClose in reverse order.
   installStopping(app, services.streams);
   installRequestLog(app);
+  installJsonBodies(app);
   await installContentSecurity(app);
   await installOpenApi(app);
   installMetrics(app, services);

@@ -5,8 +5,8 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import type { GenerationStreams } from '../generations/generation-streams.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** Bytes of a question with its conversation. */
-const questionBytes = 8 * 1024 * 1024;
+/** Bytes of a question with its conversation. Pages keep below 1 MB; some write each character with six. */
+const questionBytes = 2 * 1024 * 1024;
 /** Also those that are refused: each is read and checked first. */
 const triesPerMinute = 120;
 
