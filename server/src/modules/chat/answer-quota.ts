@@ -25,11 +25,15 @@ export async function reserveQuota(
   return { model, left: reserved.left, oranges: reserved.oranges, from: reserved.from };
 }
 
-/** Settles what an answer has reserved when there is any text of it, and refunds it when there is none. */
+/** Settles what an answer has reserved when something of it was delivered, and refunds it when nothing was. */
 export const createSettleQuota =
   (quota: Pick<Quota, 'settle' | 'refund'>, log: GenerationLog) =>
-  async ({ id, model, hasText }: Pick<EndedGeneration, 'id' | 'model' | 'hasText'>): Promise<void> => {
-    const end = hasText ? quota.settle : quota.refund;
+  async ({
+    id,
+    model,
+    isDelivered,
+  }: Pick<EndedGeneration, 'id' | 'model' | 'isDelivered'>): Promise<void> => {
+    const end = isDelivered ? quota.settle : quota.refund;
     try {
       // Without a voice call the second is nothing that was reserved.
       await Promise.all([end(id, model as ModelValue), end(id, 'voice')]);

@@ -166,6 +166,28 @@ describe.each(testDatabases)('quota of questions on $name', (database) => {
     expect(await ask(token, 'tokens=1', { model: '4.0' })).toMatchObject({ code: 20039 });
   });
 
+  it.each([
+    [600, 'settled'],
+    [400, 'refunded'],
+  ])(
+    'the quota of an answer that is stopped after %i characters of its thoughts is %s',
+    async (length, expected) => {
+      const { id, token } = await signUp();
+      upstream.script([{ reasoning: 'x'.repeat(length), tokens: ['Yes'], waitAfter: 0 }]);
+      const question = questionOf('Why?', { model: '4.0' });
+      const answer = await chat.ask(token, question);
+      let thought = '';
+      while (thought.length < length) {
+        const event = await answer.next();
+        if (event?.type === 'reasoning') thought += event.text;
+      }
+      await chat.stop(token, question.answer_id);
+      expect((await answer.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' });
+      expect(await statuses(id)).toEqual([expected]);
+      upstream.release();
+    },
+  );
+
   it('a question of a voice call counts as a question and as a call, or as neither', async () => {
     const { token } = await signUp();
     const voice = async () => (await info(token)).other_quotas.find(({ use }) => use === 'voice')?.left;

@@ -2,6 +2,12 @@ import { type ErrorCode, errors } from '@orangery/api/contract';
 import type { AnswerFinish } from '../../db/tables/answers.ts';
 import type { GenerationRow } from './generations.repository.ts';
 
+/**
+ * Characters of reasoning that are a glimpse. More of it has been delivered like text, and is worth what the answer costs,
+ * also when there is no text: somebody may read what the model thinks and stop it before it writes.
+ */
+export const glimpse = 500;
+
 export type Ending = { type: 'done'; finish: AnswerFinish } | { type: 'error'; code: ErrorCode };
 
 /** What readers read: a generation in memory, or a row of the database. */

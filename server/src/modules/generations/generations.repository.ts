@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { ageOf, ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AnswerFinish, AnswerStatus, AnswersTable } from '../../db/tables/answers.ts';
+import { glimpse } from './generation-source.ts';
 
 export type GenerationRow = {
   id: string;
@@ -53,8 +54,8 @@ export type EndedGeneration = {
   readonly id: string;
   readonly accountId: string;
   readonly model: string;
-  /** There is at least one character of its text. */
-  readonly hasText: boolean;
+  /** There is text of it, or more reasoning than a glimpse. */
+  readonly isDelivered: boolean;
 };
 
 type Orphan = EndedGeneration & { readonly kind: string };
@@ -69,7 +70,7 @@ type Running = { kind: string; limit: number; deadAfter: number };
 export type GenerationWorth = {
   readonly id: string;
   readonly status: AnswerStatus;
-  readonly hasText: boolean;
+  readonly isDelivered: boolean;
 };
 
 export type GenerationsRepository = ReturnType<typeof createGenerationsRepository>;
@@ -146,7 +147,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
         .where('status', '=', 'streaming')
         .where('updated_at', '<=', ago(untouchedFor))
         .where(sql<boolean>`id <> all(${except}::uuid[])`)
-        .returning(['id', 'kind', 'account_id as accountId', 'model', hasText.as('hasText')])
+        .returning(['id', 'kind', 'account_id as accountId', 'model', isDelivered.as('isDelivered')])
         .execute();
     },
 
@@ -159,7 +160,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
       if (ids.length === 0) return [];
       return db
         .selectFrom('answers')
-        .select(['id', 'status', hasText.as('hasText')])
+        .select(['id', 'status', isDelivered.as('isDelivered')])
         .where('kind', '=', kind)
         .where('id', 'in', [...ids])
         .execute();
@@ -176,7 +177,7 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
   };
 }
 
-const hasText = sql<boolean>`text <> ''`;
+const isDelivered = sql<boolean>`(text <> '' or length(reasoning) > ${glimpse})`;
 
 const rowOf = (row: Selectable<AnswersTable> & { untouchedFor: number }): GenerationRow => ({
   id: row.id,

@@ -6,7 +6,7 @@ import { stopping } from '../../http/stopping.ts';
 import { createGenerationHub, type HubOptions } from './generation-hub.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { WriteGeneration } from './generation-run.ts';
-import { type GenerationSource, sourceOfRow } from './generation-source.ts';
+import { type GenerationSource, glimpse, sourceOfRow } from './generation-source.ts';
 import { generationTimes } from './generation-times.ts';
 import type {
   EndedGeneration,
@@ -65,7 +65,7 @@ export type OwnedGenerations = {
   resume(accountId: string, id: string): Promise<OpenGeneration>;
   /** False when it had ended. @throws AppError badRequestId when the account has no such generation */
   stop(accountId: string, id: string): Promise<boolean>;
-  /** What reservations with these ids are worth to the quota ledger: everything as soon as there is any text. */
+  /** What reservations with these ids are worth to the quota ledger: everything as soon as it is delivered. */
   worthOf(ids: readonly string[]): Promise<ReadonlyMap<string, 'all' | 'pending' | 0>>;
 };
 
@@ -85,7 +85,8 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
     ...options,
     repository,
     log,
-    onEnd: ({ id, kind, accountId, model, hasText }) => end(kind, { id, accountId, model, hasText }),
+    onEnd: ({ id, kind, accountId, model, hasText, reasoning }) =>
+      end(kind, { id, accountId, model, isDelivered: hasText || reasoning.length > glimpse }),
   });
 
   /** Nobody could touch a row while the database was away: what looks dead when it is back is given the time to be touched. */
@@ -219,9 +220,9 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
 
       async worthOf(ids) {
         const rows = await repository.worthOf(kind, ids);
-        const worth = ({ status, hasText }: GenerationWorth) => {
+        const worth = ({ status, isDelivered }: GenerationWorth) => {
           if (status === 'streaming') return 'pending';
-          return hasText ? 'all' : 0;
+          return isDelivered ? 'all' : 0;
         };
         return new Map(rows.map((row) => [row.id, worth(row)]));
       },

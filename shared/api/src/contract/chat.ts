@@ -99,7 +99,7 @@ export const chat = {
       'Ask. Streams the answer; an answer goes on at the server when the reader goes away. Refused with 10001, 10002, ' +
       '10015 (an image is none of this account), 10037, 20049, 20039 (no GPT-4 use left), 20006 (no other use left), ' +
       '20032, 1010, 20040 or 60003 (this server is about to stop: ask again after `Retry-After`). A use is given back when ' +
-      'the answer fails before any text.',
+      'the answer ends before any text, unless much of what the model thinks was read.',
     body: question,
     data: z.null(),
     auth: 'member',
