@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type BusChannel, createEventBus } from './create-event-bus.ts';
+import { createEventBus } from './create-event-bus.ts';
+import type { EventName } from './events.ts';
+import type { BusChannel } from './mirror.ts';
 import type { BusRecord } from './types.ts';
 
 /** Two tabs: what one end posts, the other receives, a structured copy of it and in the same turn. */
@@ -176,6 +178,47 @@ describe('other tabs', () => {
     expect(seen).not.toHaveBeenCalled();
   });
 
+  it('that send thousands of events cost a few deliveries: the first, then the last of each frame', () => {
+    vi.useFakeTimers();
+    try {
+      const { here, there } = tabs();
+      const mine = createEventBus({ channel: here });
+      const theirs = createEventBus({ channel: there });
+      const seen: (number | null)[] = [];
+      theirs.on('quota:changed', ({ left }) => seen.push(left));
+      for (let left = 100_000; left > 0; left -= 1) mine.emit('quota:changed', { model: '3.5', left });
+      expect(seen).toEqual([100_000]);
+      vi.advanceTimersByTime(100);
+      expect(seen).toEqual([100_000, 1]);
+      mine.emit('quota:changed', { model: '3.5', left: 0 });
+      expect(seen).toEqual([100_000, 1, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keep what is left of every model, and the order of a session and what belongs to it', () => {
+    vi.useFakeTimers();
+    try {
+      const { here, there } = tabs();
+      const mine = createEventBus({ channel: here });
+      const theirs = createEventBus({ channel: there });
+      const seen: string[] = [];
+      theirs.on('quota:changed', ({ model, left }) => seen.push(`${model}: ${left}`));
+      theirs.on('session:changed', ({ status }) => seen.push(status));
+      const member = { status: 'member', username: 'mira', vipLevel: 1 } as const;
+      mine.emit('session:changed', member);
+      mine.emit('session:changed', { status: 'guest' });
+      mine.emit('quota:changed', { model: '3.5', left: 3 });
+      mine.emit('quota:changed', { model: '4.0', left: 2 });
+      mine.emit('session:changed', { ...member, username: 'noor' });
+      vi.advanceTimersByTime(100);
+      expect(seen).toEqual(['member', '3.5: 3', '4.0: 2', 'member']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('that cannot be reached do not stop the event here', () => {
     const report = vi.fn();
     const failure = new Error('channel closed');
@@ -209,5 +252,23 @@ describe('tap', () => {
       { name: 'room:saved', payload: { roomId: '1' }, at: 42, remote: false },
       { name: 'theme:changed', payload: dark, at: 42, remote: true },
     ]);
+  });
+});
+
+describe('an event that is not in the list', () => {
+  const later = 'room:painted' as EventName;
+
+  it('reaches the listeners of this tab, with one warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { here, sent } = tabs();
+    const bus = createEventBus({ channel: here });
+    const listener = vi.fn();
+    bus.on(later, listener);
+    bus.emit(later, { roomId: '1' } as never);
+    bus.emit(later, { roomId: '2' } as never);
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(sent).toEqual([]);
+    warn.mockRestore();
   });
 });

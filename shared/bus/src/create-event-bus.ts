@@ -1,11 +1,6 @@
-import { type EventMap, type EventName, eventRules } from './events.ts';
+import { type EventMap, type EventName, type EventRule, eventRules } from './events.ts';
+import { type BusChannel, createMirror } from './mirror.ts';
 import type { BusRecord, EventBus, Listener, ListenerScope } from './types.ts';
-
-/** The part of `BroadcastChannel` that the bus needs. */
-export type BusChannel = {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
-};
 
 export type EventBusOptions = {
   /** Called for a listener that threw and about a payload that could not be sent to other tabs. Default: `console.error`. */
@@ -17,12 +12,11 @@ export type EventBusOptions = {
 };
 
 type AnyListener = (payload: unknown) => void;
-type Mirrored = { name: EventName; payload: unknown };
 
-const isMirrored = (data: unknown): data is Mirrored => {
-  const name = (data as Partial<Mirrored> | null)?.name;
-  return typeof name === 'string' && Object.hasOwn(eventRules, name) && eventRules[name].mirrored === true;
-};
+/** What is not in the list, such as an event of a remote that is newer than this shell. */
+const unknownEvent: EventRule = { replay: 'none' };
+const ruleOf = (name: EventName): EventRule =>
+  Object.hasOwn(eventRules, name) ? eventRules[name] : unknownEvent;
 
 /** Makes the bus of a page. Delivery is synchronous. */
 export function createEventBus(options: EventBusOptions = {}): EventBus {
@@ -32,6 +26,13 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
   const latest = new Map<EventName, unknown>();
   const mirror = channel && createMirror(channel, deliver, report);
   let user: string | null = null;
+
+  const warned = new Set<EventName>();
+  function warnOnce(name: EventName) {
+    if (!warned.has(name))
+      console.warn(`The event "${name}" is not in the list of events; other tabs do not get it.`);
+    warned.add(name);
+  }
 
   function call(listener: AnyListener, payload: unknown, name: EventName) {
     try {
@@ -46,12 +47,12 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
     const next = session.status === 'member' ? session.username : null;
     if (next === user) return;
     user = next;
-    for (const name of [...latest.keys()]) if (eventRules[name].personal) latest.delete(name);
+    for (const name of [...latest.keys()]) if (ruleOf(name).personal) latest.delete(name);
   }
 
   function deliver(name: EventName, payload: unknown, remote: boolean) {
     if (name === 'session:changed') meet(payload as EventMap['session:changed']);
-    if (eventRules[name].replay === 'last') latest.set(name, payload);
+    if (ruleOf(name).replay === 'last') latest.set(name, payload);
     const record = { name, payload, at: now(), remote };
     for (const tap of [...taps]) call(tap as AnyListener, record, name);
     const registered = listeners.get(name);
@@ -78,51 +79,13 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
   return {
     on,
     emit: (name, payload) => {
-      mirror?.send(name, payload);
+      if (ruleOf(name) === unknownEvent) warnOnce(name);
+      else mirror?.send(name, payload);
       deliver(name, payload, false);
     },
     tap: (listener) => {
       taps.add(listener);
       return () => taps.delete(listener);
-    },
-  };
-}
-
-/**
- * Sends mirrored events to the other tabs and delivers theirs. A tab that answers an event from elsewhere by emitting
- * the same fact again would start an endless exchange, so a fact that has just crossed the channel is not sent back.
- */
-function createMirror(
-  channel: BusChannel,
-  deliver: (name: EventName, payload: unknown, remote: boolean) => void,
-  report: (error: unknown, event: EventName) => void,
-) {
-  const crossed = new Map<EventName, string>();
-  let receiving: EventName | null = null;
-
-  channel.addEventListener('message', ({ data }) => {
-    if (!isMirrored(data)) return;
-    crossed.set(data.name, JSON.stringify(data.payload));
-    receiving = data.name;
-    try {
-      deliver(data.name, data.payload, true);
-    } finally {
-      receiving = null;
-    }
-  });
-
-  return {
-    send(name: EventName, payload: unknown) {
-      if (!eventRules[name].mirrored || receiving === name) return;
-      const text = JSON.stringify(payload);
-      // A state that the other tabs know already; an occurrence (`replay: none`) may well repeat.
-      if (eventRules[name].replay === 'last' && crossed.get(name) === text) return;
-      crossed.set(name, text);
-      try {
-        channel.postMessage({ name, payload: JSON.parse(text) });
-      } catch (error) {
-        report(error, name);
-      }
     },
   };
 }

@@ -49,7 +49,7 @@ export type EventMap = Facts & Requests;
 
 export type EventName = keyof EventMap;
 
-type EventRule = {
+export type EventRule = {
   /** `last`: a late listener is given the latest payload at once, because remotes load late. */
   replay: 'none' | 'last';
   /** Sent to the other tabs of this browser too. */

@@ -1,6 +1,6 @@
 import type { ModelQuota } from '@orangery/api';
 import { type BusChannel, createEventBus } from '@orangery/bus';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followQuota, tightestQuota } from './follow-quota.ts';
 
 const day = (left: number | null) => ({ model: '4.0', per: 'day', limit: 20, left, resets_at: 0 }) as const;
@@ -72,8 +72,12 @@ describe('two tabs of one user', () => {
       return { bus, session };
     });
   }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   let tabs: ReturnType<typeof twoTabs>;
   beforeEach(() => {
+    vi.useFakeTimers();
     tabs = twoTabs();
   });
 
@@ -81,6 +85,7 @@ describe('two tabs of one user', () => {
     tabs[0]?.bus.emit('quota:changed', { model: '4.0', left: 2 });
     tabs[1]?.bus.emit('quota:changed', { model: '4.0', left: 1 });
     tabs[1]?.bus.emit('oranges:changed', { left: 4 });
+    vi.runAllTimers();
     for (const { session } of tabs) {
       expect(leftsOf(session)).toEqual([1, 500, 7]);
       expect(session.userInfo.oranges).toBe(4);
