@@ -107,6 +107,7 @@ const blocks: Readonly<Record<string, Text>> = {
   'openings of formulas': filled('$$\n'),
   'display formulas': filled('$$a$$\n\n'),
   'brackets on lines': filled('\\[\n'),
+  'openings far from an end': filled(`${'\\[\n'.repeat(2_000)}\\]\n`),
   environments: filled('\\begin{a}\n'),
   'one definition': filled('[a]: /x\n'),
   'empty definitions': filled('[a]: \n'),

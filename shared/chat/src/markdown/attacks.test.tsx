@@ -1,5 +1,7 @@
+import { hostileTexts } from '@orangery/testing/hostile-texts';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createMarkdownReader } from './markdown-reader.ts';
 import { show, showGrowing } from './testing/show.tsx';
 
 const schemes = [
@@ -149,4 +151,12 @@ describe('hostile answers', () => {
     finish(text);
     expect(container.childElementCount).toBe(1);
   });
+
+  it.each(Object.entries(hostileTexts))(
+    'are read without going over them again and again: %s',
+    (_name, text) => {
+      // The test would run out of time.
+      expect(createMarkdownReader().read(`${text(65_536)}\n\nx`, false).blocks).not.toEqual([]);
+    },
+  );
 });

@@ -1,8 +1,14 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { find, maxBlock } from './formulas.ts';
 import { type BlockRule, indentOf, isAtEnd, isOutside, lineOf } from './rules.ts';
 
 /** Lines that a formula may take that begins inside of one. */
 const maxLines = 50;
+/** In a paragraph with more openings that nothing closes, no others are looked for. */
+const maxOpen = 5;
+
+/** A line of signs that makes what is above it a heading. */
+const underline = /^(?:=+|-+)[ \t]*$/;
 
 const codeSpan = /(`+)[^`]*\1/g;
 const mark = /\\\\|\\\$|\$\$|\\\[|\\\]/g;
@@ -21,10 +27,18 @@ function openAfter(line: string, before: string | undefined): string | undefined
 /** Two words beside each other, which are no formula: `$$` is also said of prices. */
 const isProse = (text: string): boolean => !/\\[a-z]/i.test(text) && /\p{L}{3,}[\s:,]+\p{L}{2,}/u.test(text);
 
+/** Whether the mark may come in time. No line is looked at when it does not: a text may be full of openings. */
+function mayClose({ env, src, eMarks }: StateBlock, line: number, endLine: number, close: string): boolean {
+  if (env.incomplete === true) return true;
+  const at = find(src, close, eMarks[line] ?? 0, maxBlock);
+  return at >= 0 && at <= (eMarks[Math.min(line + maxLines, endLine - 1)] ?? 0);
+}
+
 /** The line that closes what `line` leaves open, or `line` itself. */
-function lastLineOfFormula(state: StateBlock, line: number, endLine: number): number {
-  let open = openAfter(lineOf(state, line), undefined);
+function lastLineOfFormula(state: StateBlock, line: number, endLine: number, mark: string): number {
+  let open: string | undefined = mark;
   let last = line;
+  if (!mayClose(state, line, endLine, open)) return line;
   for (let next = line + 1; open !== undefined && next - line <= maxLines; next += 1) {
     if (next >= endLine) return isAtEnd(state, endLine) ? endLine - 1 : last;
     const text = lineOf(state, next);
@@ -41,13 +55,22 @@ function lastLineOfFormula(state: StateBlock, line: number, endLine: number): nu
 function endOf(state: StateBlock, line: number, endLine: number): number {
   const interrupting = state.md.block.ruler.getRules('paragraph');
   let spans = false;
-  for (let next = line; ; ) {
-    const last = lastLineOfFormula(state, next, endLine);
-    spans ||= last > next;
-    next = last + 1;
-    if (next >= endLine || state.isEmpty(next)) return spans ? next : -1;
-    if (indentOf(state, next) > 3 || (state.sCount[next] ?? 0) < 0) continue;
-    if (interrupting.some((rule) => rule(state, next, endLine, true))) return spans ? next : -1;
+  let left = maxOpen;
+  for (let next = line; ; next += 1) {
+    const open = left > 0 ? openAfter(lineOf(state, next), undefined) : undefined;
+    if (open !== undefined) {
+      const last = lastLineOfFormula(state, next, endLine, open);
+      if (last === next) left -= 1;
+      else spans = true;
+      next = last;
+    }
+    const behind = next + 1;
+    const end = spans ? behind : -1;
+    if (behind >= endLine || state.isEmpty(behind)) return end;
+    // A heading, as far as the library is concerned.
+    if (!spans && underline.test(lineOf(state, behind))) return -1;
+    if (indentOf(state, behind) > 3 || (state.sCount[behind] ?? 0) < 0) continue;
+    if (interrupting.some((rule) => rule(state, behind, endLine, true))) return end;
   }
 }
 

@@ -3,7 +3,7 @@ import { type BlockRule, indentOf, isAtEnd, isOutside, lineOf, lineStart } from 
 
 /** Beyond these, the end of a formula is not looked for: UTF-16 units in a line, and in a block. */
 const maxLength = 4_000;
-const maxBlock = 8_000;
+export const maxBlock = 8_000;
 const maxLines = 200;
 
 /** What only a formula has in it. */
@@ -27,7 +27,7 @@ function isEscaped(src: string, at: number): boolean {
 }
 
 /** Where the mark stands next, not behind a backslash; −1 when it is too far away. */
-function find(src: string, mark: string, from: number, limit = maxLength): number {
+export function find(src: string, mark: string, from: number, limit = maxLength): number {
   const last = searches.get(mark);
   let to = last && last.src === src && from >= last.from && from <= last.to ? last.to : -1;
   if (to < 0) {
@@ -109,9 +109,10 @@ const anotherBlock = /^(?:#{1,6}\s|```|~~~|>|\|)/;
 
 /** The line that ends the formula, −1 when there is none. */
 function lastLine(state: StateBlock, line: number, endLine: number, close: string): number {
-  if (find(state.src, close, lineStart(state, line) + 2, maxBlock) < 0) return -1;
-  const alone = lineOf(state, line).trimEnd().length <= 2 || close.startsWith('\\end');
   const limit = Math.min(endLine, line + maxLines);
+  const end = find(state.src, close, lineStart(state, line) + 2, maxBlock);
+  if (end < 0 || end > (state.eMarks[limit - 1] ?? 0)) return -1;
+  const alone = lineOf(state, line).trimEnd().length <= 2 || close.startsWith('\\end');
   let gap = false;
   for (let next = line; next < limit && !isOutside(state, next); next += 1) {
     const text = next === line ? lineOf(state, line).slice(2) : lineOf(state, next);
