@@ -152,6 +152,17 @@ describe('formulas', () => {
   });
 
   it.each([
+    ['so $x^2$, and', '$x^2$,'],
+    ['($x$).', '$x$).'],
+    ['设$x$，则', '$x$，'],
+    ['so $x$ and', '$x$'],
+  ])('in %s stands on a line with its punctuation', (text, together) => {
+    const box = show(text);
+    expect(box.querySelector('.together')?.textContent).toBe(together);
+    expect(box.textContent).toBe(text);
+  });
+
+  it.each([
     ['array\\[0\\]', 'array[0]'],
     ['print\\(x\\)', 'print(x)'],
     ['\\[see below\\] \\(and this\\)', '[see below] (and this)'],

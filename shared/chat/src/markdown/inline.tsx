@@ -87,9 +87,31 @@ function draw(inline: Inline, key: number, inLink: boolean): ReactNode {
 
 type Props = { inlines: Inlines; inLink?: boolean };
 
-/** Words with emphasis, links, code and formulas in them. Links do not stand in links. */
+const closing = /^[,.;:!?)»”’…،؛؟，。；：！？、）」』》]+/u;
+/** UTF-16 units of a formula that has room on a line. */
+const maxTogether = 24;
+
+const isShort = (inline: Inline | undefined) =>
+  inline?.kind === 'formula' && !inline.display && inline.tex.length <= maxTogether;
+
+/** The punctuation that belongs to the formula before it. */
+const closingOf = (inline: Inline | undefined, before: Inline | undefined): string =>
+  inline?.kind === 'text' && isShort(before) ? (closing.exec(inline.text)?.[0] ?? '') : '';
+
+/** Words with emphasis, links, code and formulas in them. Links do not stand in links, and no line begins with a comma. */
 export function InlineText({ inlines, inLink = false }: Props) {
-  return inlines.map((inline, index) => draw(inline, index, inLink));
+  return inlines.map((inline, index) => {
+    if (isShort(inline))
+      return (
+        <span key={index} className={styles.together}>
+          {draw(inline, index, inLink)}
+          {closingOf(inlines[index + 1], inline)}
+        </span>
+      );
+    const taken = closingOf(inline, inlines[index - 1]).length;
+    const rest = taken > 0 && inline.kind === 'text' ? { ...inline, text: inline.text.slice(taken) } : inline;
+    return draw(rest, index, inLink);
+  });
 }
 
 /** Words that begin on the side of what is around them, whichever way they are read. */
