@@ -9,7 +9,7 @@ export type Options = {
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
-  /** Texts of `open` with this in their name; undefined: all. */
+  /** Texts of `open` with one of these in their names, commas in between; undefined: all. */
   only: string | undefined;
   /** Streams of `server`. */
   streams: number;

@@ -104,8 +104,9 @@ export function openBenchmark({ runs = defaultRuns, only = '', quick }: Options)
     const releasesDir = await publishedReleases(cleanUp);
     const { origin } = await startServer(cleanUp, { releasesDir });
     const place = { browser: await startBrowser(cleanUp), origin };
+    const isWanted = (name: string) => only.split(',').some((part) => name.includes(part));
     const wanted = allCases().filter(
-      ({ name }, index) => name === 'plain' || (name.includes(only) && !(quick && index % 10)),
+      ({ name }, index) => name === 'plain' || (isWanted(name) && !(quick && index % 10)),
     );
     const openings = await measure(place, wanted, runs);
     const figures = wanted.map((one, index) => figuresOf(one, openings[index] ?? []));
