@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { onClosed } from './connection.ts';
 
+/** Milliseconds for a client to take what is left when a stream has ended. */
+const lastBytes = 30_000;
+
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -38,7 +41,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
     waiting: () => raw.writableLength,
     onDrain: (listener) => void raw.on('drain', listener),
     onClose: (listener) => onClosed(reply, listener),
-    end: () => void raw.end(),
+    end: () => {
+      raw.end();
+      // Whoever does not take the last bytes would hold them for ever.
+      const late = setTimeout(() => raw.destroy(), lastBytes).unref();
+      onClosed(reply, () => clearTimeout(late));
+    },
     destroy: () => void raw.destroy(),
   };
 }

@@ -152,6 +152,24 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     await process.app.close();
   });
 
+  it('an account that reads in more and more connections has its oldest ones cut, and they may come back', async () => {
+    const process = await startProcess();
+    const token = await process.signUp();
+    upstream.hold();
+    const question = questionOf('tokens=6 hold=3');
+    const first = await process.ask(token, question);
+    const others = [];
+    for (let number = 0; number < 16; number += 1)
+      others.push(await process.resume(token, question.answer_id));
+    const cut = await first.rest();
+    expect(cut.map(({ type }) => type)).not.toContain('done');
+    upstream.release();
+    for (const other of others) expect((await other.rest()).at(-1)).toMatchObject({ type: 'done' });
+    const back = await process.resume(token, question.answer_id, textOf(cut).length);
+    expect(textOf(cut) + textOf(await back.rest())).toBe(numbered(6));
+    await process.app.close();
+  });
+
   it('an answer is read and stopped through a process that does not write it', async () => {
     const [writing, other] = [await startProcess(), await startProcess()];
     const token = await writing.signUp();

@@ -9,6 +9,8 @@ import type { ChatService } from './chat.service.ts';
 const questionBytes = 2 * 1024 * 1024;
 /** Also those that are refused: each is read and checked first. */
 const triesPerMinute = 120;
+/** Each may read a whole answer out of the database. */
+const resumesPerMinute = 120;
 
 export type ChatServices = {
   readonly chat: ChatService;
@@ -21,6 +23,7 @@ export async function registerChat(
   { chat, generationStreams, limits }: ChatServices,
 ): Promise<void> {
   const tries = limits.limit({ name: 'question-tries', points: triesPerMinute, seconds: 60 });
+  const resumes = limits.limit({ name: 'question-resumes', points: resumesPerMinute, seconds: 60 });
 
   mountStream(
     app,
@@ -29,8 +32,12 @@ export async function registerChat(
       generationStreams.send(call, reply, () => chat.ask(call.account, call.body, call.language)),
     { bodyLimit: questionBytes, admit: ({ id }) => tries.consume(id, errors.chatTooFrequent) },
   );
-  mountStream(app, 'GET /chat/completions/events', (call, reply) =>
-    generationStreams.send(call, reply, () => chat.resume(call.account, call.query.answer_id)),
+  mountStream(
+    app,
+    'GET /chat/completions/events',
+    (call, reply) =>
+      generationStreams.send(call, reply, () => chat.resume(call.account, call.query.answer_id)),
+    { admit: ({ id }) => resumes.consume(id, errors.tooManyRequests) },
   );
   mountEndpoint(app, 'POST /chat/completions/stop', async ({ account, body }) => ({
     stopped: await chat.stop(account, body.answer_id),

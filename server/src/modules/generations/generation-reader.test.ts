@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ByteSink, createGenerationReader } from './generation-reader.ts';
 import type { Ending, GenerationSource } from './generation-source.ts';
 
@@ -9,6 +9,7 @@ function sinkOf(room = Number.POSITIVE_INFINITY) {
   let drain = () => {};
   let close = () => {};
   let ended = false;
+  let destroyed = false;
   const sink: ByteSink = {
     write(bytes) {
       written.push(bytes.toString());
@@ -24,12 +25,22 @@ function sinkOf(room = Number.POSITIVE_INFINITY) {
     end: () => {
       ended = true;
     },
+    destroy: () => {
+      destroyed = true;
+    },
   };
   const drainTo = (next: number) => {
     left = next;
     drain();
   };
-  return { sink, written, drain: drainTo, close: () => close(), ended: () => ended };
+  return {
+    sink,
+    written,
+    drain: drainTo,
+    close: () => close(),
+    ended: () => ended,
+    destroyed: () => destroyed,
+  };
 }
 
 function sourceOf(text: string, thoughts = '') {
@@ -79,6 +90,20 @@ const textIn = (written: readonly string[]) =>
     .join('');
 
 describe('a reader', () => {
+  it('a reader that takes nothing for half a minute is closed, and one that only took its time is not', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const [stalled, slow] = [sinkOf(2), sinkOf(2)];
+    const readers = [stalled, slow].map(({ sink }) => open(sourceOf('one '), sink));
+    for (const reader of readers) reader.advance();
+    vi.advanceTimersByTime(29_000);
+    slow.drain(100);
+    vi.advanceTimersByTime(2_000);
+    for (const reader of readers) reader.beat();
+    expect([stalled.destroyed(), slow.destroyed()]).toEqual([true, false]);
+    expect(readers.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+    vi.useRealTimers();
+  });
+
   it('a reader is written nothing while its connection is full, then everything from its position', () => {
     const { sink, written, drain } = sinkOf(2);
     const source = sourceOf('one ');

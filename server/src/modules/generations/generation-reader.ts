@@ -4,7 +4,7 @@ import { frameOf, heartbeat } from './frames.ts';
 import type { GenerationSource } from './generation-source.ts';
 
 /** Where the bytes of a reader go. */
-export type ByteSink = Pick<EventStream, 'write' | 'onDrain' | 'onClose' | 'end'>;
+export type ByteSink = Pick<EventStream, 'write' | 'onDrain' | 'onClose' | 'end' | 'destroy'>;
 
 export type ReaderOptions = {
   source: GenerationSource;
@@ -32,6 +32,7 @@ export type GenerationReader = {
   advance(piece?: SharedPiece): void;
   /** Goes on from another state of the same generation. */
   switchTo(source: GenerationSource): void;
+  /** Shows that the connection is alive; one whose reader has taken nothing for too long is closed. */
   beat(): void;
   /** Closes the connection without an ending, so that the reader comes back. */
   cut(): void;
@@ -40,6 +41,8 @@ export type GenerationReader = {
   readonly closed: Promise<void>;
 };
 
+/** Milliseconds; a reader that takes nothing for so long has gone, or holds the connection to cost memory. It may come back. */
+const longestStall = 30_000;
 /** Code units in one event for a reader that catches up. */
 const maxPiece = 32_768;
 
@@ -52,6 +55,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   /** Position in the reasoning. A reader that comes back is given it whole. */
   let thought = 0;
   let isFull = false;
+  let fullSince = 0;
   let isOpen = true;
   let settle = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -64,6 +68,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   };
   const write = (frame: Buffer) => {
     isFull = !sink.write(frame);
+    if (isFull) fullSince = performance.now();
   };
   const sendEnding = () => {
     const { ending, length } = source;
@@ -121,11 +126,16 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
       advance();
     },
     beat() {
-      if (isOpen && !isFull) write(heartbeat);
+      if (!isOpen) return;
+      if (!isFull) return write(heartbeat);
+      if (performance.now() - fullSince < longestStall) return;
+      sink.destroy();
+      close();
     },
     cut() {
       if (!isOpen) return;
-      sink.end();
+      if (isFull) sink.destroy();
+      else sink.end();
       close();
     },
     get isOpen() {

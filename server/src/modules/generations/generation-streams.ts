@@ -1,5 +1,6 @@
 import type { Language } from '@orangery/api/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../http/account.ts';
 import { openEventStream } from '../../http/event-stream.ts';
 import { stopping } from '../../http/stopping.ts';
 import type { StreamRegistry } from '../../http/stream-registry.ts';
@@ -7,20 +8,32 @@ import { errorText } from '../../http/translations.ts';
 import { createGenerationReader, type GenerationReader } from './generation-reader.ts';
 import type { OpenGeneration } from './generations.service.ts';
 
-type Asked = { readonly request: FastifyRequest; readonly language: Language };
+type Asked = {
+  readonly account: Pick<Account, 'id'>;
+  readonly request: FastifyRequest;
+  readonly language: Language;
+};
+
+/** Readers of one account that this process serves at the same time; one more cuts the oldest. */
+const readersPerAccount = 16;
 
 export type GenerationStreams = ReturnType<typeof createGenerationStreams>;
 
 /** The readers of generations that are connected to this process. */
 export function createGenerationStreams(streams: StreamRegistry) {
-  const readers = new Set<GenerationReader>();
+  /** With their accounts, the oldest first. */
+  const readers = new Map<GenerationReader, string>();
+  const makeRoom = (accountId: string) => {
+    const own = [...readers].flatMap(([reader, of]) => (of === accountId ? [reader] : []));
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - readersPerAccount))) oldest.cut();
+  };
   return {
     /**
      * Answers a request with a generation as an event stream, from the position in its `Last-Event-ID` on.
      * @param open opens or begins the generation; what it throws is answered as an envelope
      */
     async send(
-      { request, language }: Asked,
+      { account, request, language }: Asked,
       reply: FastifyReply,
       open: () => Promise<OpenGeneration>,
     ): Promise<void> {
@@ -34,7 +47,8 @@ export function createGenerationStreams(streams: StreamRegistry) {
         errorText: (code) => errorText(code, language),
       });
       const release = streams.open(() => generation.interrupt(reader));
-      readers.add(reader);
+      makeRoom(account.id);
+      readers.set(reader, account.id);
       void reader.closed.then(() => {
         readers.delete(reader);
         release();
@@ -44,7 +58,7 @@ export function createGenerationStreams(streams: StreamRegistry) {
 
     /** Shows every reader that its connection is alive. */
     beat(): void {
-      for (const reader of readers) reader.beat();
+      for (const reader of readers.keys()) reader.beat();
     },
   };
 }

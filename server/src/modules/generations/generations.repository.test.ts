@@ -56,4 +56,31 @@ describe.each(testDatabases)('generations on $name', (database) => {
       true,
     ]);
   });
+
+  it('news of a generation are what comes after the known texts, whatever its characters', async () => {
+    const { db, kind } = server.database();
+    const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
+    await server.signUp();
+    const one = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').executeTakeFirst();
+    const generation = generationOf(one?.id ?? '');
+    await repository.insert([generation], running);
+    const write = (text: string, reasoning: string, textFrom = 0) =>
+      db
+        .updateTable('answers')
+        .set({ text, reasoning, text_from: textFrom })
+        .where('id', '=', generation.id)
+        .execute();
+    await write('Peel 🍊', 'Hm');
+    const known = await repository.find(generation.id);
+    if (!known) throw new Error('not found');
+    await write('Peel 🍊 it 🍋', 'Hm 🤔');
+    const news = await repository.findNews(known);
+    expect(news).toMatchObject({ text: 'Peel 🍊 it 🍋', reasoning: 'Hm 🤔' });
+    await write('Yes', 'Hm 🤔 Peel 🍊', 7);
+    expect(await repository.findNews(news ?? known)).toMatchObject({
+      text: 'Yes',
+      textFrom: 7,
+      reasoning: 'Hm 🤔 Peel 🍊',
+    });
+  });
 });

@@ -6,7 +6,7 @@ import { stopping } from '../../http/stopping.ts';
 import { createGenerationHub, type HubOptions } from './generation-hub.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { WriteGeneration } from './generation-run.ts';
-import { type GenerationSource, glimpse, sourceOfRow } from './generation-source.ts';
+import { type GenerationSource, glimpse } from './generation-source.ts';
 import { generationTimes } from './generation-times.ts';
 import type {
   EndedGeneration,
@@ -16,6 +16,7 @@ import type {
   NewGeneration,
 } from './generations.repository.ts';
 import type { LiveGeneration } from './live-generation.ts';
+import { createStoredReading, type StoredGeneration } from './stored-reading.ts';
 
 /** Milliseconds between two looks at a generation that another process writes. */
 const pollEvery = 1_000;
@@ -108,29 +109,24 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
   };
 
   /** The row as it is; one whose process has died has failed. */
-  const findRow = async (id: string): Promise<GenerationRow | undefined> => {
-    const row = await noticeAway(repository.find(id));
+  const orFailed = async (
+    find: () => Promise<GenerationRow | undefined>,
+  ): Promise<GenerationRow | undefined> => {
+    const row = await noticeAway(find());
     if (row?.status !== 'streaming' || row.untouchedFor < generationTimes.dead) return row;
     await failDead(generationTimes.dead);
-    return repository.find(id);
+    return find();
   };
+  const openStored = createStoredReading({
+    load: (id) => orFailed(() => repository.find(id)),
+    loadNews: (known) => orFailed(() => repository.findNews(known)),
+    pollEvery,
+  });
 
-  const poll = async (reader: GenerationReader, id: string) => {
-    while (reader.isOpen) {
-      await wait(pollEvery, undefined, { ref: false });
-      const row = reader.isOpen ? await findRow(id) : undefined;
-      if (!row) return reader.cut();
-      reader.switchTo(sourceOfRow(row));
-    }
-  };
-
-  const openRow = (row: GenerationRow): OpenGeneration => ({
-    source: sourceOfRow(row),
+  const openRow = ({ source, follow }: StoredGeneration): OpenGeneration => ({
+    source,
     quota: null,
-    follow(reader) {
-      reader.advance();
-      if (row.status === 'streaming') poll(reader, row.id).catch(() => reader.cut());
-    },
+    follow,
     interrupt: async (reader) => reader.cut(),
   });
 
@@ -157,8 +153,9 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
     const open = async (accountId: string, id: string): Promise<OpenGeneration | undefined> => {
       const live = hub.find(id);
       if (live) return openLive(owned(accountId, live));
-      const row = await findRow(id);
-      return row && openRow(owned(accountId, row));
+      const stored = await openStored(id);
+      if (stored) owned(accountId, stored.row);
+      return stored && openRow(stored);
     };
 
     /** A request that is refused leaves no row behind. */
