@@ -57,8 +57,11 @@ function asGrowing(part: Part): Part {
   const source = growingSource(part.source);
   if (block.kind === 'list')
     return { ...part, source, block: { ...block, items: withGrowingLast(block.items) } };
-  if (block.kind === 'table')
-    return { ...part, source, block: { ...block, rows: withGrowingLast(block.rows) } };
+  if (block.kind === 'table') {
+    const { head, rows } = block;
+    const growingHead = rows.length === 0 ? { ...head, source: growingSource(head.source) } : head;
+    return { ...part, source, block: { ...block, head: growingHead, rows: withGrowingLast(rows) } };
+  }
   return { ...part, source };
 }
 

@@ -48,6 +48,14 @@ describe('a streamed answer', () => {
     },
   );
 
+  it('is the whole when it ends with the head of a table that had an open end', () => {
+    const view = showGrowing();
+    const text = '| Some *slanted $x_a |\n|---|';
+    view.grow(text);
+    view.finish(text);
+    expect(view.container.querySelector('th')?.textContent).toBe('Some *slanted $x_a');
+  });
+
   it('is the whole when it ends with a sign that marks what is growing', () => {
     const view = showGrowing();
     view.grow('word');
@@ -105,6 +113,7 @@ describe('a streamed answer', () => {
 
   it.each([
     'It costs $5 and',
+    'It costs $5 and [x](https://example.org/a_b',
     'Price: $$',
     'Use $HOME or',
     'US$ = dollar and cents are',

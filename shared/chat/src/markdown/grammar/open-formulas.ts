@@ -10,7 +10,7 @@ const opening = /\$\$?|\\[([]/y;
 function isFormula(open: string, tex: string, before: string): boolean {
   if (tex.trim() === '' || tex.length > maxLength) return false;
   if (open === '$') {
-    const words = /\p{L}{3,}\s+\p{L}{3,}/u.test(tex) && !tex.includes('\\');
+    const words = (/\p{L}{3,}\s+\p{L}{3,}/u.test(tex) && !tex.includes('\\')) || /\]\(|:\/\//.test(tex);
     return signs.test(tex) && !/^\s|\n/.test(tex) && !isAmount(tex) && !words;
   }
   if (open === '\\(') return !/[\w\]\\)]/.test(before) && !prose.test(tex.trim());
