@@ -91,6 +91,21 @@ describe('reading an answer', () => {
     expect(answer.openings).toEqual([3_000, 3_000, 3_000, 3_000, 10_000, 10_000]);
   });
 
+  test('does not wait for the dead connections that the browser has left, one after the other', async () => {
+    const forever = new Promise<void>(() => {});
+    const answer = read([
+      [start, text(3, 'one'), network],
+      [forever],
+      [forever],
+      [forever],
+      [text(6, 'two'), done(6)],
+    ]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await answer.end).toMatchObject({ status: 'done' });
+    expect(answer.seen.text).toBe('onetwo');
+    expect(answer.requests).toEqual(['open', ...Array(4).fill('resume 3')]);
+  });
+
   test('gives reading on after a reload its time', async () => {
     const { end, openings } = read([[start, text(2, 'ok'), done(2)]], { asked: true });
     await end;

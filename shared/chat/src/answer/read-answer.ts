@@ -1,6 +1,7 @@
 import { ApiError, retryDelay } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import type { AnswerEnd, AnswerPhase, AnswerPorts, AnswerStep, AnswerStreamEvent } from './events.ts';
+import { firstToAnswer } from './first-to-answer.ts';
 
 type StartOf<E> = Extract<E, { type: 'start' }>;
 
@@ -39,8 +40,14 @@ const maxQuietRetries = 7;
 const pauses = { first: 500, max: 15_000 };
 
 /**
- * Milliseconds that an attempt to read on is waited for. The browser still has connections that died with the first one, and
- * gives the next attempts those; where the network is slow, a later one gets its time.
+ * Milliseconds until another attempt joins those that have not answered, right after a break. The browser keeps up to six
+ * connections, which have died with the first one, and gives them to the next attempts.
+ */
+const besides = { interval: 400, attempts: 6 };
+
+/**
+ * Milliseconds that an attempt to read on is waited for: connections that are dead are given up early, and where the network
+ * is slow, a later attempt gets its time.
  */
 const openingAfter = (failures: number): number => (failures >= 1 && failures <= 4 ? 3_000 : 10_000);
 
@@ -106,12 +113,17 @@ async function readOnce<E extends AnswerStreamEvent>(
   }
 }
 
-const connect = <E extends AnswerStreamEvent>(
+function connect<E extends AnswerStreamEvent>(
   { open, resume }: AnswerPorts<E>,
   { asked, position, failures }: Progress,
   signal: AbortSignal,
-): AsyncIterable<E> =>
-  asked ? resume({ signal, lastEventId: position, opening: openingAfter(failures) }) : open({ signal });
+): AsyncIterable<E> {
+  if (!asked) return open({ signal });
+  const opening = openingAfter(failures);
+  const resumeIn = (connection: AbortSignal) =>
+    resume({ signal: connection, lastEventId: position, opening });
+  return failures === 1 ? firstToAnswer(resumeIn, { ...besides, signal }) : resumeIn(signal);
+}
 
 /** Applies one event; a result ends this attempt. */
 function take<E extends AnswerStreamEvent>(
