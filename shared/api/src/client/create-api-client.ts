@@ -74,6 +74,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const request: RequestInit = {
       method,
       headers,
+      // Browsers let requests for one address wait for each other, in case the first fills the cache.
+      cache: 'no-store',
       signal: signal ?? null,
       body: JSON.stringify(body) ?? null,
     };

@@ -57,6 +57,8 @@ describe('a stream', () => {
       language: 'ru',
       accept: 'text/event-stream',
       'content-type': 'application/json',
+      // Past the browser's cache: there, a second request for one address waits for the first.
+      'cache-control': 'no-cache',
     });
     expect(server.requests[0]?.headers).not.toHaveProperty('last-event-id');
     expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(question);
