@@ -18,6 +18,8 @@ export type Site = {
   releases: string;
   /** Folder of the server's data. */
   data: string;
+  /** Ends the server process with a signal and starts another one with the same data at the same address. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -42,6 +44,23 @@ async function copyDatabase(folder: string, data: string): Promise<void> {
   if (existsSync(made)) await cp(made, path.join(data, 'database'), { recursive: true });
 }
 
+async function startServer(environment: Readonly<Record<string, string>>) {
+  const server = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await readyAddress(server);
+  server.stdout?.resume();
+  return {
+    url,
+    async end(signal: NodeJS.Signals) {
+      const ended = once(server, 'exit');
+      server.kill(signal);
+      await ended;
+    },
+  };
+}
+
 /** Publishes the builds and starts the server on a free port, with further variables in its environment. */
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const folder = process.env.E2E_FOLDER ?? '';
@@ -52,39 +71,37 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   const store = directoryStore(releases);
   for (const [name, dist] of Object.entries(builds.remotes)) await publish({ name, dist, store });
   const model = await startOpenAiServer();
-  const server = spawn(process.execPath, [path.join(root, 'server/src/server.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: data,
-      SHELL_DIR: builds.shell,
-      OPENAI_BASE_URL: model.url,
-      OPENAI_API_KEY: 'test',
-      MODEL_DETECT: 'off',
-      // Every test signs up from one address.
-      RATE_LIMIT_FACTOR: '1000',
-      DEV_INBOX_KEY: inboxKey,
-      LOG_LEVEL: 'warn',
-      // A test may end in the middle of an answer.
-      DRAIN_SECONDS: '0',
-      // The sources are read and compiled once, not by every server.
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const url = await readyAddress(server);
-  server.stdout?.resume();
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: data,
+    SHELL_DIR: builds.shell,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: 'test',
+    MODEL_DETECT: 'off',
+    // Every test signs up from one address.
+    RATE_LIMIT_FACTOR: '1000',
+    DEV_INBOX_KEY: inboxKey,
+    LOG_LEVEL: 'warn',
+    // A test may end in the middle of an answer.
+    DRAIN_SECONDS: '0',
+    // The sources are read and compiled once, not by every server.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    ...environment,
+  };
+  let server = await startServer({ ...settings, PORT: '0' });
+  const { url } = server;
   return {
     url,
     model,
     builds,
     releases,
     data,
+    async restart(signal) {
+      await server.end(signal);
+      server = await startServer({ ...settings, PORT: new URL(url).port });
+    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await server.end('SIGTERM');
       await model.close();
     },
   };
