@@ -18,15 +18,15 @@ export type LimitRule = {
 };
 
 export type Limit = {
-  /** Uses one point of the key and returns how many are used; throws AppError(code) with `retryAfter` when none is left. */
-  readonly consume: (key: string, code: ErrorCode) => Promise<number>;
+  /** Uses one point of the key, or more, and returns how many are used; throws AppError(code) with `retryAfter` when none is left. */
+  readonly consume: (key: string, code: ErrorCode, points?: number) => Promise<number>;
   /** Refuses the key for so many seconds, however many points it has left. */
   readonly block: (key: string, seconds: number) => Promise<void>;
   /** Throws AppError(code) while the key is blocked; uses no point. */
   readonly check: (key: string, code: ErrorCode) => Promise<void>;
   readonly reset: (key: string) => Promise<void>;
-  /** Takes back one use. */
-  readonly giveBack: (key: string) => Promise<void>;
+  /** Takes back one point, or as many as were used at once. Nothing happens when they have run out meanwhile. */
+  readonly giveBack: (key: string, points?: number) => Promise<void>;
 };
 
 export type RateLimits = { readonly limit: (rule: LimitRule) => Limit };
@@ -53,9 +53,9 @@ function createLimiter(
 
 function limitOf(limiter: RateLimiterAbstract): Limit {
   return {
-    consume: async (key, code) => {
+    consume: async (key, code, points = 1) => {
       try {
-        return (await limiter.consume(key)).consumedPoints;
+        return (await limiter.consume(key, points)).consumedPoints;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooMany(code, refusal);
         throw refusal;
@@ -68,7 +68,11 @@ function limitOf(limiter: RateLimiterAbstract): Limit {
         throw tooMany(code, state);
     },
     reset: async (key) => void (await limiter.delete(key)),
-    giveBack: async (key) => void (await limiter.reward(key)),
+    giveBack: async (key, points = 1) => {
+      // A key that has begun anew must not be given what it has not used.
+      const used = (await limiter.get(key))?.consumedPoints ?? 0;
+      if (used >= points) await limiter.reward(key, points);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { createFeedback } from '../modules/help/feedback.service.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
 import { openStorage } from '../modules/storage/storage.ts';
+import { createUnclaimed } from '../modules/storage/unclaimed.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { createCancellationService } from '../modules/user/cancellation.service.ts';
 import { createProfileService } from '../modules/user/profile.service.ts';
@@ -16,7 +17,11 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople(foundation: Foundation, repositories: Repositories, auth: Auth) {
   const { accountEvents, config, now, plans, quota } = foundation;
   const { accounts, identities, users } = repositories;
-  const stores = openStorage(config, auth.oneTimeTokens, now);
+  const stores = openStorage(config, {
+    oneTimeTokens: auth.oneTimeTokens,
+    unclaimed: createUnclaimed(foundation.limits),
+    now,
+  });
   const { storage } = stores;
   watchAccounts(accountEvents, users);
   const uploads = createUploadsService({

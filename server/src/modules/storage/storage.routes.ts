@@ -9,7 +9,7 @@ import type { Stores } from './storage.ts';
 import { uploadRoutes } from './upload.routes.ts';
 
 /** Milliseconds. */
-const sweepEvery = 60 * 60_000;
+const sweepEvery = 10 * 60_000;
 
 export type StorageServices = Stores & { readonly limits: RateLimits };
 
@@ -25,7 +25,10 @@ export async function registerStorage(
   mountEndpoint(app, 'GET /chat/help/qiniu-token', async ({ account, query, request }) => {
     await permissions.consume(account.id, errors.tooManyRequests);
     await ofAddress.consume(clientOf(request), errors.tooManyRequests);
-    const { token, key, url, headers, seconds } = await storage.permit(account, query);
+    const { token, key, url, headers, seconds } = await storage.permit(account, {
+      ...query,
+      client: clientOf(request),
+    });
     return { token, key, url, method: 'PUT', headers: { ...headers }, expires_in: seconds };
   });
   if (disk) await app.register((scope) => uploadRoutes(scope, disk));

@@ -4,6 +4,7 @@ import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import { type ObjectStore, readWhole, type UploadPermission } from './object-store.ts';
+import type { Claim, Unclaimed } from './unclaimed.ts';
 
 /** Seconds. */
 const permissionLifetime = 10 * 60;
@@ -28,24 +29,38 @@ const rules: Readonly<Record<Bucket, Rule>> = {
   picture: { types: images, bytes: limits.pictureBytes },
 };
 
-type Wish = { readonly filename: string; readonly bucket: Bucket; readonly size: number };
+type Wish = {
+  readonly filename: string;
+  readonly bucket: Bucket;
+  readonly size: number;
+  /** Address of the visitor. */
+  readonly client: string;
+};
+
+export type StorageDependencies = {
+  readonly oneTimeTokens: OneTimeTokens;
+  readonly unclaimed: Unclaimed;
+  readonly now: () => Date;
+};
 
 export type Storage = ReturnType<typeof createStorage>;
 
 /** Uploads belong to the account that asked for them and are removed after an hour; what is made of one is published elsewhere. */
-export function createStorage(store: ObjectStore, oneTimeTokens: OneTimeTokens, now: () => Date) {
+export function createStorage(store: ObjectStore, { oneTimeTokens, unclaimed, now }: StorageDependencies) {
   const name = (key: string) => `${uploads}/${key}`;
 
   return {
-    /** @throws AppError badParameter when the name or the size is not right for the bucket */
+    /** @throws AppError badParameter when the name or the size is not right for the bucket, tooManyRequests */
     async permit(
       account: Account,
-      { filename, bucket, size }: Wish,
+      { filename, bucket, size, client }: Wish,
     ): Promise<UploadPermission & { key: string; seconds: number }> {
       const rule = rules[bucket];
       const type = rule.types.get(/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '');
       if (!type || size > rule.bytes) throw new AppError(errors.badParameter);
-      const key = await oneTimeTokens.issue('uploaded', { account: account.id, bucket }, uploadLifetime);
+      const claim: Claim = { account: account.id, client, bytes: size };
+      await unclaimed.add(claim);
+      const key = await oneTimeTokens.issue('uploaded', { ...claim, bucket }, uploadLifetime);
       const permission = await store.uploadPermission(
         { key: name(key), bytes: size, type },
         permissionLifetime,
@@ -64,6 +79,7 @@ export function createStorage(store: ObjectStore, oneTimeTokens: OneTimeTokens, 
       // Of two that come for it at once only one gets it.
       if (!content || !(await oneTimeTokens.take('uploaded', key))) throw new AppError(errors.badToken);
       await store.remove(name(key));
+      await unclaimed.remove(owned as Claim);
       if (content === 'too large') throw new AppError(errors.badParameter);
       return content;
     },

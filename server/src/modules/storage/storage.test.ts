@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
+import { plain } from '../uploads/testing/sample-images.ts';
 import { createDiskStore } from './disk-store.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
-import { permitUpload, sendUpload } from './testing/uploads.ts';
+import { permitUpload, sendUpload, upload } from './testing/uploads.ts';
 
 const minute = 60_000;
 
@@ -152,6 +153,42 @@ describe('too many uploads', () => {
         );
     }
     expect(codes).toEqual([...Array(12).fill(200), 20040, 20040, 20040]);
+  });
+});
+
+describe('uploads that nobody came back for', () => {
+  const megabyte = 1024 * 1024;
+  // A hundred megabytes for an account and a gigabyte for an address, made small; the numbers of uploads stay out of the way.
+  const server = useTestApp(undefined, { config: { rateLimitFactor: 0.1, dataDir: useTemporaryFolder() } });
+  const permit = async (token: string, size: number, ip: string) => {
+    const query = { filename: 'a.png', bucket: 'picture' as const, size };
+    return (await server.call('GET /chat/help/qiniu-token', { query }, { token, ip })).code;
+  };
+  const signUp = async (number: number) =>
+    (await server.call('POST /chat/auto-register', { body: {} }, { ip: `10.6.0.${number}` })).data.token;
+
+  test('uploads that nobody came back for may take so many bytes of an account', async () => {
+    const token = await signUp(1);
+    expect(await permit(token, 6 * megabyte, '10.6.1.1')).toBe(200);
+    expect(await permit(token, 6 * megabyte, '10.6.1.1')).toBe(20040);
+    expect(await permit(token, 4 * megabyte, '10.6.1.1')).toBe(200);
+  });
+
+  test('uploads that nobody came back for may take so many bytes of an address, however many its accounts', async () => {
+    const codes: number[] = [];
+    for (let person = 10; person < 22; person += 1)
+      codes.push(await permit(await signUp(person), 10 * megabyte, '10.6.2.1'));
+    expect(codes).toEqual([...Array(10).fill(200), 20040, 20040]);
+  });
+
+  test('an upload that was made something of counts no longer', async () => {
+    const token = await signUp(2);
+    const content = await plain(8, 8).png().toBuffer();
+    const filled = Buffer.concat([content, Buffer.alloc(9 * megabyte)]);
+    const key = await upload(server, token, filled, 'a.png', 'picture');
+    expect(await permit(token, 9 * megabyte, '127.0.0.1')).toBe(20040);
+    await server.call('POST /chat/pictures', { body: { key } }, { token });
+    expect(await permit(token, 9 * megabyte, '127.0.0.1')).toBe(200);
   });
 });
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Config } from '../../config.ts';
-import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import { createDiskStore, type DiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { createStorage, type Storage } from './storage.service.ts';
+import { createStorage, type Storage, type StorageDependencies } from './storage.service.ts';
 
 export type Stores = {
   readonly storage: Storage;
@@ -18,18 +17,17 @@ export type Stores = {
 /** S3 when it is configured, else a folder below the data. */
 export function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  oneTimeTokens: OneTimeTokens,
-  now: () => Date,
+  dependencies: StorageDependencies,
 ): Stores {
   if (s3) {
     const store = createS3Store(s3);
     return {
-      storage: createStorage(store, oneTimeTokens, now),
+      storage: createStorage(store, dependencies),
       store,
       disk: undefined,
       uploadOrigin: store.origin,
     };
   }
-  const disk = createDiskStore(path.join(dataDir, 'objects'), oneTimeTokens);
-  return { storage: createStorage(disk, oneTimeTokens, now), store: disk, disk, uploadOrigin: undefined };
+  const disk = createDiskStore(path.join(dataDir, 'objects'), dependencies.oneTimeTokens);
+  return { storage: createStorage(disk, dependencies), store: disk, disk, uploadOrigin: undefined };
 }
