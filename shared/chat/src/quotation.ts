@@ -1,7 +1,8 @@
 /** A text as a quotation in Markdown, with an empty line behind it to write on. */
 export const quotation = (text: string): string =>
   `${text
-    .trim()
-    .split('\n')
+    // Not the spaces that make its first line code.
+    .replace(/^(?:[^\S\n\r]*[\n\r])+|\s+$/g, '')
+    .split(/\r\n?|\n/)
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n')}\n\n`;
