@@ -31,7 +31,10 @@ test.describe('on a phone with its keyboard up', () => {
     await page.setViewportSize(phone.viewport);
     await raiseKeyboard(page, search, left);
     await search.fill('style editor');
-    const found = expertsPanel(page).getByRole('list', { name: 'Experts' }).getByRole('button').first();
+    const found = expertsPanel(page)
+      .getByRole('list', { name: 'Experts', exact: true })
+      .getByRole('button')
+      .first();
     await expect(found).toContainText('Style editor');
     await touch(page, found);
     await expect(page).toHaveURL(/panel=experts\/style-editor/);
