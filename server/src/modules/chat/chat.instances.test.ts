@@ -159,7 +159,7 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
     const question = questionOf('tokens=6 hold=3');
     const first = await process.ask(token, question);
     const others = [];
-    for (let number = 0; number < 16; number += 1)
+    for (let number = 0; number < 48; number += 1)
       others.push(await process.resume(token, question.answer_id));
     const cut = await first.rest();
     expect(cut.map(({ type }) => type)).not.toContain('done');

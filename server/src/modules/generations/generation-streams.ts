@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** Readers of one account that this process serves at the same time; one more cuts the oldest. */
-const readersPerAccount = 16;
+const readersPerAccount = 48;
 
 export type GenerationStreams = ReturnType<typeof createGenerationStreams>;
 

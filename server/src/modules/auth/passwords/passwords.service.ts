@@ -9,7 +9,8 @@ export type HashCost = { readonly memoryCost: number; readonly timeCost: number 
 const defaultCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const queue = {
   limit: 2,
-  maxOfSource: 4,
+  /** A class behind one address. */
+  maxOfSource: 16,
   /** Less than two seconds of work. */
   maxWaiting: 50,
   refusal: () => new AppError(errors.tooManyRequests, { retryAfter: 2 }),

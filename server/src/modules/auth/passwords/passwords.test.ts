@@ -20,6 +20,6 @@ test('a burst of logins is refused with 20040 beyond what may wait, and logins f
   const owner = passwords.matches(stored, 'secret-word', 'owner');
   const outcomes = await Promise.allSettled(flood);
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
-  expect(refused).toEqual(Array(34).fill(20040));
+  expect(refused).toEqual(Array(22).fill(20040));
   expect(await owner).toBe(true);
 });
