@@ -18,8 +18,8 @@ declare const scheduler: {
  * function without anything around it.
  */
 export async function openAnswer(title: string): Promise<Opening> {
-  /** How long nothing changes until the answer counts as whole, milliseconds. */
-  const rest = 500;
+  /** Frames without a change after which the answer counts as whole: a page that is busy draws none. */
+  const rest = 60;
   /** After so many milliseconds it is not waited for any longer. */
   const patience = 60_000;
   const button = [...document.querySelectorAll('button')].find(
@@ -56,17 +56,17 @@ export async function openAnswer(title: string): Promise<Opening> {
   performance.mark('pressed');
   button.click();
   let [first, whole, drawnChange] = [0, 0, 0];
-  for (let now = from; first === 0 || drawnChange < changedAt || now - from - whole < rest; ) {
+  for (let still = 0; first === 0 || drawnChange < changedAt || still < rest; still += 1) {
     const shown = isShown();
     const changed = await frame();
-    now = performance.now();
+    const now = performance.now();
     if (shown && first === 0) {
       performance.mark('shown');
       first = now - from;
     }
     if (changed > drawnChange) {
       performance.mark('whole');
-      [drawnChange, whole] = [changed, now - from];
+      [drawnChange, whole, still] = [changed, now - from, 0];
     }
     if (now - from > patience)
       return { first: first || Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY, longest };
