@@ -119,9 +119,7 @@ for (const onPhone of [false, true]) {
       await ask(page, 'Count to three');
       await expect(answers(page)).toContainText('One two');
       await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
-      await expect(answers(page)).not.toContainText('One two');
-      await answers(page).getByRole('button', { name: 'Previous version' }).click();
-      await expect(answers(page)).toContainText('One two');
+      await expect.poll(() => model.requests).toHaveLength(2);
       await page.getByRole('log').getByRole('button', { name: 'Go on' }).click();
       await expect(answers(page)).toHaveText([/One two/, /three\./]);
     });

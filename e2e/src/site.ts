@@ -73,6 +73,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
   const model = await startOpenAiServer();
   const settings = {
     PATH: process.env.PATH ?? '',
+    PORT: '0',
     DATA_DIR: data,
     SHELL_DIR: builds.shell,
     OPENAI_BASE_URL: model.url,
@@ -88,7 +89,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     ...environment,
   };
-  let server = await startServer({ ...settings, PORT: '0' });
+  let server = await startServer(settings);
   const { url } = server;
   return {
     url,

@@ -1,22 +1,19 @@
 import { useAttachments, useFileDrop } from '@orangery/chat';
-import { lazyFeature } from '@orangery/platform';
+import { lazyFeature, lazyPart } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ChatComposer } from '../composer/composer.tsx';
 import { ComposerTools } from '../composer/composer-tools.tsx';
-import { ContextChip } from '../composer/context-chip.tsx';
 import { useSceneTexts } from '../composer/use-scene-texts.ts';
 import { toolsTranslations } from '../feature-translations.ts';
 import type { Box } from '../question/box.ts';
 import { attachments } from '../question/box-contents.ts';
 import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
-import { ResultsChip } from '../search/results-chip.tsx';
 import { SearchToggle } from '../search/search-toggle.tsx';
 import { ComposerMicrophone } from './composer-microphone.tsx';
-import { showRoomPart } from './room-parts.state.ts';
 import { useAddFiles, useSection } from './use-files.ts';
 
 const AttachedUploads = lazyFeature(
@@ -31,6 +28,12 @@ const SearchState = lazyFeature(
   async () => (await import('../search/search-state.tsx')).SearchState,
   toolsTranslations,
 );
+
+const RoomChips = lazyPart(async () => (await import('./room-chips.tsx')).RoomChips);
+
+/** Few rooms have any; their code is loaded when one does. */
+const hasChips = ({ expert, scene, prompt, chatRecord }: Room): boolean =>
+  Boolean(expert || scene || prompt) || chatRecord.some(({ sources }) => sources !== undefined);
 
 type ComposerAreaProps = {
   owner: string;
@@ -84,14 +87,11 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
             {(compact) => (
               <>
                 <SearchToggle compact={compact} />
-                {room && (
-                  <ContextChip
-                    room={room}
-                    sceneTitle={scene?.title}
-                    onInstructions={() => showRoomPart('instructions')}
-                  />
+                {room && hasChips(room) && (
+                  <Suspense fallback={null}>
+                    <RoomChips room={room} sceneTitle={scene?.title} compact={compact} />
+                  </Suspense>
                 )}
-                {room && <ResultsChip room={room} compact={compact} />}
               </>
             )}
           </ComposerTools>

@@ -25,6 +25,23 @@ function drawn(text: string): string {
   return result;
 }
 
+const table = (columns: number, row: string, rows: number) =>
+  `${'|h'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(rows)}`;
+
+it.each([
+  ['has more columns than anybody reads', table(101, '|1|', 1)],
+  ['lacks thousands of cells', table(99, '|1|', 60)],
+])('what would be a table that %s is text', async (_what, text) => {
+  const box = show(text);
+  await waitFor(() => expect(box.textContent).toBe(text.trim()));
+  expect(box.querySelector('table')).toBeNull();
+});
+
+it('a table of many rows that lack a cell or two is one', async () => {
+  const box = show(table(5, '|1|2|3|', 500));
+  await waitFor(() => expect(box.querySelectorAll('tr')).toHaveLength(501));
+});
+
 it('a paragraph of very many formulas has the first of them drawn, and the others as they are written', async () => {
   const text = '$a$ '.repeat(600).trim();
   const box = show(text);

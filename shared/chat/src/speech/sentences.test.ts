@@ -97,3 +97,11 @@ it('a text that takes the place of a thought is spoken from its start', () => {
     'They are peeled by hand, mostly.',
   ]);
 });
+
+it.each([' ', '\n'])('a sentence is spoken as soon as %j behind it says that it is complete', (gap) => {
+  const cutter = createSentenceCutter(words);
+  expect(cutter.take('The sea is deep.')).toEqual([]);
+  expect(cutter.take(`The sea is deep.${gap}`)).toEqual(['The sea is deep.']);
+  expect(cutter.take(`The sea is deep.${gap}And`)).toEqual([]);
+  expect(cutter.rest(`The sea is deep.${gap}And wide.`)).toEqual(['And wide.']);
+});

@@ -58,7 +58,8 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   };
 
   const step = (text: string, growing: boolean): string[] => {
-    const whole = spokenText(text, growing);
+    // The space that ends a sentence is no part of what is spoken, but says that the sentence is complete.
+    const whole = spokenText(text, growing) + (growing && /\s$/.test(text) ? ' ' : '');
     const sentences: string[] = [];
     let at = placeBehind(said, whole);
     for (let end = endOf(whole, at); end !== null; end = endOf(whole, at)) {

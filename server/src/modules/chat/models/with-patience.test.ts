@@ -35,6 +35,7 @@ it('a provider that names a short pause is asked again after it, and not before'
   await vi.advanceTimersByTimeAsync(6_900);
   expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
+  expect(asked()).toBe(2);
   expect(await heard).toMatchObject({ text: 'Yes', finish: 'stop' });
 });
 

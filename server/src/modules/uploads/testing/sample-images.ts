@@ -19,4 +19,7 @@ export const noise = (width: number, height: number): Sharp =>
 
 /** A PNG of a few bytes that says it is huge, and unpacks to it. */
 export const bomb = (width: number, height = width): Buffer =>
-  png({ width, height, depth: 1, colourType: 0 }, Buffer.alloc(Math.ceil(width / 8 + 1) * 1_000));
+  png(
+    { width, height, depth: 1, colourType: 0 },
+    Buffer.alloc(Math.ceil(width / 8 + 1) * Math.min(height, 1_000)),
+  );

@@ -60,6 +60,9 @@ const readList = ruleOf('list');
 /** More columns are no table that anybody reads, and take a browser minutes to lay out. */
 const maxColumns = 100;
 
+/** The library adds the cells that rows lack. With more of them it is no table either, and takes half a second to read. */
+const maxMissingCells = 5_000;
+
 /** Cells of a row, as the library splits it. */
 const cellsOf = (row: string): string[] =>
   row
@@ -85,13 +88,23 @@ function surplusOf(cells: readonly string[]): string[] {
   return rest.length > 0 ? [...first, rest.join(' | ')] : first;
 }
 
+/** Whether the head, or the rows below it together, ask for more cells than a table has that anybody reads. */
+function isTooWide(state: StateBlock, line: number, endLine: number): boolean {
+  const columns = cellsOf(lineOf(state, line)).length;
+  let missing = 0;
+  for (let row = line + 2; row < endLine && !state.isEmpty(row) && missing <= maxMissingCells; row += 1)
+    missing += Math.max(0, columns - cellsOf(lineOf(state, row)).length);
+  return columns > maxColumns || missing > maxMissingCells;
+}
+
 /** Rows may have more cells than the head of their table, which GFM drops. A table on the line of an item is in it. */
 const table: BlockRule = (state, line, endLine, silent) => {
   const first = state.tokens.length;
   if (readList(state, line, endLine, true)) return false;
-  if (cellsOf(lineOf(state, line)).length > maxColumns) return false;
-  if (!readTable(state, line, endLine, silent)) return false;
+  if (!readTable(state, line, Math.min(line + 2, endLine), true) || isTooWide(state, line, endLine))
+    return false;
   if (silent) return true;
+  readTable(state, line, endLine, false);
   const tokens = state.tokens.splice(first);
   let cells: string[] = [];
   for (const token of tokens) {
