@@ -29,7 +29,7 @@ function setUp({ maxOfSource = 10, maxWaiting = 100 }) {
   return { ask, begun, refused, endOne, run };
 }
 
-test('sources of work take turns, so that one that sends many holds up nobody else', async () => {
+test('sources of work take turns, so that a busy one delays only itself', async () => {
   const { ask, begun, endOne } = setUp({});
   for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name);
   ask('b', 'b1');
@@ -39,7 +39,7 @@ test('sources of work take turns, so that one that sends many holds up nobody el
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('a source of more work than may wait has its oldest refused, and nobody else any', async () => {
+test('a source with too much waiting work has its oldest refused, and other sources are not affected', async () => {
   const { ask, begun, refused, endOne } = setUp({ maxOfSource: 2 });
   ask('b', 'b1');
   ask('c', 'c1');
@@ -49,7 +49,7 @@ test('a source of more work than may wait has its oldest refused, and nobody els
   expect(begun).toEqual(['b1', 'c1', 'a3', 'a4']);
 });
 
-test('work of many sources beyond what may wait refuses the oldest of the one that has most', async () => {
+test('when too much work waits in all, the oldest of the busiest source is refused', async () => {
   const { ask, refused, endOne } = setUp({ maxWaiting: 3 });
   ask('a', 'a1');
   for (const name of ['b1', 'a2', 'a3', 'c1', 'd1']) ask(name.slice(0, 1), name);
@@ -57,7 +57,7 @@ test('work of many sources beyond what may wait refuses the oldest of the one th
   expect(refused).toEqual(['a2', 'b1']);
 });
 
-test('the place of work that fails goes to the next', async () => {
+test('the slot of failed work goes to the next', async () => {
   const { run } = setUp({});
   const failing = run('a', () => Promise.reject(new Error('out of memory')));
   const next = run('b', async () => 'next');

@@ -12,8 +12,7 @@ export type FairSemaphoreOptions = {
 type Waiter = { readonly enter: () => void; readonly refuse: () => void };
 
 /**
- * Runs so many pieces of work at once; the others wait, and sources take turns: one that sends many waits for itself and
- * holds up nobody else.
+ * Limits concurrency. Waiting work is taken from its sources in turn, so that a busy source delays only itself.
  */
 export function createFairSemaphore({ limit, maxOfSource, maxWaiting, refusal }: FairSemaphoreOptions) {
   let running = 0;
@@ -61,7 +60,7 @@ export function createFairSemaphore({ limit, maxOfSource, maxWaiting, refusal }:
     try {
       return await work();
     } finally {
-      // The place passes straight on, so nobody slips in between.
+      // The slot is handed on directly, so that nothing else can take it.
       const following = next();
       if (following) following.enter();
       else running -= 1;

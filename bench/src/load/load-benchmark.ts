@@ -91,7 +91,7 @@ function rowOf(variant: Variant, runs: readonly Run[]) {
 
 /**
  * Cold load of the chat page: the federated build against the same sources as one bundle, in turns, and against another copy
- * where one is named. Two runs of the benchmark differ by up to a seventh on a machine with other work, turns do not.
+ * where one is named. Separate runs differ by up to 13 % on a busy machine; loads that take turns do not.
  */
 export function loadBenchmark({ runs = defaultRuns, against }: Options): Promise<Result> {
   return withCleanUp(async (cleanUp) => {

@@ -14,13 +14,13 @@ declare const scheduler: {
 };
 
 /**
- * Presses the button of a room, and waits until nothing of its answer changes any more. Marks what it waits for. Runs in the page, and has to be a
- * function without anything around it.
+ * Presses the button of a room, and waits until nothing of its answer changes any more. Marks what it waits for. Runs in the page, so it must not
+ * refer to anything outside of it.
  */
 export async function openAnswer(title: string): Promise<Opening> {
   /** Frames without a change after which the answer counts as whole: a page that is busy draws none. */
   const rest = 60;
-  /** After so many milliseconds it is not waited for any longer. */
+  /** Gives up after this many milliseconds. */
   const patience = 60_000;
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent?.trim() === title,
@@ -41,7 +41,7 @@ export async function openAnswer(title: string): Promise<Opening> {
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
         const changed = changedAt;
-        // The next task that nothing goes before: the frame has been drawn.
+        // A task after the frame: it has been drawn.
         void scheduler.postTask(() => resolve(changed), { priority: 'user-blocking' });
       });
     });

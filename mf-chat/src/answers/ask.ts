@@ -61,7 +61,7 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
   );
 }
 
-/** Writes an answer anew. The former one stays as a version of it, however it ended; a version that says nothing is replaced. */
+/** Generates an answer again. The previous one is kept as a version, even a failed one; an empty version is replaced. */
 export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
   const room = roomInMemory(roomId);
   const answer = room?.chatRecord.find(({ id }) => id === messageId);

@@ -13,7 +13,7 @@ import { OtherModelButton } from './other-model-button.tsx';
 type AssistantMessageProps = {
   message: Message;
   sources: readonly MessageSource[];
-  /** What came of asking for it once more, where that failed. */
+  /** The failure of the last retry. */
   failed: Message | null;
   last: boolean;
   handlers: MessageHandlers;

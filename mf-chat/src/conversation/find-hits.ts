@@ -23,7 +23,7 @@ const textOf = (message: Message): string =>
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Whether it is worth while to read an answer: reading hundreds takes seconds, and most have none of the words. */
+/** Skips parsing answers that cannot match: parsing hundreds takes seconds. */
 function mayHave(message: Message, words: readonly string[]): boolean {
   // Characters may be written by their names, and words have tags or addresses in them.
   if (message.role === 'user' || /[&<]|\]\(/.test(message.content)) return true;

@@ -44,7 +44,7 @@ test('an answer may cite what came with its own question, and no later one does'
   expect(createRows()(room).map((row) => row.sources.length)).toEqual([0, 1, 0, 0]);
 });
 
-test('an answer that was asked for again in vain stands with what went wrong, until another version is shown', () => {
+test('a failed retry leaves the answer in place, with the failure below it, until another version is shown', () => {
   const failed = { id: 'b', role: 'assistant', content: '', status: 'failed', errorCode: 60002 } as const;
   const room = putVersion(again(talk()), { id: 'a', slot: 'a' }, { ...failed, id: 'c' }, 5);
   const [, row] = createRows()(room);

@@ -9,7 +9,7 @@ export type Row = {
   sources: readonly MessageSource[];
   /** Ids of all versions, oldest first; none where there is only one. */
   versions: readonly string[];
-  /** It was asked for once more since it was written, which failed before the first word. */
+  /** A later retry failed before its first word. */
   failed: Message | null;
 };
 
@@ -40,7 +40,7 @@ export function createRows(): (room: Room) => Row[] {
   };
 }
 
-/** What says nothing is no version to go to. */
+/** An empty version cannot be shown. */
 function idsOf(versions: readonly Message[]): readonly string[] {
   const saying = versions.filter(({ content, status }) => content !== '' || status === 'streaming');
   return saying.length > 1 ? saying.map(({ id }) => id) : nothing;

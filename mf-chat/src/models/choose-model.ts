@@ -37,7 +37,7 @@ function switching(model: string, before: string): ConfirmOptions {
   };
 }
 
-/** Offers the plan that a model is in; resolves to false, without a word, when it can be used. */
+/** Offers the plan that a model is in; resolves to false without a message when it can be used. */
 export async function offerIfLocked(host: HostServices, value: ModelValue): Promise<boolean> {
   const lock = lockOf(host.session, value);
   if (lock !== null) await offerUpgrade(host, modelName(value, host.session.helpInfo), lock);

@@ -18,7 +18,7 @@ type ModelChoiceProps = {
   onClose: () => void;
 };
 
-/** All models, with what is left of each and what opens those that are not to be had. */
+/** All models, with the quota left of each and the plan that unlocks the locked ones. */
 export function ModelChoice({ present, anchor, onChoose, onClose }: ModelChoiceProps) {
   const { t } = useTranslation('mf-chat/tools');
   const session = useSession();

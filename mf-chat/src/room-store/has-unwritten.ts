@@ -1,7 +1,7 @@
-/** Where writes lie that a page had no time to end. */
+/** Writes that were still pending when the page was closed. */
 export const storageKey = 'mf-chat:unwritten';
 
-/** Read at every start, so what is done with them is loaded only when there are some. */
+/** Checked at every start; the code that replays them is loaded only when there are some. */
 export function hasUnwritten(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;

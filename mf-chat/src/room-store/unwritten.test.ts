@@ -105,7 +105,7 @@ test('what one visitor had no time to write waits for that visitor', async () =>
   expect(shown()).toContain('Greetings: 1');
 });
 
-test('nothing is kept of what is written', async () => {
+test('completed writes are not kept for the next start', async () => {
   await rename('Greetings');
   endWaiting();
   await lastWrite();

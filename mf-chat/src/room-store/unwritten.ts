@@ -3,13 +3,12 @@ import { storageKey } from './has-unwritten.ts';
 import { roomsBeingRemoved } from './remove-rooms.ts';
 import { roomsBeingWritten } from './write-room.ts';
 
-/** A write that a page had no time for. */
+/** A write that was pending when the page was closed. */
 type Unwritten = { owner: string } & ({ room: Room } | { removed: string });
 
 /**
- * A page that goes away takes the transactions along that it has begun: a chat renamed right before a reload would have its
- * old name again. What is still on its way is put into localStorage, the one storage that can be written then, and the next
- * start writes it.
+ * Closing a page aborts its IndexedDB transactions: a chat renamed right before a reload would lose its new name. Pending
+ * writes are therefore copied to localStorage, which is synchronous, and replayed at the next start.
  */
 export function keepUnwritten(): void {
   window.addEventListener('pagehide', keep);
@@ -20,7 +19,7 @@ function keep({ persisted }: PageTransitionEvent): void {
   // A page that may come back goes on with its deletions by itself, and they can be undone in it.
   const removed = persisted ? [] : roomsBeingRemoved();
   if (rooms.length === 0 && removed.length === 0) return;
-  // Where there is no space for all that was said, there is for the name; a merge keeps messages that are missing in one.
+  // Without space for the messages, the name alone is kept: a merge keeps messages that one side lacks.
   const bare = rooms.map(({ owner, room }) => ({ owner, room: { ...room, chatRecord: [], messageArr: [] } }));
   if (!add([...rooms, ...removed])) add([...bare, ...removed]);
 }
@@ -35,8 +34,8 @@ function add(entries: readonly Unwritten[]): boolean {
 }
 
 /**
- * Writes what a page before had no time for. That is a merge like every write, so it does no harm where the write came
- * through after all. What cannot be written now is left for the next start.
+ * Replays the pending writes of an earlier page. Each is a merge, so replaying one that had succeeded is harmless. What cannot
+ * be written now is kept for the next start.
  */
 export async function writeUnwritten(records: Records): Promise<void> {
   if (!records.persistent) return;

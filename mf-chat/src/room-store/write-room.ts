@@ -21,7 +21,7 @@ export function changeInMemory(id: string, edit: (room: Room) => Room): Room | n
   return changed;
 }
 
-/** Rooms of which writes are still to come, as they were last handed in, and how many writes. */
+/** Rooms with pending writes: their latest state and the number of writes. */
 const waiting = new Map<string, { owner: string; room: Room; writes: number }>();
 
 /** Whether memory has something of the room that the storage lacks. */

@@ -97,5 +97,5 @@ function Result({ result, number, titleRef }: ResultProps) {
   );
 }
 
-/** A host name reads from the left, whatever stands around it. */
+/** Host names are left-to-right in any text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;

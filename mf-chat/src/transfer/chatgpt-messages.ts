@@ -20,7 +20,7 @@ type Place = {
   time: number;
 };
 
-/** A question is repeated at most so often. */
+/** Copies of one question at most. */
 const maxCopies = 100;
 
 /** Unix milliseconds of Unix seconds. */

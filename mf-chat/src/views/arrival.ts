@@ -19,7 +19,7 @@ export function forgetVisitor(): void {
   turn += 1;
 }
 
-/** Without its code, writes that a page has no time for are lost, and nothing else. */
+/** When its code cannot be loaded, only pending writes are lost. */
 export const withUnwritten = (
   run: (code: typeof import('../room-store/unwritten.ts')) => void | Promise<void>,
 ) => import('../room-store/unwritten.ts').then(run).catch(() => undefined);

@@ -11,8 +11,8 @@ import { focusComposer } from '../ui/focus-composer.ts';
 import { openBranch } from './branch.ts';
 
 /**
- * Asks another model the question of an answer that failed. A room keeps its model once that has said something; a new
- * room then goes on from the question. What cannot be used is offered.
+ * Asks another model after an answer failed: in the same room while that has no answer yet, else in a new room that continues
+ * from the question. For a locked model, offers its plan.
  */
 export async function askOtherModel(
   host: HostServices,

@@ -29,7 +29,7 @@ describe('the model of a room', () => {
     await waitFor(() => expect(room().chatModel).toBe('minimax'));
     expect(room().id).toBe(before);
     expect(host.asked.confirms).toEqual([]);
-    expect(localStorage.getItem('mf-chat:model')).toBe('minimax');
+    await waitFor(() => expect(localStorage.getItem('mf-chat:model')).toBe('minimax'));
   });
 
   test('is another one in another room, after asking, and the draft comes along', async () => {

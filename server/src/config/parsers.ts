@@ -41,7 +41,7 @@ export const trustProxy = z
 /** Names that Fastify knows networks by. */
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-// Fastify throws for some of what is none, and reads "1" as the address 0.0.0.1.
+// Fastify throws for some invalid values and reads "1" as the address 0.0.0.1.
 function isNetwork(part: string): boolean {
   const [address = '', bits, ...more] = part.trim().split('/');
   if (bits === undefined) return isIP(address) !== 0 || networkNames.includes(address);

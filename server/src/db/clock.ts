@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const databaseNow: RawBuilder<Date> = sql<Date>`statement_timestamp()`;
 
-/** So many milliseconds before `databaseNow`. */
+/** The moment this many milliseconds before `databaseNow`. */
 export const ago = (milliseconds: number): RawBuilder<Date> =>
   sql<Date>`statement_timestamp() - ${milliseconds}::float8 * interval '1 millisecond'`;
 

@@ -43,7 +43,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     onClose: (listener) => onClosed(reply, listener),
     end: () => {
       raw.end();
-      // Whoever does not take the last bytes would hold them for ever.
+      // A client that never reads the last bytes would keep them in memory.
       const late = setTimeout(() => raw.destroy(), lastBytes).unref();
       onClosed(reply, () => clearTimeout(late));
     },

@@ -11,8 +11,8 @@ const [quote, backslash, comma] = [34, 92, 44];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
 /**
- * Whether a text that may be JSON is small enough to be parsed: megabytes of brackets take the parser and what checks its
- * result seconds, in which nobody else is answered. Looking takes milliseconds, and texts in it next to nothing.
+ * Whether a text that may be JSON is small enough to be parsed: parsing and validating megabytes of brackets blocks the
+ * process for seconds, this check takes milliseconds.
  */
 export function isModest(json: string): boolean {
   let depth = 0;

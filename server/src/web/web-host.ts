@@ -53,13 +53,13 @@ export async function webHost(
   });
 }
 
-/** Nobody but the person at this machine opens its pages. */
+/** Its pages are opened on this machine only. */
 const isOwnMachine = ({ host = '', publicOrigin }: WebConfig): boolean =>
   publicOrigin === undefined && ['127.0.0.1', 'localhost', '::1'].includes(host);
 
 /**
- * A remote may be taken from its development server (`?mf=`), on whatever port. No pictures: those of answers are not to
- * ask anything of other programs on this machine.
+ * Allows remotes from development servers on any port (`?mf=`). Pictures are not allowed: those in answers must not reach
+ * other programs on this machine.
  */
 function allowDevelopmentServers(app: FastifyInstance): void {
   const here = ['http://localhost:*', 'http://127.0.0.1:*'];

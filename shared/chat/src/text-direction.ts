@@ -8,10 +8,10 @@ const wordPattern =
   /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\p{L}(?:[\p{L}\p{M}\p{N}._/@:#+'’-]|\u200c)*/gu;
 const fromRight = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Shares of words from the right that make a text one of them, and that it stays one with. */
+/** Shares of right-to-left words above which a text becomes right-to-left, and above which it stays so. */
 const becomes = 0.5;
 const stays = 0.3;
-/** What comes behind so many words changes nothing, nor do more texts or UTF-16 units of one text. */
+/** Only this many words, texts, and UTF-16 units of a text are examined. */
 const maxWords = 100;
 const maxTexts = 1_000;
 const maxLength = 4_000;

@@ -4,11 +4,11 @@ import type { Message } from './types.ts';
 /** What all versions of an answer, or of a question, have in common: the id of the first. */
 export const slotOf = (message: Pick<Message, 'id' | 'slot'>): string => message.slot ?? message.id;
 
-/** Asked for once more, and nothing came of it. */
+/** An empty version of a retry. */
 const isBlank = ({ role, content, status }: Message): boolean =>
   role === 'assistant' && content === '' && status !== 'streaming';
 
-/** What says nothing is not shown in the place of what says something, whichever was chosen last. */
+/** An empty version is never shown instead of one with text, even if it was chosen last. */
 const compareChoice = (a: Message, b: Message): number =>
   Number(isBlank(b)) - Number(isBlank(a)) ||
   (a.chosen ?? 0) - (b.chosen ?? 0) ||

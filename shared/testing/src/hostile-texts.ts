@@ -1,4 +1,4 @@
-/** A text of so many UTF-16 units, about. */
+/** Makes a text of about this many UTF-16 units. */
 type Text = (length: number) => string;
 
 const filled =
@@ -147,5 +147,5 @@ const words: Readonly<Record<string, Text>> = {
   'carriage returns': filled('aaa\rbbb\n-\v\n'),
 };
 
-/** Texts that a reader of Markdown may do far too much work on, each by its name, of any length. */
+/** Texts that are expensive to parse or draw as Markdown, by name; of any length. */
 export const hostileTexts: Readonly<Record<string, Text>> = { ...inlines, ...blocks, ...words };

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useKeyboard(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // Without touch the keyboard is made of keys.
+    // A device without touch has no screen keyboard.
     if (navigator.maxTouchPoints === 0) return;
     let end = () => {};
     const ending = new AbortController();

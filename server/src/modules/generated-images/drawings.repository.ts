@@ -89,7 +89,7 @@ export function createDrawingsRepository(db: Kysely<Database>) {
       return new Map(rows.map(({ id, pictures }) => [id, pictures.length]));
     },
 
-    /** Ids of drawings that are being drawn and have been as they are for so many milliseconds. */
+    /** Ids of drawings that have not changed for this many milliseconds while being drawn. */
     async unchangedFor(milliseconds: number): Promise<string[]> {
       const rows = await db
         .selectFrom('drawings')

@@ -41,7 +41,7 @@ export type GenerationReader = {
   readonly closed: Promise<void>;
 };
 
-/** Milliseconds; a reader that takes nothing for so long has gone, or holds the connection to cost memory. It may come back. */
+/** Milliseconds without reading after which a connection is closed: it is dead or meant to cost memory. It may reconnect. */
 const longestStall = 30_000;
 /** Code units in one event for a reader that catches up. */
 const maxPiece = 32_768;

@@ -6,8 +6,8 @@ import type { LiveGeneration } from './live-generation.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * What turns out while a generation is written. `thought`: all text up to now was what the model thought. `leftOut`: the
- * model that answers is not given so many turns of the beginning of the conversation.
+ * What is learned while a generation is written. `thought`: all text so far was reasoning. `leftOut`: number of turns at the
+ * beginning of the conversation that the answering model does not get.
  */
 export type Finding = { readonly type: 'thought' } | { readonly type: 'leftOut'; readonly turns: number };
 

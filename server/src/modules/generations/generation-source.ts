@@ -3,8 +3,8 @@ import type { AnswerFinish } from '../../db/tables/answers.ts';
 import type { GenerationRow } from './generations.repository.ts';
 
 /**
- * Characters of reasoning that are a glimpse. More of it has been delivered like text, and is worth what the answer costs,
- * also when there is no text: somebody may read what the model thinks and stop it before it writes.
+ * Characters of reasoning that are free. More counts as delivered even without any text, because reasoning can be read and the
+ * answer stopped before it begins.
  */
 export const glimpse = 500;
 

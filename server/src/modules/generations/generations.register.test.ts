@@ -26,7 +26,7 @@ test('what is being generated is saved once a second, until the server stops and
   expect(steps).toEqual(['endOrphans', 'deleteOld', 'sweep', 'sweep', 'close']);
 });
 
-test('orphans of processes that have died are looked for often, whether somebody reads them or not', async () => {
+test('orphans of dead processes are looked for often, also without readers', async () => {
   const app = Fastify();
   const endOrphans = vi.fn(async () => {});
   await registerGenerations(app, {

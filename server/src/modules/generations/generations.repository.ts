@@ -61,7 +61,7 @@ export type EndedGeneration = {
 
 type Orphan = EndedGeneration & { readonly kind: string };
 
-/** The process that wrote it has died when nobody has touched its row for so many milliseconds. `except`: ids that are left alone. */
+/** A row untouched for this many milliseconds belongs to a dead process. `except`: ids to leave alone. */
 type Dead = { untouchedFor: number; errorCode: number; except: readonly string[] };
 
 /** How many of a kind an account may have running; rows untouched for `deadAfter` milliseconds belong to dead processes. */

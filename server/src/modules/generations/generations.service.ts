@@ -90,7 +90,7 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
       end(kind, { id, accountId, model, isDelivered: hasText || reasoning.length > glimpse }),
   });
 
-  /** Nobody could touch a row while the database was away: what looks dead when it is back is given the time to be touched. */
+  /** After a database outage, rows look dead because none could be touched: their processes get time to touch them. */
   let trustAgesFrom = Number.NEGATIVE_INFINITY;
   const noticeAway = async <T>(query: Promise<T>): Promise<T> => {
     try {

@@ -20,7 +20,7 @@ export type QuotaDependencies = {
 };
 
 const day = 24 * 60 * 60_000;
-/** A reservation that is still open, and untouched, after it was left behind, unless its owner says otherwise. */
+/** Ends an open reservation that its process has left behind, unless its owner still knows it. */
 const leftBehindAfter = 30 * 1_000;
 /** Longer than any month. */
 const keepFor = 62 * day;
@@ -36,7 +36,7 @@ export function createQuota({
   accountEvents,
 }: QuotaDependencies): Quota {
   const owners: QuotaOwner[] = [];
-  /** Reservations of this process that no owner knows anything of: others take it for dead when they are not touched. */
+  /** Open reservations of this process without an owner. They are touched regularly, or other processes would end them. */
   const held = new Set<string>();
   const isOwned = (use: string) => owners.some(({ uses }) => uses.some((each) => each === use));
   const rulesNow = () => ({ catalogue: plans.current(), at: now() });

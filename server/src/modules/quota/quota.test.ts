@@ -260,7 +260,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
     const statusOf = async (account: Account, id: string) =>
       (await ledger.uses(account)).find((use) => use.id === id)?.status;
     const worths = new Map<string, Worth>();
-    /** As if nobody had touched it for so many seconds, by the clock of the database. */
+    /** Makes a reservation look untouched for this many seconds of the database's clock. */
     const age = (id: string, seconds: number) =>
       sql`update quota_uses set updated_at = updated_at - ${seconds} * interval '1 second' where id = ${id}`.execute(
         ledger.db(),
@@ -299,7 +299,7 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
       expect(await statusOf(account, id)).toBe('refunded');
     });
 
-    test('reservations that nobody owns stay open while their process lives, and are refunded half a minute after its death', async () => {
+    test('reservations without an owner stay open while their process lives, and are refunded half a minute after its death', async () => {
       const [account, id] = [await ledger.account(1), randomUUID()];
       const [mine, other] = [ledger.another(), ledger.another()];
       await mine.reserve(account, { id, use: 'speech', amount: 1 });

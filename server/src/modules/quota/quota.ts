@@ -56,8 +56,8 @@ export type Quota = {
   /** Registers who knows what open reservations of these uses are worth; without an owner they are refunded. */
   own(owner: QuotaOwner): void;
   /**
-   * Ends reservations that a dead process has left open, for what their owners say they are worth. Those of this process
-   * that have no owner stay open by it, so it is to be called more often than every 30 seconds.
+   * Ends reservations of dead processes, for what their owners say they are worth. It also keeps alive those of this process
+   * that have no owner, so call it more often than every 30 seconds.
    * @param isAlone no other process can be writing into this database, and this one has not begun to
    */
   endLeftOver(isAlone: boolean): Promise<void>;

@@ -23,7 +23,7 @@ export function createSettlementRepository(db: Kysely<Database>) {
       });
     },
 
-    /** Shows other processes that what these reservations were made for goes on. */
+    /** Marks reservations as alive for other processes. */
     async touch(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -34,7 +34,7 @@ export function createSettlementRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Reservations that nobody has ended, and nobody has touched for so many milliseconds, oldest first. */
+    /** Open reservations untouched for this many milliseconds, oldest first. */
     findLeftOver: (untouchedFor: number, limit: number): Promise<LeftOver[]> =>
       db
         .selectFrom('quota_uses')

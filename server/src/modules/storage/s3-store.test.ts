@@ -69,7 +69,7 @@ describe('objects in S3', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('uploads to S3 that nobody came back for are gone after an hour, however many they are', async () => {
+  test('unclaimed uploads in S3 are deleted after an hour, however many there are', async () => {
     for (let number = 0; number < 1_100; number += 1)
       stub.objects.set(`/oranges/uploads/left-${number}`, picture);
     stub.objects.set('/oranges/avatar/kept.png', picture);

@@ -167,21 +167,21 @@ describe('uploads that nobody came back for', () => {
   const signUp = async (number: number) =>
     (await server.call('POST /chat/auto-register', { body: {} }, { ip: `10.6.0.${number}` })).data.token;
 
-  test('uploads that nobody came back for may take so many bytes of an account', async () => {
+  test('unclaimed uploads of an account are limited in bytes', async () => {
     const token = await signUp(1);
     expect(await permit(token, 6 * megabyte, '10.6.1.1')).toBe(200);
     expect(await permit(token, 6 * megabyte, '10.6.1.1')).toBe(20040);
     expect(await permit(token, 4 * megabyte, '10.6.1.1')).toBe(200);
   });
 
-  test('uploads that nobody came back for may take so many bytes of an address, however many its accounts', async () => {
+  test('unclaimed uploads from an address are limited in bytes, however many accounts it has', async () => {
     const codes: number[] = [];
     for (let person = 10; person < 22; person += 1)
       codes.push(await permit(await signUp(person), 10 * megabyte, '10.6.2.1'));
     expect(codes).toEqual([...Array(10).fill(200), 20040, 20040]);
   });
 
-  test('an upload that was made something of counts no longer', async () => {
+  test('a claimed upload no longer counts against the limit', async () => {
     const token = await signUp(2);
     const content = await plain(8, 8).png().toBuffer();
     const filled = Buffer.concat([content, Buffer.alloc(9 * megabyte)]);

@@ -4,11 +4,11 @@ import type { Limit, RateLimits } from '../../http/rate-limits.ts';
 /** Whose upload it is, and how many bytes. `client`: the address it was permitted to. */
 export type Claim = { readonly account: string; readonly client: string; readonly bytes: number };
 
-/** Bytes in an hour, which is how long an upload that nobody comes back for is kept. */
+/** Bytes an hour; unclaimed uploads are deleted after an hour. */
 const ofAccount = 100 * 1024 * 1024;
 const ofClient = 1024 * 1024 * 1024;
 
-/** What is refused takes nothing. */
+/** A refused upload uses none of the limit. */
 async function use(limit: Limit, key: string, bytes: number): Promise<void> {
   try {
     await limit.consume(key, errors.tooManyRequests, bytes);
@@ -21,8 +21,8 @@ async function use(limit: Limit, key: string, bytes: number): Promise<void> {
 export type Unclaimed = ReturnType<typeof createUnclaimed>;
 
 /**
- * How much of the storage is taken by uploads of which nothing was made yet: whoever only uploads must not fill it. What is
- * claimed counts no longer.
+ * Limits the bytes of unclaimed uploads per account and address, so that uploads alone cannot fill the storage. Claimed ones no
+ * longer count.
  */
 export function createUnclaimed(limits: RateLimits) {
   const seconds = 60 * 60;

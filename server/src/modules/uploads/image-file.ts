@@ -22,7 +22,7 @@ const smallPng = 1024 * 1024;
 /** Beyond it what shines through is given up: a question has several images, and a provider takes only so much. */
 const maxPngBytes = 4 * 1024 * 1024;
 
-/** Pixels. The longest panoramas and screenshots are shorter; rows of millions of pixels take gigabytes, columns a processor. */
+/** Pixels. The longest panoramas and screenshots are shorter; decoding a side of millions of pixels takes gigabytes or minutes. */
 const maxSide = 32_768;
 
 /** Of a pixel, as cameras write it. */

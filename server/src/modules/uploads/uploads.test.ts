@@ -144,7 +144,7 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     expect(await repository.keysOf(id)).toEqual([]);
   });
 
-  test('whatever accounts that are gone have left behind is removed, however much it is', async () => {
+  test('everything that deleted accounts have left behind is removed, however much it is', async () => {
     const left = Array.from({ length: 1_100 }, (_, number) => `picture/${number}`);
     const removed: string[] = [];
     const uploads = createUploadsService({

@@ -31,7 +31,7 @@ async function newestGood(history: string): Promise<RegistryDocument | undefined
     try {
       return parse(text);
     } catch {
-      // Half a revision of a publish that was killed: the one before counts.
+      // Left half written by a killed publish: the one before counts.
     }
   }
   return undefined;

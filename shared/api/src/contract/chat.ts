@@ -72,8 +72,8 @@ export type AnswerQuota = {
  * reader that comes back. An `error` of 60004 means that the server ended while it was writing.
  *
  * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, or
- * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: what a reader
- * holds of before is dropped, it is in the reasoning.
+ * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: readers drop what
+ * they have from before that position; it is in the reasoning.
  */
 export type AnswerEvent =
   | {

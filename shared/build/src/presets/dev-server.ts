@@ -27,8 +27,7 @@ export function devServer(port: number, files: string): DevServer {
     compress: false,
     headers: { 'access-control-allow-origin': '*' },
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false } },
-    // Only what a browser opens is a page: a hot update that is not there must not be answered by one, because the page then
-    // gives up hot updates for good.
+    // Only navigations get the page. Answering a missing hot update with it would end hot updates for good.
     historyApiFallback: { disableDotRule: true, htmlAcceptHeaders: ['text/html'] },
     proxy: [{ pathFilter: apiPaths, target: apiOrigin(), changeOrigin: true }],
   };

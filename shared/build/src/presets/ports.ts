@@ -1,8 +1,8 @@
 import { UserError } from '../user-error.ts';
 
 /**
- * Where a development server listens that is meant for `port`: as many ports further as `PORT_OFFSET` says, so that two
- * clones run side by side. @throws UserError when that leads to no port
+ * The port of a development server, moved by `PORT_OFFSET`, so that two clones can run side by side.
+ * @throws UserError when the result is no port
  */
 export function developmentPort(port: number): number {
   const moved = port + Number(process.env.PORT_OFFSET || 0);

@@ -4,7 +4,7 @@ import { UserError } from '../user-error.ts';
 
 const retryDelay = 20;
 
-/** @returns gives the lock back; undefined while somebody else holds it */
+/** @returns gives the lock back; undefined while another process holds it */
 function take(file: string): (() => void) | undefined {
   const holder = new DatabaseSync(file, { timeout: 0 });
   try {

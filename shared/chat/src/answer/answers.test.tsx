@@ -43,7 +43,7 @@ describe('a text that turns out to be a thought', () => {
   const anew = { ...start, id: 3, textFrom: 3 };
   const thought = { type: 'reasoning', id: 3, at: 0, text: 'Hm.' } as const;
 
-  test('is shown as one, with its time', async () => {
+  test('reasoning without an opening tag is shown as reasoning, with its duration', async () => {
     let go = () => {};
     const gate = new Promise<void>((resolve) => {
       go = resolve;

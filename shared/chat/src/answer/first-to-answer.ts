@@ -1,19 +1,18 @@
 export type RaceOptions = {
-  /** Milliseconds after which another attempt is begun beside those that have not answered. */
+  /** Milliseconds between attempts. */
   interval: number;
-  /** Attempts at most. */
+  /** Maximum number of attempts. */
   attempts: number;
   /** Ends all of them. */
   signal: AbortSignal;
 };
 
-/** The stream that was the first to say something, and what it said. */
+/** The first stream to deliver an event, with that event. */
 type Winner<E> = { stream: AsyncIterator<E>; first: IteratorResult<E>; connection: AbortController };
 
 /**
- * Opens a stream, and again and again beside it, until one attempt says something or fails; the others are closed. For
- * connections that a browser keeps and that may all be dead: an attempt takes one of them, and one more than there are gets
- * a new one.
+ * Opens a stream several times in parallel until one attempt delivers an event or fails, and closes the others. After a network
+ * break the browser's pooled connections may all be dead: each attempt uses one up, and the one after the last gets a new one.
  * @throws what the first attempt that fails throws
  */
 export async function* firstToAnswer<E>(

@@ -13,7 +13,7 @@ export type AnswerReading<E extends AnswerStreamEvent> = {
   asked: boolean;
   onStart(event: StartOf<E>): void;
   onText(text: string): void;
-  /** So much of the beginning of the text was a thought; UTF-16 code units. */
+  /** This much of the beginning of the text was reasoning; UTF-16 code units. */
   onThought(length: number): void;
   onReasoning(at: number, text: string): void;
   onStep(step: AnswerStep): void;
@@ -40,14 +40,13 @@ const maxQuietRetries = 7;
 const pauses = { first: 500, max: 15_000 };
 
 /**
- * Milliseconds until another attempt joins those that have not answered, right after a break. The browser keeps up to six
- * connections, which have died with the first one, and gives them to the next attempts.
+ * Parallel attempts right after a break, milliseconds apart. The browser pools up to six connections, which may all be dead, and
+ * gives them to the first attempts.
  */
 const besides = { interval: 400, attempts: 6 };
 
 /**
- * Milliseconds that an attempt to read on is waited for: connections that are dead are given up early, and where the network
- * is slow, a later attempt gets its time.
+ * Deadline of an attempt to resume, milliseconds: short at first to give up dead connections, longer later for slow networks.
  */
 const openingAfter = (failures: number): number => (failures >= 1 && failures <= 4 ? 3_000 : 10_000);
 

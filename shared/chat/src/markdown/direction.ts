@@ -2,13 +2,13 @@ import { createContext } from 'react';
 import { type Direction, readingOf } from '../text-direction.ts';
 import type { Blocks, Inlines, Item, Table } from './document.ts';
 
-/** Which way most of the answer is read. */
+/** The direction of most of the answer. */
 export const DirectionContext = createContext<Direction | undefined>(undefined);
 
 /** Words that are an address say nothing about the language around them, nor do code and formulas. */
 export const isAddress = (words: string): boolean => /^(?:(?:[a-z]+:\/\/|www\.)\S*|\S+@\S+)$/i.test(words);
 
-/** Words whose language counts. Empty texts in between, so that looking for words can be given up. */
+/** Words that count for the direction. Empty texts in between let a caller stop early. */
 export function* textsIn(inlines: Inlines): Generator<string> {
   for (const inline of inlines) {
     yield '';
@@ -42,23 +42,23 @@ export function* textsOfItems(items: readonly Item[]): Generator<string> {
   for (const { children } of items) yield* textsOf(children);
 }
 
-/** So few words are a name or a title. */
+/** Up to this many words are a name or a title. */
 const short = 3;
 
 /**
- * What a block says about its direction. One without words is read like what is around it; one that is short is read in
- * its own direction, and begins where what is around it begins.
+ * Attributes for the direction of a block. A block without words inherits it; a short one has its own direction but is aligned
+ * with its surroundings.
  */
 export function directed(texts: Iterable<string>) {
   const { direction, words } = readingOf(texts);
   return { dir: direction, 'data-short': words <= short || undefined };
 }
 
-/** So many parts say what a list is about. */
+/** Number of parts that decide the side of a list. */
 const sample = 10;
 
 /**
- * The side on which a list has its marks, or a quotation its line: that of what is around it when its parts are short.
+ * The side of a list's markers or a quotation's line: inherited when its parts are short.
  * @param parts items of a list, blocks of anything else
  */
 export function sideOf<T>(

@@ -32,7 +32,7 @@ describe('the first part of an answer', () => {
     expect(firstFrame(text(24_000)).querySelectorAll('*').length).toBeLessThan(2_500);
   });
 
-  it('is all of a usual one, the very same', () => {
+  it('is the same array for an answer of usual length', () => {
     const blocks = read('# Title\n\n- some **words**\n\n| a |\n|---|\n| b |\n\n```js\nlet a;\n```\n\n> $x$');
     expect(firstPart(blocks, 2_000)).toBe(blocks);
   });

@@ -25,7 +25,7 @@ function spend(budget: Budget, elements: number): void {
   budget.left -= elements;
 }
 
-/** The first of them for which there is room, the last of these cut maybe; the list itself where all of it has room. */
+/** As many entries as fit the budget, the last one possibly cut; the same array when all fit. */
 function firstOf<T>(entries: readonly T[], budget: Budget, cut: Cut<T>): readonly T[] {
   const first: T[] = [];
   let whole = true;
@@ -96,7 +96,7 @@ function cutTable(table: Table, budget: Budget): Table {
   return withFirst(head === table.head ? table : { ...table, head }, 'rows', budget, cutRow(columns));
 }
 
-/** Of code all is there, to be copied; only what is drawn of it is cut. */
+/** Cuts only what is drawn of code; all of it stays available for copying. */
 function cutCode(code: Code, budget: Budget): Code {
   spend(budget, codeFrame);
   const first = firstOf(code.chunks, budget, (chunk, left) => {
@@ -135,8 +135,8 @@ const cutBlock: Cut<Block> = (block, budget) => {
 };
 
 /**
- * The beginning of some blocks that takes no more than about so many elements of the page; the blocks themselves when that
- * is all of them. What is not cut keeps its identity.
+ * The beginning of the blocks, limited to about this many elements of the page; the same array when nothing is cut. Uncut
+ * blocks keep their identity.
  */
 export const firstPart = (blocks: Blocks, elements: number): Blocks =>
   firstOf(blocks, { left: elements }, cutBlock);

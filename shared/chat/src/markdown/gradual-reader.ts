@@ -6,7 +6,7 @@ import { createMarkdownReader, type Reading } from './markdown-reader.ts';
 const atOnce = 1_500;
 const added = 8_000;
 
-/** Of a text of more UTF-16 units than that, only the beginning is read at once, so many of them. */
+/** UTF-16 units: of a text longer than `long`, only the `beginning` is parsed at first. */
 const long = 32_768;
 const beginning = 8_192;
 
@@ -23,8 +23,8 @@ function beginningOf(text: string): string {
 export type Part = Reading & { rest: boolean };
 
 /**
- * Reads the text of an answer for the page. Of a very long one only the beginning is there at first, so that the page opens
- * whatever the text is, and more with each step. Where all was there once, all stays there.
+ * Parses the text of an answer for the page. A very long one is given in steps, so that the page opens quickly. Once all of it
+ * was given, it stays whole.
  */
 export function createGradualReader() {
   const reader = createMarkdownReader();

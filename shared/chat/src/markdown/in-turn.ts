@@ -1,8 +1,8 @@
 type Work = () => void;
 
 /**
- * Lets so many pieces of work be done at once, and the others as many at a time, so that the page can be used meanwhile.
- * The function does its work at once or later, and returns what takes it back.
+ * Runs the first `atOnce` pieces of work immediately and the rest in batches of that size, so that the page stays responsive.
+ * The returned function schedules work and returns a way to cancel it.
  */
 export function inTurn(atOnce: number): (work: Work) => Work {
   const waiting = new Set<Work>();

@@ -10,7 +10,7 @@ import { safeAddress } from './safe-address.ts';
 
 type LinkProps = { address: string; title: string; dir?: 'ltr' | undefined; children: ReactNode };
 
-/** An address would be read with its last slash before it among words from the right. */
+/** Among right-to-left words, the last slash of an address would move to its front. */
 const directionOfLink = ([first]: Inlines) =>
   first?.kind === 'text' && isAddress(first.text) ? 'ltr' : undefined;
 
@@ -114,7 +114,7 @@ export function InlineText({ inlines, inLink = false }: Props) {
   });
 }
 
-/** Words that begin on the side of what is around them, whichever way they are read. */
+/** Words in their own direction, aligned with their surroundings. */
 export function IsolatedText({ inlines }: { inlines: Inlines }) {
   const other = otherDirection(inlines, use(DirectionContext));
   const words = <InlineText inlines={inlines} />;

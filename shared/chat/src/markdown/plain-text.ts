@@ -8,7 +8,7 @@ export function plainText(markdown: string): string {
   return textOfParts(parts, { used: new Set(used), addresses: true });
 }
 
-/** The words of an answer as they are on the page, to be searched: without addresses that nobody sees. */
+/** The words of an answer as they are on the page, for searching: without hidden addresses. */
 export function shownText(markdown: string): string {
   const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
   return textOfParts(parts, { used: new Set(used), addresses: false });

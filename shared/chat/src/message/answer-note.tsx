@@ -25,7 +25,7 @@ export type AnswerStanding = {
 
 type AnswerNoteProps = {
   answer: AnswerStanding;
-  /** What came of asking for it once more, where that failed before the first word. */
+  /** The failure of a retry that ended before its first word. */
   failedSince?: AnswerStanding | null;
   /** Of the live answer, while it is written. */
   phase: AnswerPhase | undefined;
@@ -37,14 +37,14 @@ type AnswerNoteProps = {
   onContinue: () => void;
   /** What helps where a limit was reached: asking again would not. */
   atLimit?: ReactNode;
-  /** A way to ask another model, for where this one is what fails. */
+  /** Offers another model when this one is the cause of the failure. */
   otherModel?: ReactNode;
 };
 
 /** The quota of the model is used up, all quota is, or the model is for members. */
 const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, errors.membersOnly]);
 
-/** Another model may well answer. */
+/** Failures for which another model may help. */
 const modelCodes = new Set<number>([
   errors.modelUnavailable,
   errors.modelBusy,

@@ -23,10 +23,10 @@ const noEnd =
 /** The words in the language of the page. */
 export const spokenWords = (): SpokenWords => ({ code: i18next.t('speech.code', { ns: 'chat' }) });
 
-/** UTF-16 units of what was said last, by which its place is found again. */
+/** UTF-16 units of the last spoken text, used to find its position again. */
 const remembered = [24, 12, 6] as const;
 
-/** Where a text goes on behind what was said of it. Something before may have become a link, and lost its marks. */
+/** The position in a text behind what was spoken. Earlier parts may have changed, such as marks that became a link. */
 function placeBehind(said: string, text: string): number {
   if (text.startsWith(said)) return said.length;
   for (const length of remembered) {
@@ -41,7 +41,7 @@ function placeBehind(said: string, text: string): number {
 
 export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   const spokenText = createSpokenText(words);
-  /** What is cut already, and of that what waits for more to be said with it. */
+  /** The text cut so far, and the part of it that waits to be spoken with the next piece. */
   let said = '';
   let kept = '';
 
@@ -58,7 +58,7 @@ export function createSentenceCutter(words: SpokenWords): SentenceCutter {
   };
 
   const step = (text: string, growing: boolean): string[] => {
-    // The space that ends a sentence is no part of what is spoken, but says that the sentence is complete.
+    // Trailing white space is not spoken but marks a sentence as complete.
     const whole = spokenText(text, growing) + (growing && /\s$/.test(text) ? ' ' : '');
     const sentences: string[] = [];
     let at = placeBehind(said, whole);

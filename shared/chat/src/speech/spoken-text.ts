@@ -20,7 +20,7 @@ const marks = /(?<=\S)\*+|\*+(?=\S)|\*{2,}|~~|`+|\\/g;
 const underscores = /(^|[\s(])_+(?=\S)|(?<=\S)_+(?=$|[\s).,;:!?])/g;
 const pictograms = /\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu;
 
-/** Words as they are spoken: without addresses, numbers of sources, and marks that nothing was made of. */
+/** Words as they are spoken: without addresses, numbers of sources and unused marks. */
 const ofText = (text: string): string =>
   text
     .replace(tags, ' ')
@@ -102,8 +102,8 @@ const ofBlocks = (blocks: Blocks, words: SpokenWords): string =>
   lines(blocks.map((block) => ofBlock(block, words)));
 
 /**
- * Makes what gives an answer the way it is spoken, line by line: no markup, no addresses, no numbers of sources, and a
- * sentence in the place of code. `growing`: more is to come, and what is not certain yet is left out.
+ * Creates a function that turns an answer into spoken text, line by line: without markup, addresses and numbers of sources, with
+ * a sentence in place of code. `growing`: more text will follow, so uncertain parts at the end are left out.
  */
 export function createSpokenText(words: SpokenWords): (text: string, growing: boolean) => string {
   const reader = createMarkdownReader();

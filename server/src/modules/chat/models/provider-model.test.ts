@@ -35,7 +35,7 @@ describe('a provider', () => {
     },
   );
 
-  it('may call its packing something nobody knows', async () => {
+  it('may name an unknown content encoding', async () => {
     const { baseUrl } = await startWireServer((response) => {
       response.writeHead(200, { 'content-encoding': 'constructor' }).end(stream('Yes'));
     });

@@ -27,7 +27,7 @@ function openAfter(line: string, before: string | undefined): string | undefined
 /** Two words beside each other, which are no formula: `$$` is also said of prices. */
 const isProse = (text: string): boolean => !/\\[a-z]/i.test(text) && /\p{L}{3,}[\s:,]+\p{L}{2,}/u.test(text);
 
-/** Whether the mark may come in time. No line is looked at when it does not: a text may be full of openings. */
+/** Whether the closing mark is within reach. Skips scanning lines otherwise, because a text may be full of openings. */
 function mayClose({ env, src, eMarks }: StateBlock, line: number, endLine: number, close: string): boolean {
   if (env.incomplete === true) return true;
   const at = find(src, close, eMarks[line] ?? 0, maxBlock);
@@ -88,7 +88,7 @@ const paragraph: BlockRule = (state, line, endLine) => {
   return true;
 };
 
-/** A formula that begins inside a line goes on in the lines below it, whatever they begin with. */
+/** A formula begun inside a line may span lines that would otherwise begin other blocks. */
 export function formulasInLines({ block: { ruler } }: MarkdownIt): void {
   ruler.before('lheading', 'formula_paragraph', paragraph);
 }

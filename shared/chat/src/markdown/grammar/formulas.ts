@@ -68,7 +68,7 @@ function brackets(src: string, at: number): Found | null {
   return called || !round || prose.test(found.tex) ? null : found;
 }
 
-/** Formulas of one paragraph; more are no paragraph that anybody reads, and take a browser seconds to lay out. */
+/** Formulas drawn in one paragraph; the layout of more takes seconds. */
 const maxFormulas = 500;
 const counts = new WeakMap<StateInline, number>();
 

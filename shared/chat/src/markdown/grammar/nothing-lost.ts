@@ -57,10 +57,10 @@ const fence: BlockRule = (state, line, endLine, silent) => {
 const readTable = ruleOf('table');
 const readList = ruleOf('list');
 
-/** More columns are no table that anybody reads, and take a browser minutes to lay out. */
+/** The layout of a table with more columns takes minutes. */
 const maxColumns = 100;
 
-/** The library adds the cells that rows lack. With more of them it is no table either, and takes half a second to read. */
+/** The library adds missing cells to rows; more than this would take half a second. */
 const maxMissingCells = 5_000;
 
 /** Cells of a row, as the library splits it. */
@@ -88,7 +88,7 @@ function surplusOf(cells: readonly string[]): string[] {
   return rest.length > 0 ? [...first, rest.join(' | ')] : first;
 }
 
-/** Whether the head, or the rows below it together, ask for more cells than a table has that anybody reads. */
+/** Whether the table has too many columns, or its rows lack too many cells. */
 function isTooWide(state: StateBlock, line: number, endLine: number): boolean {
   const columns = cellsOf(lineOf(state, line)).length;
   let missing = 0;

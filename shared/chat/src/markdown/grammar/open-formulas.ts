@@ -6,7 +6,7 @@ const maxLength = 1_000;
 
 const opening = /\$\$?|\\[([]/y;
 
-/** Whether what is there of it can be nothing else: the rest of a formula may be money or words in brackets. */
+/** Whether the open text can only be a formula, and not money or words in brackets. */
 function isFormula(open: string, tex: string, before: string): boolean {
   if (tex.trim() === '' || tex.length > maxLength) return false;
   if (open === '$') {
@@ -32,7 +32,7 @@ const growingFormula = (state: StateInline, silent: boolean): boolean => {
   return true;
 };
 
-/** The formula that is being written is one before it is closed. */
+/** Reads a formula that is still being written as one. */
 export function openFormulas({ inline: { ruler } }: MarkdownIt): void {
   ruler.after('formula', 'growing_formula', growingFormula);
 }
