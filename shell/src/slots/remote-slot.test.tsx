@@ -17,13 +17,14 @@ const load = vi.hoisted(() => vi.fn<(remote: string) => Promise<unknown>>());
 vi.mock('../federation/load-remote.ts', () => ({ loadRemote: load }));
 
 const noTranslations = () => Promise.resolve({ default: {} });
-const remote = (views: RemoteDefinition['views']): RemoteModule =>
+/** @param mount milliseconds; short only where a view never comes, because a busy machine stops for as long */
+const remote = (views: RemoteDefinition['views'], mount = 10_000): RemoteModule =>
   defineRemote({
     name: 'mf-test',
     platform: '^2',
     views,
     translations: { en: noTranslations, zh: noTranslations, ru: noTranslations, fa: noTranslations },
-    deadlines: { mount: 50 },
+    deadlines: { mount },
   });
 
 const slots = (...views: string[]) => (
@@ -126,11 +127,14 @@ describe('RemoteSlot', () => {
   it('gives up on a view that never comes', async () => {
     const never = new Promise<never>(() => {});
     load.mockResolvedValue(
-      remote({
-        rooms: () => {
-          throw never;
+      remote(
+        {
+          rooms: () => {
+            throw never;
+          },
         },
-      }),
+        50,
+      ),
     );
     render(slots('rooms'));
     expect(await screen.findByRole('alert')).toBeTruthy();
