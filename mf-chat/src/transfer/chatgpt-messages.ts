@@ -30,9 +30,9 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 /**
- * All that was said in all branches, in order: questions that followed the same are versions of each other, with what stands
- * behind each (docs/decisions/0023), and so are answers. An answer that was gone on from, beside one that is shown or was
- * gone on from as well, is behind a version of its own of the question, which says the same: so each branch is what it was.
+ * The messages of all branches, in order. Questions with the same predecessor become versions of each other, each with the
+ * messages that follow it (docs/decisions/0023), and so do answers to the same question. When several answers to a question
+ * have follow-ups, the question is repeated as a version for each of them, so that every branch is preserved.
  * @param start Unix milliseconds
  */
 export function messagesOf(tree: Tree, start: number): Message[] {
@@ -139,7 +139,7 @@ function versionOf(nodes: readonly Node[], role: Message['role'], { path }: Tree
   return { message, node, time: timeOf(node.message.create_time), shown: nodes.some((one) => path.has(one)) };
 }
 
-/** Gives each message an id of its own: two nodes may say that they are the same one. */
+/** Gives each message a unique id, because nodes of an export may share one. */
 function createNames() {
   const ids = new Set<string>();
   return (version: Version): Version[] => {

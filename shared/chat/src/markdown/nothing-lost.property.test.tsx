@@ -8,6 +8,7 @@ import { RenderedMarkdown } from './markdown.tsx';
 import { createMarkdownReader } from './markdown-reader.ts';
 import { plainText } from './plain-text.ts';
 import { answers, cuts, scraps, wordsIn, wordsOutsideInfo, written } from './testing/documents.ts';
+import { missingWord } from './testing/missing-word.ts';
 
 // Effects do not run here, and it is they that draw a formula.
 vi.mock('./formula.tsx', () => ({ Formula: ({ source }: { source: string }) => source }));
@@ -25,17 +26,6 @@ function pageOf(text: string): HTMLElement {
   return page;
 }
 
-/** The first word that does not follow those before it. */
-function missing(words: readonly string[], text: string): string | null {
-  let at = 0;
-  for (const word of words) {
-    const found = text.indexOf(word, at);
-    if (found < 0) return word;
-    at = found + word.length;
-  }
-  return null;
-}
-
 const codesIn = (page: HTMLElement): string[] =>
   [...page.querySelectorAll('.codeBlock code')].map((code) =>
     [...code.querySelectorAll('.chunk')].map((chunk) => chunk.textContent).join('\n'),
@@ -51,7 +41,7 @@ function expectSame(text: string, parts: readonly number[]): void {
     const { blocks } = reader.read(soFar, true);
     // The last lines may wait for what they become.
     const settled = soFar.split(/\r\n|\r|\n/).slice(0, -2);
-    expect(missing(wordsIn(settled.join('\n')), wordsOf(blocks)), soFar).toBeNull();
+    expect(missingWord(wordsIn(settled.join('\n')), wordsOf(blocks)), soFar).toBeNull();
   }
   const whole = createMarkdownReader().read(text, false);
   expect(reader.read(text, false)).toEqual(whole);
@@ -63,8 +53,8 @@ test(
     fc.assert(
       fc.property(answers, ({ text, codes }) => {
         const page = pageOf(text);
-        expect(missing(wordsIn(text), page.textContent), text).toBeNull();
-        expect(missing(wordsOutsideInfo(text), plainText(text)), text).toBeNull();
+        expect(missingWord(wordsIn(text), page.textContent), text).toBeNull();
+        expect(missingWord(wordsOutsideInfo(text), plainText(text)), text).toBeNull();
         for (const code of codes) expect(codesIn(page), text).toContain(code);
       }),
       { numRuns },
@@ -78,8 +68,8 @@ test(
   () => {
     fc.assert(
       fc.property(written(scraps), (text) => {
-        expect(missing(wordsIn(text), pageOf(text).textContent), text).toBeNull();
-        expect(missing(wordsOutsideInfo(text), plainText(text)), text).toBeNull();
+        expect(missingWord(wordsIn(text), pageOf(text).textContent), text).toBeNull();
+        expect(missingWord(wordsOutsideInfo(text), plainText(text)), text).toBeNull();
       }),
       { numRuns },
     );

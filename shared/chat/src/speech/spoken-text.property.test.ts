@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Blocks } from '../markdown/document.ts';
 import { createMarkdownReader } from '../markdown/markdown-reader.ts';
 import { answers, cuts, scraps, wordsIn, wordsOutsideInfo } from '../markdown/testing/documents.ts';
+import { missingWord } from '../markdown/testing/missing-word.ts';
 import { createSentenceCutter } from './sentences.ts';
 import { spokenText } from './spoken-text.ts';
 
@@ -29,23 +30,13 @@ function wordsToSpeak(text: string): string[] {
   return words.filter((word) => !code.has(word));
 }
 
-function missing(words: readonly string[], text: string): string | null {
-  let at = 0;
-  for (const word of words) {
-    const found = text.indexOf(word, at);
-    if (found < 0) return word;
-    at = found + word.length;
-  }
-  return null;
-}
-
 test(
   'every word of an answer but its code and addresses is spoken, in order, and no marks are',
   () => {
     fc.assert(
       fc.property(answers, ({ text }) => {
         const spoken = spokenText(text, spokenWords);
-        expect(missing(wordsToSpeak(text), spoken), text).toBeNull();
+        expect(missingWord(wordsToSpeak(text), spoken), text).toBeNull();
         expect(spoken).not.toMatch(/\*\*|\\|~~|:\/\/|<\/?[a-z]/);
       }),
       { numRuns },
@@ -59,7 +50,7 @@ test(
   () => {
     fc.assert(
       fc.property(scraps, (text) => {
-        expect(missing(wordsToSpeak(text), spokenText(text, spokenWords)), text).toBeNull();
+        expect(missingWord(wordsToSpeak(text), spokenText(text, spokenWords)), text).toBeNull();
       }),
       { numRuns },
     );
