@@ -108,7 +108,7 @@ for (const {
       test('the user centre and the binding of a phone are translated and fit', async ({
         page,
         site,
-        member: _member,
+        member,
       }) => {
         await page.goto('/user_center');
         const main = page.getByRole('main');
@@ -136,6 +136,7 @@ for (const {
         await panel.getByRole('button', { name: errors.code.send }).click();
         await expect(panel.getByText(errors.code.sandbox)).toBeVisible();
         await code.fill(digits(await codeFor(site.url, `+86${number}`)));
+        await panel.getByLabel(account.common.password.label, { exact: true }).fill(member.password);
         await submit.click();
         await expect(panel).toBeHidden();
         await expect(main.getByText(`+86 *** ${number.slice(-4)}`)).toBeVisible();

@@ -85,14 +85,11 @@ test.describe('inside WeChat', () => {
   });
 });
 
-test('a window binds WeChat to the account, and WeChat then signs in', async ({
-  page,
-  member: _member,
-  wechat,
-}) => {
+test('a window binds WeChat to the account, and WeChat then signs in', async ({ page, member, wechat }) => {
   wechat.people.push({ openid: 'openid-bo', unionid: 'unionid-bo', nickname: 'Bo' });
   await page.goto('/user_center?panel=bind/wechat');
   const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Open WeChat' }).click();
   const popup = await opened;
   await popup.getByRole('link', { name: 'Continue as Bo' }).click();

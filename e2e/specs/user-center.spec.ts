@@ -94,6 +94,11 @@ for (const onPhone of [false, true]) {
       await expect(contact).toHaveAccessibleDescription(/Incorrect email format/);
       const email = ownEmail();
       await proveContact(scope, site.url, 'E-mail address', email);
+      const password = scope.getByLabel('Password', { exact: true });
+      await password.fill('not-the-password');
+      await scope.getByRole('button', { name: 'Bind e-mail' }).click();
+      await expect(password).toHaveAccessibleDescription(/password is wrong/);
+      await password.fill(member.password);
       await scope.getByRole('button', { name: 'Bind e-mail' }).click();
       await expect(page.getByText('E-mail bound')).toBeVisible();
       await expect(scope).toBeHidden();
@@ -106,6 +111,7 @@ for (const onPhone of [false, true]) {
       await expect(phoneNumber).toHaveAccessibleDescription(/Incorrect phone number format/);
       const number = ownNumber();
       await proveContact(scope, site.url, 'Phone number', number);
+      await password.fill(member.password);
       await scope.getByRole('button', { name: 'Bind phone' }).click();
       await expect(page.getByText('Phone bound')).toBeVisible();
       await expect(scope).toBeHidden();
@@ -114,12 +120,7 @@ for (const onPhone of [false, true]) {
       await expect(scope.getByRole('heading', { name: 'Change your e-mail' })).toBeVisible();
       const second = ownEmail();
       await proveContact(scope, site.url, 'New e-mail address', second);
-      await scope.getByLabel('Password', { exact: true }).fill('not-the-password');
-      await scope.getByRole('button', { name: 'Change e-mail' }).click();
-      await expect(scope.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-        /password is wrong/,
-      );
-      await scope.getByLabel('Password', { exact: true }).fill(member.password);
+      await password.fill(member.password);
       await scope.getByRole('button', { name: 'Change e-mail' }).click();
       await expect(scope).toBeHidden();
       // Enough to know one's own, and no more.
@@ -135,7 +136,7 @@ test('the contact of another account is refused at its field, and the text stays
   page,
   browser,
   site,
-  member: _member,
+  member,
 }) => {
   const email = ownEmail();
   const other = await browser.newContext({ baseURL: site.url, locale: 'en-US' });
@@ -156,6 +157,7 @@ test('the contact of another account is refused at its field, and the text stays
   // Only the reader of its messages learns that it is taken.
   await expect(scope.getByText('development inbox')).toBeVisible();
   await scope.getByLabel('Verification code').fill(await codeFor(site.url, email, 1));
+  await scope.getByLabel('Password', { exact: true }).fill(member.password);
   await scope.getByRole('button', { name: 'Bind e-mail' }).click();
   await expect(contact).toHaveAccessibleDescription(/already belongs to an account/);
   await expect(contact).toHaveValue(email);

@@ -46,17 +46,20 @@ async function show(
 }
 
 describe('a phone number', () => {
-  test('is bound with the code that was sent to it', async () => {
+  test('is bound with the code that was sent to it and the password', async () => {
     const { fill, press, host, bodies, closed } = await show('phone');
     await fill('Phone number', '13812345678');
     await press('Send code');
     expect(await screen.findByText(/Sent to/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
     await fill('Verification code', '123456');
+    await fill('Password', 'secret-1');
     await press('Bind phone');
     await waitFor(() => expect(closed()).toBe(1));
     expect(bodies('POST /chat/captcha-code')).toEqual([{ purpose: 'bind', contact: '13812345678' }]);
-    expect(bodies('POST /chat/user/bind')).toEqual([{ contact: '13812345678', code: '123456' }]);
+    expect(bodies('POST /chat/user/bind')).toEqual([
+      { contact: '13812345678', code: '123456', password: 'secret-1' },
+    ]);
     expect(host.asked.toasts[0]?.text).toBe('Phone bound');
     expect(host.asked.refreshes).toBe(2);
   });
@@ -75,11 +78,12 @@ describe('a phone number', () => {
     expect(host.api.count('POST /chat/captcha-code')).toBe(0);
   });
 
-  test('needs the code too', async () => {
+  test('needs the code and the password too', async () => {
     const { fill, press, host } = await show('phone');
     await fill('Phone number', '13812345678');
     await press('Bind phone');
     expect(await screen.findByText('Cannot be empty')).toBeTruthy();
+    expect(await screen.findByText('Enter your password')).toBeTruthy();
     expect(host.api.count('POST /chat/user/bind')).toBe(0);
   });
 
@@ -87,6 +91,7 @@ describe('a phone number', () => {
     const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20034) });
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
+    await fill('Password', 'secret-1');
     await press('Bind phone');
     expect(await screen.findByText(/already belongs to an account/)).toBeTruthy();
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
@@ -96,6 +101,7 @@ describe('a phone number', () => {
     const { fill, press } = await show('phone', {}, { 'POST /chat/user/bind': refused(20017) });
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
+    await fill('Password', 'secret-1');
     await press('Bind phone');
     expect(await screen.findByText('The code is wrong. Check it and try again.')).toBeTruthy();
     expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '13812345678');
@@ -166,15 +172,42 @@ describe('an e-mail address', () => {
   });
 });
 
+describe('an account without a password', () => {
+  test('binds its first contact after a new sign-in, which it is asked for when that was long ago', async () => {
+    const user = { has_password: false, phone: null, email: null };
+    const { fill, press } = await show('email', user, { 'POST /chat/user/bind': refused(60005) });
+    await fill('E-mail address', 'mira@example.com');
+    await fill('Verification code', '123456');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await press('Bind e-mail');
+    expect((await screen.findByRole('alert')).textContent).toContain('log in again');
+  });
+
+  test('binds a second contact with a code to the first', async () => {
+    const user = { has_password: false, phone: '+86 *** 1234', email: null };
+    const { fill, press, bodies, closed } = await show('email', user);
+    await fill('E-mail address', 'mira@example.com');
+    await fill('Verification code', '123456');
+    await fill('Code sent to your bound contact', '654321');
+    await press('Bind e-mail');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(bodies('POST /chat/user/bind')).toEqual([
+      { contact: 'mira@example.com', code: '123456', old_code: '654321' },
+    ]);
+  });
+});
+
 describe('after an upgrade', () => {
   test.each(['upgrade', null])('the phone comes first, then the e-mail address (%s)', async (id) => {
     const { fill, press, host, closed } = await show(id);
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
+    await fill('Password', 'secret-1');
     await press('Bind phone');
     await fill('E-mail address', 'mira@example.com');
     expect(closed()).toBe(0);
     await fill('Verification code', '123456');
+    await fill('Password', 'secret-1');
     await press('Bind e-mail');
     await waitFor(() => expect(closed()).toBe(1));
     expect(host.api.count('POST /chat/user/bind')).toBe(2);

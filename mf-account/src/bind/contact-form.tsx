@@ -4,6 +4,7 @@ import { useHost } from '@orangery/platform';
 import { codeErrors, codeRules, contactErrors, contactRules, passwordRules } from '@orangery/platform/forms';
 import { ContactField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
+import { proofFrom, proofKindOf } from '../components/owner-proof.ts';
 import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
 import { useCode } from '../components/use-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
@@ -19,14 +20,15 @@ const fields = {
 
 type ContactFormProps = { kind: ContactKind; user: UserInfo; onBound: () => void };
 
-/** Binds a phone number or e-mail address; to put another in its place takes the password, or a code to the old one. */
+/** Binds a phone number or e-mail address, the first one or another; takes the password, or a code to a contact one has. */
 export function ContactForm({ kind, user, onBound }: ContactFormProps) {
   const { t } = useTranslation(['mf-account', 'errors']);
   const host = useHost();
   const refuse = useRefusal<Field>(fields);
   const replaces = user[kind] !== null;
-  const withPassword = replaces && user.has_password;
-  const withOldCode = replaces && !user.has_password;
+  const kindOfProof = proofKindOf(user);
+  const withPassword = kindOfProof === 'password';
+  const withOldCode = kindOfProof === 'code';
 
   const form = useForm<Field>({
     initial: { contact: '', code: '', password: '', oldCode: '' },
@@ -37,8 +39,8 @@ export function ContactForm({ kind, user, onBound }: ContactFormProps) {
       oldCode: withOldCode ? codeRules() : [],
     },
     submit: async ({ contact, code, password, oldCode }) => {
-      const proof = { ...(withPassword && { password }), ...(withOldCode && { old_code: oldCode }) };
-      await host.api.call('POST /chat/user/bind', { body: { contact, code, ...proof } }, { quiet: true });
+      const body = { contact, code, ...proofFrom(kindOfProof, { password, oldCode }) };
+      await host.api.call('POST /chat/user/bind', { body }, { quiet: true });
       host.toast({ text: t(`bind.${kind}.bound`), kind: 'success' });
       onBound();
       void host.account.refresh();

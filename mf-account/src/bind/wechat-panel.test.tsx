@@ -45,8 +45,16 @@ async function show(answers: FakeHostOptions['answers'] = {}, methods = ['wechat
   });
   const person = userEvent.setup();
   await renderInHost(<BindView />, { host, params: { id: 'wechat' } });
-  const press = async () => person.click(await screen.findByRole('button', { name: 'Open WeChat' }));
-  return { host, person, press };
+  const type = async (password: string) => {
+    const field = await screen.findByLabelText('Password');
+    await person.clear(field);
+    await person.type(field, password);
+  };
+  const press = async () => {
+    await type('secret-1');
+    await person.click(screen.getByRole('button', { name: 'Open WeChat' }));
+  };
+  return { host, person, press, type };
 }
 
 describe('linking WeChat', () => {
@@ -72,7 +80,7 @@ describe('linking WeChat', () => {
     say();
     say();
     await waitFor(() => expect(host.asked.toasts[0]?.text).toBe('WeChat linked'));
-    expect(host.api.calls.at(-1)?.input.body).toEqual({ code: 'wx-1' });
+    expect(host.api.calls.at(-1)?.input.body).toEqual({ code: 'wx-1', password: 'secret-1' });
     expect(host.api.count('POST /chat/user/bind-wechat')).toBe(1);
     expect(opened.close).toHaveBeenCalled();
   });
@@ -123,6 +131,30 @@ describe('linking WeChat', () => {
     expect(await screen.findByText(/bound to another user/)).toBeTruthy();
     expect(host.asked.toasts).toEqual([]);
     expect(screen.getByRole('button', { name: 'Open WeChat' })).toBeTruthy();
+  });
+
+  test('keeps the code while the password is wrong, and asks for the password alone again', async () => {
+    const { press, person, type, host } = await show({
+      'POST /chat/user/bind-wechat': ({ body }) => {
+        if (body.password !== 'right-1') throw new ApiError('api', 20004, '');
+        return null;
+      },
+    });
+    await press();
+    await waitFor(() => expect(opened.location.href).toBe(address));
+    say();
+    expect(await screen.findByText('The password is wrong. Check it and try again.')).toBeTruthy();
+    await type('right-1');
+    await person.click(screen.getByRole('button', { name: 'Link WeChat' }));
+    await waitFor(() => expect(host.asked.toasts[0]?.text).toBe('WeChat linked'));
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens no window without the password', async () => {
+    const { person } = await show();
+    await person.click(await screen.findByRole('button', { name: 'Open WeChat' }));
+    expect(await screen.findByText('Enter your password')).toBeTruthy();
+    expect(open).not.toHaveBeenCalled();
   });
 
   test('never follows an address that is a script', async () => {

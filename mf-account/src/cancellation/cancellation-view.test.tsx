@@ -165,7 +165,7 @@ describe('deleting the account', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
-    const { submit, person, host } = await show({ proof: 'none' });
+    const { submit, person, host } = await show({ proof: 'sign-in' });
     await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
     await submit();
     await waitFor(() => expect(host.asked.toasts.at(-1)?.kind).toBe('warning'));

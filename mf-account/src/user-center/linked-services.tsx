@@ -1,10 +1,12 @@
 import type { LoginMethod, UserInfo } from '@orangery/api';
-import { useHost, useSession } from '@orangery/platform';
+import { lazyPart, useHost, useSession } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../components/row.tsx';
+
+const UnlinkDialog = lazyPart(async () => (await import('./unlink-dialog.tsx')).UnlinkDialog);
 
 type Service = UserInfo['linked'][number];
 const services: readonly Service[] = ['wechat', 'google', 'apple'];
@@ -65,38 +67,20 @@ function LinkWechat() {
 
 function Unlink({ service, user }: { service: Service; user: UserInfo }) {
   const { t } = useTranslation('mf-account');
-  const host = useHost();
-  const [busy, setBusy] = useState(false);
-  const name = t(`userCenter.linked.${service}`);
-
-  const unlink = async () => {
-    const agreed = await host.confirm({
-      title: t('userCenter.linked.unlinkTitle', { service: name }),
-      body: t('userCenter.linked.unlinkBody', { service: name }),
-      confirmLabel: t('userCenter.linked.unlink'),
-      cancelLabel: t('common.cancel'),
-    });
-    if (!agreed) return;
-    setBusy(true);
-    try {
-      await host.api.call('POST /chat/user/unlink', { body: { provider: service } });
-      await host.account.refresh();
-      host.toast({ text: t('userCenter.linked.unlinked', { service: name }), kind: 'success' });
-    } catch {
-      // The client shows what went wrong.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [asking, setAsking] = useState(false);
   return (
-    <Button
-      size="small"
-      busy={busy}
-      disabled={isOnlyWay(user)}
-      aria-label={t('userCenter.linked.unlinkService', { service: name })}
-      onClick={() => void unlink()}
-    >
-      {t('userCenter.linked.unlink')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        disabled={isOnlyWay(user)}
+        aria-label={t('userCenter.linked.unlinkService', { service: t(`userCenter.linked.${service}`) })}
+        onClick={() => setAsking(true)}
+      >
+        {t('userCenter.linked.unlink')}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && <UnlinkDialog service={service} user={user} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   );
 }

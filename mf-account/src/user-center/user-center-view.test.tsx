@@ -8,6 +8,7 @@ import { startTranslations } from '../testing/start-translations.ts';
 import './device-name-form.tsx';
 import './name-form.tsx';
 import './password-dialog.tsx';
+import './unlink-dialog.tsx';
 import { UserCenterView } from './user-center-view.tsx';
 
 startTranslations();
@@ -180,21 +181,32 @@ describe('security', () => {
     expect(host.asked.panels).toEqual(['bind/wechat']);
   });
 
-  test('unlinks a service when the person agrees', async () => {
+  test('unlinks a service with the password', async () => {
     const { host, person } = await show(
       { linked: ['google'] },
       { answers: { 'POST /chat/user/unlink': () => null } },
     );
     await person.click(screen.getByRole('button', { name: 'Unlink Google' }));
-    expect(host.asked.confirms[0]?.title).toBe('Unlink Google?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Google?' }));
+    await person.click(dialog.getByRole('button', { name: 'Unlink' }));
+    expect(await dialog.findByText('Enter your password')).toBeTruthy();
+    expect(host.api.count('POST /chat/user/unlink')).toBe(0);
+    await person.type(dialog.getByLabelText('Password'), 'secret-1');
+    await person.click(dialog.getByRole('button', { name: 'Unlink' }));
     await waitFor(() => expect(host.asked.toasts[0]?.text).toBe('Google is unlinked'));
-    expect(host.api.calls.at(-1)?.input.body).toEqual({ provider: 'google' });
+    expect(host.api.calls.at(-1)?.input.body).toEqual({ provider: 'google', password: 'secret-1' });
   });
 
-  test('does not unlink without agreement, nor the only way in', async () => {
-    const { host, person } = await show({ linked: ['google'] }, { agrees: () => false });
+  test('says at the password that it is wrong, and unlinks nothing', async () => {
+    const { person } = await show(
+      { linked: ['google'] },
+      { answers: { 'POST /chat/user/unlink': refused(20004) } },
+    );
     await person.click(screen.getByRole('button', { name: 'Unlink Google' }));
-    expect(host.api.count('POST /chat/user/unlink')).toBe(0);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink Google?' }));
+    await person.type(dialog.getByLabelText('Password'), 'guess-1');
+    await person.click(dialog.getByRole('button', { name: 'Unlink' }));
+    expect(await dialog.findByText('The password is wrong. Check it and try again.')).toBeTruthy();
   });
 
   test('keeps the only way in', async () => {

@@ -50,6 +50,8 @@ export type SessionsTable = {
   /** Browser and system, `Chrome, Windows`. */
   browser: string | null;
   created_at: SetOnce;
+  /** When the person signed in, by the database's clock; null for sessions from before it was kept. */
+  proved_at: ColumnType<Date | null, never, Date | null>;
   seen_at: Moment;
   expires_at: SetOnce;
   ended_at: ColumnType<Date | null, null | undefined, Date | null>;

@@ -2,7 +2,12 @@ import type { DataOf } from '@orangery/api/contract';
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountRepository, AccountRow } from '../auth/accounts/account.repository.ts';
-import { type Proof, type ProveOwner, proofOf } from '../auth/credentials/owner-proof.service.ts';
+import {
+  type Proof,
+  type ProofOrigin,
+  type ProveOwner,
+  proofOf,
+} from '../auth/credentials/owner-proof.service.ts';
 import type { Storage } from '../storage/storage.service.ts';
 import type { UploadsService } from '../uploads/uploads.service.ts';
 import type { CancellationRepository } from './cancellation.repository.ts';
@@ -50,10 +55,10 @@ export function createCancellationService(dependencies: Dependencies) {
     },
 
     /** @throws AppError accountNotDeletable (a plan runs or oranges are left), and what `proveOwner` throws */
-    async cancel(id: string, proof: Proof, ip: string): Promise<void> {
+    async cancel(id: string, proof: Proof, origin: ProofOrigin): Promise<void> {
       const account = await find(id);
       refuseUnlessDeletable(account);
-      await proveOwner(account, proof, ip);
+      await proveOwner(account, proof, origin);
       const deleted = await cancellations.remove(id, refuseUnlessDeletable);
       if (deleted?.avatar) await storage.remove(deleted.avatar);
       await uploads.removeAllOf(id);

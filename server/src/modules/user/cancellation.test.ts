@@ -33,8 +33,8 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     const { token, username, password } = await server.signUp();
     const { id } = await info(token);
     const at = new Date();
-    await bindFirst(server, token, 'leaving@example.com');
-    await bindFirst(server, token, '+8613912349999');
+    await bindFirst(server, { token, password }, 'leaving@example.com');
+    await bindFirst(server, { token, password }, '+8613912349999');
     await db().insertInto('answers').values(answerOf(id)).execute();
     await db()
       .insertInto('identities')
@@ -76,8 +76,8 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect(kept).toMatchObject([{ text: 'More oranges', account_id: null, contact: null }]);
 
     const next = await server.signUp();
-    await bindFirst(server, next.token, 'leaving@example.com');
-    await bindFirst(server, next.token, '+8613912349999');
+    await bindFirst(server, next, 'leaving@example.com');
+    await bindFirst(server, next, '+8613912349999');
     const login = await server.call('POST /chat/login', { body: { username, password } });
     expect(login.code).toBe(20004);
     await change((await info(next.token)).id, { username, username_key: username });
@@ -121,8 +121,8 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
   });
 
   test('account cancellation asks for a code where there is no password', async () => {
-    const { token } = await server.signUp();
-    await bindFirst(server, token, 'coded@example.com');
+    const { token, password } = await server.signUp();
+    await bindFirst(server, { token, password }, 'coded@example.com');
     await change((await info(token)).id, { password_hash: null });
     expect((await look(token)).proof).toBe('code');
     expect((await cancel(token)).code).toBe(10025);
@@ -131,10 +131,15 @@ describe.each(testDatabases)('account cancellation on $name', (database) => {
     expect((await cancel(token, { code })).code).toBe(200);
   });
 
-  test('account cancellation asks for nothing where there is neither', async () => {
+  test('account cancellation asks for a new sign-in where there is neither', async () => {
     const { token } = await server.signUp();
     await change((await info(token)).id, { password_hash: null });
-    expect((await look(token)).proof).toBe('none');
+    expect((await look(token)).proof).toBe('sign-in');
+    const signedIn = (proved_at: Date) =>
+      server.database().db.updateTable('sessions').set({ proved_at }).execute();
+    await signedIn(new Date(Date.now() - 11 * 60_000));
+    expect(await cancel(token)).toMatchObject({ status: 403, code: 60005 });
+    await signedIn(new Date());
     expect((await cancel(token)).code).toBe(200);
   });
 

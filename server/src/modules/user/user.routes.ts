@@ -50,7 +50,8 @@ export async function registerUser(app: FastifyInstance, services: UserServices)
   mountEndpoint(app, 'GET /chat/user/cancellation', ({ account }) => cancellation.look(account.id));
   mountEndpoint(app, 'POST /chat/user/cancel', async ({ account, body, request }) => {
     await slowDown(account.id);
-    await cancellation.cancel(account.id, body, clientOf(request));
+    const origin = { token: bearerOf(request) ?? '', ip: clientOf(request) };
+    await cancellation.cancel(account.id, body, origin);
     return null;
   });
 }

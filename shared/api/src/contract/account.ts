@@ -37,6 +37,16 @@ export const typedPassword = z.string().max(200);
 /** A code as typed. Refused with 10025 empty, 10010 no possible code, 10026 used or expired, 20017 wrong. */
 export const typedCode = z.string().max(32);
 
+/**
+ * What proves the owner, because a session alone does not: the password of an account that has one, else a code of purpose
+ * `verify` to the contact it has, else nothing, and the session must have begun within the last ten minutes. Refused with
+ * 20004 (password wrong or missing), like a code, or with 60005 (sign in again).
+ */
+export const ownerProof = {
+  password: typedPassword.optional(),
+  old_code: typedCode.optional().describe('Purpose `verify`'),
+};
+
 /** A phone number or e-mail address as typed. Refused with 10009, 10007, or 10008 when it could be either. */
 export const typedContact = z.string().max(320);
 

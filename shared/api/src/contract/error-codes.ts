@@ -99,3 +99,5 @@ export const modelBusy = 60002;
 export const serverStopping = 60003;
 /** The server ended while it was writing the answer. */
 export const serverRestarted = 60004;
+/** The person has to sign in again, and to do it within ten minutes of that. */
+export const signInAgain = 60005;

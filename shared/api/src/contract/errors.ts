@@ -118,6 +118,7 @@ export const errorCatalogue = {
   [codes.modelBusy]: entry(503, 'upstream', true),
   [codes.serverStopping]: entry(503, 'server', true),
   [codes.serverRestarted]: entry(503, 'server', true),
+  [codes.signInAgain]: entry(403, 'permission'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

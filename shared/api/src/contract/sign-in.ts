@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { origin, sessionData } from './account.ts';
+import { origin, ownerProof, sessionData } from './account.ts';
 import { endpoint } from './endpoint.ts';
 
 export const oidcProviders = ['google', 'apple'] as const;
@@ -88,14 +88,17 @@ export const signIn = {
   }),
   'POST /chat/user/bind-wechat': endpoint({
     summary:
-      'Bind the WeChat account of the code. Refused like the official login, and with 20029 (bound to another).',
-    body: z.object({ code: z.string().min(1).max(512) }),
+      'Bind the WeChat account of the code; takes a proof of the owner, and leaves the code alone without it. Refused ' +
+      'like the official login, with 20004, 60005, like a code of purpose `verify`, and with 20029 (bound to another).',
+    body: z.object({ code: z.string().min(1).max(512), ...ownerProof }),
     data: z.null(),
     auth: 'member',
   }),
   'POST /chat/user/unlink': endpoint({
-    summary: 'Take a way in away. Refused with 1001 when it is the last one.',
-    body: z.object({ provider: z.enum([...oidcProviders, 'wechat']) }),
+    summary:
+      'Take a way in away; takes a proof of the owner. Refused with 1001 when it is the last one, with 20004, 60005, or ' +
+      'like a code of purpose `verify`.',
+    body: z.object({ provider: z.enum([...oidcProviders, 'wechat']), ...ownerProof }),
     data: z.null(),
     auth: 'member',
   }),

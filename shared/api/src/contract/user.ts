@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedCode, typedContact, typedPassword, vipLevel } from './account.ts';
+import { ownerProof, typedCode, typedContact, typedPassword, vipLevel } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import type * as errors from './error-codes.ts';
 import { modelValues } from './models.ts';
@@ -96,21 +96,20 @@ export const user = {
   }),
   'POST /chat/user/bind': endpoint({
     summary:
-      'Bind a phone number or e-mail address, or put another in its place, which also takes the password (or, without ' +
-      'one, a code that was sent to the old contact). Refused like a code, with 20004, 20034 or 20035.',
+      'Bind a phone number or e-mail address, or put another in its place; takes a proof of the owner as well. Refused ' +
+      'like a code, with 20004, 60005, 20034 or 20035.',
     body: z.object({
       contact: typedContact,
       code: typedCode.describe('Sent to the new contact, purpose `bind`'),
-      password: typedPassword.optional(),
-      old_code: typedCode.optional().describe('Purpose `verify`'),
+      ...ownerProof,
     }),
     data: z.null(),
     auth: 'member',
   }),
   'POST /chat/user/password': endpoint({
     summary:
-      'Change the password, or set the first one (with a code of purpose `verify` when the account has a contact). ' +
-      'Refused with 20004 (old one wrong), 10005, or like a code.',
+      'Change the password, or set the first one (with a code of purpose `verify` when the account has a contact, else ' +
+      'within ten minutes of signing in). Refused with 20004 (old one wrong), 10005, 60005, or like a code.',
     body: z.object({
       old_password: typedPassword.optional(),
       code: typedCode.optional(),
@@ -125,7 +124,9 @@ export const user = {
       allowed: z.boolean(),
       plan_until: time.nullable().describe('A plan that runs is in the way; 0: it has no end'),
       oranges: z.number().int(),
-      proof: z.enum(['password', 'code', 'none']).describe('What the deletion asks for'),
+      proof: z
+        .enum(['password', 'code', 'sign-in'])
+        .describe('What the deletion asks for; `sign-in`: to have signed in within the last ten minutes'),
       answers: z.number().int().describe('Answers still kept on the server'),
       invited: z.number().int(),
     }),
@@ -134,7 +135,7 @@ export const user = {
   'POST /chat/user/cancel': endpoint({
     summary:
       'Delete the account and every personal row. Refused with 20031 (a plan runs or oranges are left), 20004 (wrong ' +
-      'password) or like a code of purpose `verify`.',
+      'password), 60005 (sign in again) or like a code of purpose `verify`.',
     body: z.object({ password: typedPassword.optional(), code: typedCode.optional() }),
     data: z.null(),
     auth: 'member',

@@ -1,10 +1,9 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from '../../../http/client-address.ts';
-import { type Call, mountEndpoint } from '../../../http/mount.ts';
+import { mountEndpoint } from '../../../http/mount.ts';
 import type { Limit } from '../../../http/rate-limits.ts';
-import { bearerOf } from '../../../plugins/authentication.ts';
-import type { Caller, Credentials } from './credentials.service.ts';
+import { callerOf } from './caller.ts';
+import type { Credentials } from './credentials.service.ts';
 
 export type CredentialsServices = {
   readonly credentials: Credentials;
@@ -28,14 +27,3 @@ export async function registerCredentials(
     return null;
   });
 }
-
-const callerOf = ({
-  account,
-  request,
-  language,
-}: Pick<Call<'POST /chat/user/bind'>, 'account' | 'request' | 'language'>): Caller => ({
-  accountId: account.id,
-  token: bearerOf(request) ?? '',
-  ip: clientOf(request),
-  language,
-});

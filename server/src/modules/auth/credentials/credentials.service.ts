@@ -1,4 +1,4 @@
-import { errors, type Language, password as passwordRule } from '@orangery/api/contract';
+import { errors, password as passwordRule } from '@orangery/api/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { AccountEvents } from '../../feed/account-events.ts';
 import type { Notification } from '../../notifications/notification.ts';
@@ -8,18 +8,12 @@ import { type Contact, contactOf, contactsOf, maskContact } from '../accounts/co
 import type { Codes } from '../codes/codes.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
+import type { Caller } from './caller.ts';
 import type { ProveOwner } from './owner-proof.service.ts';
 
-/** The signed-in person, and where the request came from. */
-export type Caller = {
-  readonly accountId: string;
-  readonly token: string;
-  readonly ip: string;
-  readonly language: Language;
-};
-
 type Typed<Name extends string> = { readonly [K in Name]?: string | undefined };
-type Binding = { readonly contact: string; readonly code: string } & Typed<'password' | 'old_code'>;
+type OwnerProof = Typed<'password' | 'old_code'>;
+type Binding = { readonly contact: string; readonly code: string } & OwnerProof;
 type NewPassword = { readonly password: string } & Typed<'old_password' | 'code'>;
 
 type Dependencies = {
@@ -60,16 +54,29 @@ export function createCredentials(dependencies: Dependencies) {
 
   return {
     /**
-     * Binds a contact. Replacing one takes a proof of the owner as well.
-     * @throws AppError badEmail, badAccount, badPhone, wrongPassword, tooManyRequests and what `codes.redeem` throws;
-     *   phoneTaken or emailTaken, only to a person who has proven to hold the contact
+     * Makes sure that the owner acts, before what lets a person in changes.
+     * @throws AppError wrongPassword, tooManyRequests, signInAgain and what `codes.redeem` throws
      */
-    async bind({ accountId, ip, language }: Caller, typed: Binding): Promise<void> {
+    async prove(caller: Caller, typed: OwnerProof): Promise<void> {
+      await proveOwner(
+        await find(caller.accountId),
+        { password: typed.password, code: typed.old_code },
+        caller,
+      );
+    },
+
+    /**
+     * Binds a contact, the first one or another. Who holds a contact can set a new password, so it takes a proof of the owner.
+     * @throws AppError badEmail, badAccount, badPhone, wrongPassword, tooManyRequests, signInAgain and what `codes.redeem`
+     *   throws; phoneTaken or emailTaken, only to a person who has proven to hold the contact
+     */
+    async bind(caller: Caller, typed: Binding): Promise<void> {
+      const { accountId, ip, language } = caller;
       const contact = contactOf(typed.contact);
       const account = await find(accountId);
       const former = account[contact.kind];
       await codes.limitGuesses(ip);
-      if (former !== null) await proveOwner(account, { password: typed.password, code: typed.old_code }, ip);
+      await proveOwner(account, { password: typed.password, code: typed.old_code }, caller);
       await codes.redeem('bind', contact.address, typed.code);
       await claim(account, contact);
       accountEvents.publish(accountId, { type: 'account' });
@@ -81,12 +88,14 @@ export function createCredentials(dependencies: Dependencies) {
 
     /**
      * Another password, or the first one; every other session ends.
-     * @throws AppError badPassword (the new one cannot be used), wrongPassword, tooManyRequests and what `codes.redeem` throws
+     * @throws AppError badPassword (the new one cannot be used), wrongPassword, tooManyRequests, signInAgain and what
+     *   `codes.redeem` throws
      */
-    async setPassword({ accountId, token, ip, language }: Caller, typed: NewPassword): Promise<void> {
+    async setPassword(caller: Caller, typed: NewPassword): Promise<void> {
+      const { accountId, token, ip, language } = caller;
       if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
       const account = await find(accountId);
-      await proveOwner(account, { password: typed.old_password, code: typed.code }, ip);
+      await proveOwner(account, { password: typed.old_password, code: typed.code }, caller);
       const hash = await passwords.hash(typed.password, ip);
       if (!(await accounts.setPassword(accountId, { from: account.password_hash, to: hash })))
         throw new AppError(errors.wrongPassword);

@@ -21,10 +21,10 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     );
 
   describe('binding', () => {
-    test('binding takes a first contact with its code alone', async () => {
-      const { token } = await server.signUp();
-      await bindFirst(server, token, 'Ada@Example.com'.toLowerCase());
-      await bindFirst(server, token, '+8613912340001');
+    test('binding takes a first contact with its code and the password', async () => {
+      const { token, password } = await server.signUp();
+      await bindFirst(server, { token, password }, 'Ada@Example.com'.toLowerCase());
+      await bindFirst(server, { token, password }, '+8613912340001');
       const { email, phone } = await info(token);
       expect(email).toMatch(/^a.*@example\.com$/);
       expect(phone).toBe('+86 *** 0001');
@@ -35,15 +35,15 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       ['12', 10010],
       ['123456', 10026],
     ])('binding refuses the code "%s"', async (code, refused) => {
-      const { token } = await server.signUp();
-      expect((await bind(token, { contact: 'nobody@example.com', code })).code).toBe(refused);
+      const { token, password } = await server.signUp();
+      expect((await bind(token, { contact: 'nobody@example.com', code, password })).code).toBe(refused);
     });
 
     test('binding refuses a wrong code', async () => {
-      const { token } = await server.signUp();
+      const { token, password } = await server.signUp();
       const right = await codeFor(server, 'wrong@example.com', 'bind', token);
       const code = right === '000000' ? '000001' : '000000';
-      expect((await bind(token, { contact: 'wrong@example.com', code })).code).toBe(20017);
+      expect((await bind(token, { contact: 'wrong@example.com', code, password })).code).toBe(20017);
       expect((await info(token)).email).toBeNull();
     });
 
@@ -62,12 +62,12 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     ])(
       "binding refuses %s, another account's, only after the code for it has proven to be right",
       async (contact, refused) => {
-        await bindFirst(server, (await server.signUp()).token, contact);
-        const { token } = await server.signUp();
+        await bindFirst(server, await server.signUp(), contact);
+        const { token, password } = await server.signUp();
         const code = await codeFor(server, contact, 'bind', token);
         const wrong = code === '000000' ? '000001' : '000000';
-        expect((await bind(token, { contact, code: wrong })).code).toBe(20017);
-        expect((await bind(token, { contact, code })).code).toBe(refused);
+        expect((await bind(token, { contact, code: wrong, password })).code).toBe(20017);
+        expect((await bind(token, { contact, code, password })).code).toBe(refused);
       },
     );
 
@@ -85,7 +85,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
 
     test('binding replaces a contact only with the password, and notifies the old contact', async () => {
       const { token, password, username } = await server.signUp();
-      await bindFirst(server, token, 'first@example.com');
+      await bindFirst(server, { token, password }, 'first@example.com');
       const contact = 'second@example.com';
       const code = await codeFor(server, contact, 'bind', token);
       expect((await bind(token, { contact, code })).code).toBe(20004);
@@ -101,8 +101,8 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     });
 
     test('binding asks an account without a password for a code of the old contact', async () => {
-      const { token } = await server.signUp();
-      await bindFirst(server, token, 'old@example.com');
+      const { token, password } = await server.signUp();
+      await bindFirst(server, { token, password }, 'old@example.com');
       await forgetPassword(token);
       const contact = 'new@example.com';
       const code = await codeFor(server, contact, 'bind', token);
@@ -114,7 +114,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     test('binding the contact one has changes nothing', async () => {
       const { token, password } = await server.signUp();
       const contact = 'same@example.com';
-      await bindFirst(server, token, contact);
+      await bindFirst(server, { token, password }, contact);
       const code = await codeFor(server, contact, 'bind', token);
       expect((await bind(token, { contact, code, password })).code).toBe(200);
     });
@@ -127,7 +127,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
 
     test('the password changes with the old one, which ends the other sessions and keeps this one', async () => {
       const { token, username, password } = await server.signUp();
-      await bindFirst(server, token, 'notified@example.com');
+      await bindFirst(server, { token, password }, 'notified@example.com');
       const changed = await setPassword(token, { old_password: password, password: 'another one' });
       expect(changed.code).toBe(200);
       expect((await info(token)).username).toBe(username);
@@ -153,8 +153,8 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
     });
 
     test('the password is set for the first time with a code, where there is a contact', async () => {
-      const { token, username } = await server.signUp();
-      await bindFirst(server, token, '+8613912340003');
+      const { token, username, password } = await server.signUp();
+      await bindFirst(server, { token, password }, '+8613912340003');
       await forgetPassword(token);
       expect((await setPassword(token, { password: 'the first' })).code).toBe(10025);
       const code = await codeFor(server, '+8613912340003', 'verify', token);
@@ -163,7 +163,7 @@ describe.each(testDatabases)('contacts and passwords on $name', (database) => {
       expect(login.code).toBe(200);
     });
 
-    test('the password is set for the first time without one, where there is none', async () => {
+    test('the password is set for the first time right after signing in, where there is no contact', async () => {
       const { token } = await server.signUp();
       await forgetPassword(token);
       expect((await setPassword(token, { password: 'the first' })).code).toBe(200);

@@ -5,44 +5,56 @@ import { nameKey } from '../accounts/names.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import type { PasswordGuard } from '../passwords/password-guard.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Sessions } from '../sessions/session.service.ts';
 
-export type ProofKind = 'password' | 'code' | 'none';
+export type ProofKind = 'password' | 'code' | 'sign-in';
 export type Proof = {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
 };
+/** Where a call came from. */
+export type ProofOrigin = { readonly token: string; readonly ip: string };
 
 type Dependencies = {
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly codes: Pick<Codes, 'redeem' | 'limitGuesses' | 'ownContact'>;
   readonly passwordGuard: PasswordGuard;
+  readonly sessions: Pick<Sessions, 'hasJustBegun'>;
 };
 
 export type ProveOwner = ReturnType<typeof createOwnerProof>;
 
-/** What proves the owner of an account: the password, else a code sent to a contact, else only the session. */
+/** What proves the owner of an account: the password, else a code sent to a contact, else having just signed in. */
 export const proofOf = ({ password_hash, phone, email }: AccountRow): ProofKind => {
   if (password_hash !== null) return 'password';
-  return phone || email ? 'code' : 'none';
+  return phone || email ? 'code' : 'sign-in';
 };
 
 /**
- * Makes sure that the owner acts, and not another person at an open page.
- * Throws AppError wrongPassword, tooManyRequests (slowed down like signing in), or what `codes.redeem` throws.
+ * Makes sure that the owner acts, and not another person at an open page or with a stolen session.
+ * Throws AppError wrongPassword, tooManyRequests (slowed down like signing in), signInAgain, or what `codes.redeem` throws.
  */
-export function createOwnerProof({ passwords, codes, passwordGuard }: Dependencies) {
-  return async (account: AccountRow, { password, code }: Proof, ip: string): Promise<void> => {
+export function createOwnerProof({ passwords, codes, passwordGuard, sessions }: Dependencies) {
+  const provePassword = async (account: AccountRow, password: string, ip: string): Promise<void> => {
+    const subject = `name ${nameKey(account.username)}`;
+    const succeeded = await passwordGuard.attempt(ip, [subject]);
+    if (!(await passwords.matches(account.password_hash ?? undefined, password, ip)))
+      throw new AppError(errors.wrongPassword);
+    await succeeded(subject);
+  };
+  const proveContact = async (account: AccountRow, code: string, ip: string): Promise<void> => {
+    await codes.limitGuesses(ip);
+    await codes.redeem('verify', codes.ownContact(account)?.address ?? '', code);
+  };
+
+  return async (
+    account: AccountRow,
+    { password, code }: Proof,
+    { token, ip }: ProofOrigin,
+  ): Promise<void> => {
     const kind = proofOf(account);
-    if (kind === 'password') {
-      const subject = `name ${nameKey(account.username)}`;
-      const succeeded = await passwordGuard.attempt(ip, [subject]);
-      if (!(await passwords.matches(account.password_hash ?? undefined, password ?? '', ip)))
-        throw new AppError(errors.wrongPassword);
-      await succeeded(subject);
-    }
-    if (kind === 'code') {
-      await codes.limitGuesses(ip);
-      await codes.redeem('verify', codes.ownContact(account)?.address ?? '', code ?? '');
-    }
+    if (kind === 'password') await provePassword(account, password ?? '', ip);
+    else if (kind === 'code') await proveContact(account, code ?? '', ip);
+    else if (!(await sessions.hasJustBegun(token))) throw new AppError(errors.signInAgain);
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
+import { codeFor } from '../../user/testing/people.ts';
 import { createOidcBrowser, startProviders } from '../oidc/testing/oidc-browser.ts';
 
 const { server, config } = await startProviders();
@@ -161,20 +162,25 @@ describe.each(testDatabases)('people others vouch for, on $name', (database) => 
       expect(await linkedOf(username)).toEqual(['google']);
     });
 
-    test.each(['phone', 'email', 'password_hash'] as const)(
-      'unlinking an identity works for an account with %s',
-      async (column) => {
-        const { token, username } = await enter({ sub: unique() });
-        const value = `${unique()}@example.com`;
-        await db()
-          .updateTable('accounts')
-          .set({ [column]: value })
-          .where('username', '=', username)
-          .execute();
-        expect((await unlink(token, 'google')).code).toBe(200);
-        expect(await linkedOf(username)).toEqual([]);
-      },
-    );
+    test('unlinking an identity takes the password of an account that has one', async () => {
+      const { token, username } = await enter({ sub: unique() });
+      const password = 'good enough';
+      await app.call('POST /chat/user/password', { body: { password } }, { token });
+      expect((await unlink(token, 'google')).code).toBe(20004);
+      const body = { provider: 'google', password } as const;
+      expect((await app.call('POST /chat/user/unlink', { body }, { token })).code).toBe(200);
+      expect(await linkedOf(username)).toEqual([]);
+    });
+
+    test('unlinking an identity takes a code to the contact of an account without a password', async () => {
+      const { token, username } = await enter({ sub: unique() });
+      const email = `${unique()}@example.com`;
+      await db().updateTable('accounts').set({ email }).where('username', '=', username).execute();
+      expect((await unlink(token, 'google')).code).toBe(10025);
+      const body = { provider: 'google', old_code: await codeFor(app, email, 'verify', token) } as const;
+      expect((await app.call('POST /chat/user/unlink', { body }, { token })).code).toBe(200);
+      expect(await linkedOf(username)).toEqual([]);
+    });
 
     test('unlinking an identity leaves one of two, even when both are taken away at once', async () => {
       const takeBoth = async () => {

@@ -11,6 +11,8 @@ export const sessionTimes = {
   idle: 30 * day,
   /** No session lives longer. */
   absolute: 180 * day,
+  /** For so long a sign-in proves the owner of an account that has nothing else to prove it with. */
+  fresh: 10 * minute,
   /** Use is written down at most this often. */
   touch: 5 * minute,
 } as const;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { ago } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SessionEnd, SessionsTable } from '../../../db/tables/accounts.ts';
 import type { AccountRow } from '../accounts/account.repository.ts';
@@ -63,6 +64,17 @@ export function createSessionRepository(db: Kysely<Database>) {
         await insert(transaction, session);
         return { account: checked, ended };
       }),
+
+    /** Whether this session began so few milliseconds ago, by the database's clock. */
+    async hasBegunWithin(tokenHash: Buffer, milliseconds: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('token_hash', '=', tokenHash)
+        .where('proved_at', '>', ago(milliseconds))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     async markSeen(id: number, at: Date): Promise<void> {
       await db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute();

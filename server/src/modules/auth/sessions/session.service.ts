@@ -76,6 +76,10 @@ export function createSessions({ repository, now, onEnded = () => {} }: Dependen
     /** Number of the live session. @throws AppError signedInElsewhere or sessionExpired, like `find` */
     idOf: async (token: string): Promise<number> => (await findLive(token)).id,
 
+    /** Whether the person has just signed in with this session. */
+    hasJustBegun: (token: string): Promise<boolean> =>
+      repository.hasBegunWithin(hashOf(token), sessionTimes.fresh),
+
     /** Signs out. */
     async end(token: string): Promise<void> {
       onEnded(await repository.end(hashOf(token), now()), errors.sessionExpired);

@@ -81,15 +81,16 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
   });
 
   describe('binding', () => {
-    const bind = (token: string, code: string) =>
-      app.call('POST /chat/user/bind-wechat', { body: { code } }, { token });
+    type Member = { token: string; password: string };
+    const bind = ({ token, password }: Member, code: string) =>
+      app.call('POST /chat/user/bind-wechat', { body: { code, password } }, { token });
     const codeOf = (openid: string) => server.issueCode(openid, 'snsapi_login');
 
     test('binding a WeChat account makes it a way to sign in; repeating it changes nothing', async () => {
       const member = await app.signUp();
       const openid = addPerson({ unionid: `bound-${count}-${database.name}` });
-      expect((await bind(member.token, codeOf(openid))).code).toBe(200);
-      expect((await bind(member.token, codeOf(openid))).code).toBe(200);
+      expect((await bind(member, codeOf(openid))).code).toBe(200);
+      expect((await bind(member, codeOf(openid))).code).toBe(200);
       const entered = (await enter(server.issueCode(openid))).data;
       expect(entered).toMatchObject({ created: false, username: member.username });
     });
@@ -98,21 +99,29 @@ describe.each(testDatabases)('signing in inside WeChat on $name', (database) => 
       const openid = addPerson({ unionid: `taken-${count}-${database.name}` });
       await enter(server.issueCode(openid));
       const member = await app.signUp();
-      expect(await bind(member.token, codeOf(openid))).toMatchObject({ status: 401, code: 20029 });
+      expect(await bind(member, codeOf(openid))).toMatchObject({ status: 401, code: 20029 });
       expect(await subjectsOf(member.username)).toEqual([]);
     });
 
     test('of two users who bind one WeChat account at once one gets it', async () => {
       const members = [await app.signUp(), await app.signUp()];
       const openid = addPerson({ unionid: `raced-${count}-${database.name}` });
-      const answers = await Promise.all(members.map(({ token }) => bind(token, codeOf(openid))));
+      const answers = await Promise.all(members.map((member) => bind(member, codeOf(openid))));
       expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 20029]);
     });
 
     test('binding a WeChat account is refused like the login, and needs a session', async () => {
-      const { token } = await app.signUp();
-      expect((await bind(token, 'made-up')).code).toBe(20028);
-      expect((await bind('', 'any')).code).toBe(401);
+      const member = await app.signUp();
+      expect((await bind(member, 'made-up')).code).toBe(20028);
+      expect((await bind({ ...member, token: '' }, 'any')).code).toBe(401);
+    });
+
+    test('binding a WeChat account takes the password, and a wrong one does not spend the code', async () => {
+      const member = await app.signUp();
+      const code = codeOf(addPerson({ unionid: `proven-${count}-${database.name}` }));
+      for (const password of ['', 'a guess'])
+        expect(await bind({ ...member, password }, code)).toMatchObject({ status: 403, code: 20004 });
+      expect((await bind(member, code)).code).toBe(200);
     });
   });
 });

@@ -6,6 +6,8 @@ import { clientOf } from '../../../http/client-address.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { ownOrigin } from '../../../http/own-origin.ts';
 import { reported } from '../../../http/reported.ts';
+import { callerOf } from '../credentials/caller.ts';
+import type { Credentials } from '../credentials/credentials.service.ts';
 import type { ExternalLimits } from '../external/external-limits.ts';
 import type { ExternalSignIn } from '../external/external-sign-in.service.ts';
 import { clientInfoOf } from '../sessions/client.ts';
@@ -18,6 +20,7 @@ import { exchangePerson } from './wechat-people.ts';
 export type WechatServices = EventServices & {
   readonly callWechat: CallWechat;
   readonly config: Pick<Config, 'publicOrigin' | 'wechat'>;
+  readonly credentials: Pick<Credentials, 'prove'>;
   readonly externalLimits: ExternalLimits;
   readonly externalSignIn: ExternalSignIn;
   readonly scanSignIn: ScanSignIn;
@@ -25,7 +28,7 @@ export type WechatServices = EventServices & {
 
 /** Signing in with WeChat, and binding it. */
 export async function registerWechat(app: FastifyInstance, services: WechatServices): Promise<void> {
-  const { callWechat, config, externalLimits, externalSignIn, scanSignIn } = services;
+  const { callWechat, config, credentials, externalLimits, externalSignIn, scanSignIn } = services;
   const { official, open } = config.wechat;
 
   mountEndpoint(app, 'POST /chat/wx-offical-login', async ({ body, request }) => {
@@ -50,9 +53,12 @@ export async function registerWechat(app: FastifyInstance, services: WechatServi
     return { url };
   });
 
-  mountEndpoint(app, 'POST /chat/user/bind-wechat', async ({ account, body, request }) => {
+  mountEndpoint(app, 'POST /chat/user/bind-wechat', async (call) => {
+    const { account, body, request } = call;
     if (!open) throw new AppError(errors.notSupported);
     await externalLimits.exchanges.consume(clientOf(request), errors.tooManyRequests);
+    // Before the code, which counts once.
+    await credentials.prove(callerOf(call), body);
     const person = await reported(request, exchangePerson(callWechat, open, body.code));
     await externalSignIn.link(person, account.id);
     return null;

@@ -26,8 +26,12 @@ export async function codeFor(
 }
 
 /** Binds a contact to an account that has none of its kind. */
-export async function bindFirst(server: TestApp, token: string, contact: string): Promise<void> {
+export async function bindFirst(
+  server: TestApp,
+  { token, password }: { token: string; password: string },
+  contact: string,
+): Promise<void> {
   const code = await codeFor(server, contact, 'bind', token);
-  const bound = await server.call('POST /chat/user/bind', { body: { contact, code } }, { token });
+  const bound = await server.call('POST /chat/user/bind', { body: { contact, code, password } }, { token });
   if (bound.code !== 200) throw new Error(`not bound: ${bound.code}`);
 }
