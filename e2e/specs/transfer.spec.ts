@@ -189,6 +189,11 @@ for (const onPhone of [false, true]) {
         },
         { name: 'newer.json', data: good.replace(/"version":\d/, '"version":99') },
         { name: 'whole.json', data: good },
+        { name: 'followed.json', data: `${chatsFile([{ title: 'Before', said: ['Whole?', 'Yes.'] }])}]}` },
+        {
+          name: 'bomb.zip',
+          data: await archive([{ name: 'conversations.json', text: `[[${'{},'.repeat(1_100_000)}{}]]` }]),
+        },
       );
       const file = (name: string) => importDialog(page).getByRole('listitem').filter({ hasText: name });
       const expected = {
@@ -198,15 +203,18 @@ for (const onPhone of [false, true]) {
         'photos.zip': 'There is no conversations.json in this archive.',
         'locked.zip': 'The archive has a password.',
         'newer.json': 'A newer version of this site wrote the file.',
+        'followed.json': 'The chats before that are whole and can be imported.',
+        'bomb.zip': 'The file is too large to be read here.',
       };
       for (const [name, problem] of Object.entries(expected))
         await expect(file(name).getByRole('alert')).toContainText(problem);
       await expect(file('whole.json')).toContainText('1 chat · 2 messages');
       await expect(file('whole.json').getByRole('alert')).toHaveCount(0);
       // What stands before the break is whole.
-      await importDialog(page).getByRole('button', { name: 'Import 2 chats' }).click();
+      await importDialog(page).getByRole('button', { name: 'Import 3 chats' }).click();
       await importDialog(page).getByRole('button', { name: 'Done' }).click();
       await expect(roomButton(page, 'Whole')).toBeVisible();
+      await expect(roomButton(page, 'Before')).toBeVisible();
       await expect(rooms(page).getByRole('button', { name: /^Baking/ })).toBeVisible();
     });
   });

@@ -29,6 +29,16 @@ export function timeOf(value: unknown): number | undefined {
   return time > 0 && time <= latestTime ? time : undefined;
 }
 
+/** The earliest time of a node, Unix milliseconds. */
+export function firstTime(nodes: Iterable<Node>): number | undefined {
+  let first: number | undefined;
+  for (const { message } of nodes) {
+    const time = timeOf(message?.create_time);
+    if (time !== undefined && time < (first ?? Number.POSITIVE_INFINITY)) first = time;
+  }
+  return first;
+}
+
 /**
  * The messages of all branches, in order. Questions with the same predecessor become versions of each other, each with the
  * messages that follow it (docs/decisions/0023), and so do answers to the same question. When several answers to a question

@@ -1,7 +1,8 @@
 import { createRoom, defaultTitle, type Room, visibleMessages } from '@orangery/records';
-import { messagesOf, timeOf } from './chatgpt-messages.ts';
+import { firstTime, messagesOf, timeOf } from './chatgpt-messages.ts';
 import { modelOfSlug } from './chatgpt-models.ts';
 import { nodesOf, treeOf } from './chatgpt-tree.ts';
+import { noTime } from './import-times.ts';
 import { fieldsOf, textOf } from './read-values.ts';
 
 /** Whether a value looks like a conversation of a ChatGPT export. */
@@ -9,14 +10,17 @@ export const isConversation = (value: unknown): boolean => fieldsOf(fieldsOf(val
 
 /**
  * A conversation of a ChatGPT export as a room; null when nothing was said in it. All its branches are in it, as versions of
- * answers and questions, and what is shown there last is shown. The same conversation always makes the same room.
+ * answers and questions, and what is shown there last is shown. The same conversation always makes the same room. Without
+ * times it begins at `noTime`.
  */
 export function roomOfConversation(value: unknown): Room | null {
   const conversation = fieldsOf(value);
   if (!conversation) return null;
-  const tree = treeOf(nodesOf(conversation.mapping), textOf(conversation.current_node));
+  const nodes = nodesOf(conversation.mapping);
+  const tree = treeOf(nodes, textOf(conversation.current_node));
   const begun = timeOf(conversation.create_time);
-  const chatRecord = messagesOf(tree, begun ?? 1);
+  const changed = timeOf(conversation.update_time);
+  const chatRecord = messagesOf(tree, begun ?? firstTime(nodes.values()) ?? changed ?? noTime);
   const [first] = chatRecord;
   if (!first) return null;
   const key = textOf(conversation.conversation_id) ?? textOf(conversation.id) ?? first.id;
@@ -31,7 +35,7 @@ export function roomOfConversation(value: unknown): Room | null {
     chatRecord,
     messageArr: chatRecord.map(({ id }) => id),
     rev: chatRecord.length + 1,
-    updatedAt: Math.max(timeOf(conversation.update_time) ?? 0, chatRecord.at(-1)?.createTime ?? 0),
+    updatedAt: Math.max(changed ?? 0, chatRecord.at(-1)?.createTime ?? 0),
   };
   const slug = textOf(conversation.default_model_slug) ?? modelIn(room);
   return { ...room, chatModel: modelOfSlug(slug) ?? '3.5' };

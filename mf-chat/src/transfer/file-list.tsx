@@ -38,7 +38,7 @@ function FileState({ preview: { problem, chats, messages, fresh, broken } }: { p
       )}
       {problem && (
         <span className={styles.problem} role="alert">
-          {t(`import.problem.${problem}`)}
+          {t(`import.problem.${problem}`)} {chats > 0 && t('import.wholeBefore')}
         </span>
       )}
       {broken > 0 && !problem && (

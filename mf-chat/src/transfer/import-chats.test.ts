@@ -10,13 +10,21 @@ import {
   visibleMessages,
 } from '@orangery/records';
 import { bread, hello } from '@orangery/testing/chatgpt-export';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
 import { importFiles, previewFiles } from './import-chats.ts';
+import { readChats } from './read-file.ts';
 
 const open = () => openRecords({ owner: 'imports', indexedDB: null, onFull: () => {} });
 const fileOf = (value: unknown, name = 'conversations.json') => new File([JSON.stringify(value)], name);
-const quiet = () => ({ signal: new AbortController().signal, onRead: () => {}, onDone: () => {} });
+const now = Date.UTC(2026, 4, 20);
+const quiet = (at = now) => ({
+  signal: new AbortController().signal,
+  read: readChats,
+  now: at,
+  onRead: () => {},
+  onDone: () => {},
+});
 
 test('the preview says what is new, what is known, and what cannot be read', async () => {
   const records = await open();
@@ -57,6 +65,7 @@ test('what is written when it is stopped stays, and the rest is not', async () =
   const ending = new AbortController();
   const told: number[] = [];
   const totals = await importFiles([fileOf(many)], records, {
+    ...quiet(),
     signal: ending.signal,
     onDone: ({ done }) => {
       told.push(done);
@@ -95,4 +104,58 @@ test('a question that was changed comes back with what stands behind each versio
   const shown = (one: Room) => visibleMessages(one).map(({ id }) => id);
   expect(shown(back)).toEqual(['q3', 'a3']);
   expect(shown(chooseVersion(back, 'q1', 5))).toEqual(['q1', 'a1', 'q2', 'a2']);
+});
+
+describe('chats without times', () => {
+  const { n10: _question, n11: _answer, n12: _other, ...shorter } = bread.mapping;
+  const bare = <T extends { mapping: object }>(conversation: T) => ({
+    ...structuredClone(conversation),
+    create_time: null,
+    update_time: undefined,
+    mapping: Object.fromEntries(
+      Object.entries(conversation.mapping).map(([id, node]) => [
+        id,
+        { ...node, message: node.message && { ...node.message, create_time: null } },
+      ]),
+    ),
+  });
+
+  test('are of the time of the import, and keep the order of their file and of their messages', async () => {
+    const records = await open();
+    await importFiles([fileOf([bare(bread), bare(hello)])], records, quiet());
+    const index = await records.index();
+    expect(index.map(({ title }) => title)).toEqual(['Baking\u202e bread', 'Hello']);
+    expect(index.map(({ updatedAt }) => updatedAt)).toEqual([now, now - 1]);
+    const room = (await records.load(index[0]?.id ?? '')) as Room;
+    expect(visibleMessages(room).map(({ content }) => content.slice(-18))).toEqual([
+      'this bread bake?\n\n📎 recipe.pdf'.slice(-18),
+      'About 45 minutes. ',
+      'Thanks!',
+      'You are welcome.',
+    ]);
+    expect(room.createTime).toBeGreaterThan(now - 1_000);
+  });
+
+  test('are known when they are imported again, and take in what a later export adds', async () => {
+    const records = await open();
+    await importFiles([fileOf([bare({ ...bread, mapping: shorter, current_node: 'n8' })])], records, quiet());
+    const later = quiet(now + 86_400_000);
+    const files = [fileOf([bare(bread)])];
+    expect(await previewFiles(files, records, later)).toMatchObject([{ chats: 1, fresh: 0 }]);
+    expect(await importFiles(files, records, later)).toMatchObject({ added: 0, changed: 1 });
+    expect(await importFiles(files, records, later)).toMatchObject({ added: 0, changed: 0 });
+    expect(await records.index()).toMatchObject([{ messageCount: 4, createTime: now - 1 }]);
+  });
+
+  test('of a file of this product are kept, and so are messages without times', async () => {
+    const said = (id: string) => ({ id, role: 'user', content: id, status: 'done', rev: 1 });
+    const room = { id: '20230000001', rev: 2, chatRecord: [said('a'), said('b')] };
+    const dated = { ...room, id: '20230000002', createTime: 7_000, updatedAt: 7_000 };
+    const records = await open();
+    await importFiles([fileOf({ format: 'orangery-chats', rooms: [room, dated] })], records, quiet());
+    const times = async (id: string) =>
+      (await records.load(id))?.chatRecord.map(({ createTime }) => createTime);
+    expect(await times('20230000001')).toEqual([now - 1, now]);
+    expect(await times('20230000002')).toEqual([7_000, 7_001]);
+  });
 });

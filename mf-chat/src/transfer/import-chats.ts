@@ -1,7 +1,8 @@
 import { type Records, type Room, visibleMessages } from '@orangery/records';
 import { ImportError, type ImportProblem } from './import-error.ts';
+import { createDating } from './import-times.ts';
 import { createPace } from './pace.ts';
-import { readChats } from './read-file.ts';
+import type { readChats } from './read-file.ts';
 
 /** What a file holds. */
 export type FilePreview = {
@@ -18,6 +19,14 @@ export type FilePreview = {
 
 export type ImportTotals = { done: number; added: number; changed: number };
 
+type Import = {
+  readonly signal: AbortSignal;
+  /** Reads a file as `readChats` does. */
+  readonly read: typeof readChats;
+  /** Unix milliseconds; of chats whose file says no time. */
+  readonly now: number;
+};
+
 /** Rooms written together: few enough that the page goes on answering. */
 const batch = 20;
 
@@ -28,9 +37,10 @@ const identityOf = (room: Pick<Room, 'id' | 'originId' | 'createTime'>): string 
 export async function previewFiles(
   files: readonly File[],
   records: Records,
-  { signal, onRead }: { signal: AbortSignal; onRead: (share: number) => void },
+  { signal, read: readFile, now, onRead }: Import & { onRead: (share: number) => void },
 ): Promise<FilePreview[]> {
   const known = new Set((await records.index()).map(identityOf));
+  const dated = createDating(records, now);
   const seen = new Set<string>();
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const previews: FilePreview[] = [];
@@ -46,9 +56,9 @@ export async function previewFiles(
     };
     previews.push(preview);
     try {
-      for await (const { rooms, broken, read } of readChats(file, signal)) {
+      for await (const { rooms, broken, read } of readFile(file, signal)) {
         preview.broken += broken;
-        for (const room of rooms) count(preview, room, known, seen);
+        for (const room of rooms) count(preview, await dated(room), known, seen);
         // Packed files are longer than they look: then the bar waits at its end.
         onRead(Math.min(1, (before + Math.min(read, file.size)) / Math.max(total, 1)));
       }
@@ -80,12 +90,12 @@ const problemOf = (error: unknown): ImportProblem =>
 export async function importFiles(
   files: readonly File[],
   records: Records,
-  { signal, onDone }: { signal: AbortSignal; onDone: (totals: ImportTotals) => void },
+  { onDone, ...options }: Import & { onDone: (totals: ImportTotals) => void },
 ): Promise<ImportTotals> {
   const pace = createPace();
   let totals: ImportTotals = { done: 0, added: 0, changed: 0 };
-  for await (const rooms of batchesOf(files, signal)) {
-    if (signal.aborted) break;
+  for await (const rooms of batchesOf(files, records, options)) {
+    if (options.signal.aborted) break;
     const outcomes = (await records.addRooms(rooms)).map(({ outcome }) => outcome);
     totals = {
       done: totals.done + rooms.length,
@@ -98,12 +108,17 @@ export async function importFiles(
   return totals;
 }
 
-async function* batchesOf(files: readonly File[], signal: AbortSignal): AsyncGenerator<Room[]> {
+async function* batchesOf(
+  files: readonly File[],
+  records: Records,
+  { signal, read, now }: Import,
+): AsyncGenerator<Room[]> {
+  const dated = createDating(records, now);
   const waiting: Room[] = [];
   for (const file of files) {
     try {
-      for await (const { rooms } of readChats(file, signal)) {
-        waiting.push(...rooms);
+      for await (const { rooms } of read(file, signal)) {
+        for (const room of rooms) waiting.push(await dated(room));
         while (waiting.length >= batch) yield waiting.splice(0, batch);
       }
     } catch (error) {

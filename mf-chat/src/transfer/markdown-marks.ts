@@ -11,8 +11,14 @@ const markPattern = /^<!-- orangery:(chat|message|reasoning|text|sources|end)(?:
 export const markOf = (name: string, data?: object): string =>
   `${start}${name}${data ? ` ${quoted(JSON.stringify(data))}` : ''} -->`;
 
+/** Without what ends the comment, or the line. */
 const quoted = (json: string): string =>
-  json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('--', '-\\u002d');
+  json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('--', '-\\u002d')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
 /** A text without marks. */
 export const withoutMarks = (text: string): string =>

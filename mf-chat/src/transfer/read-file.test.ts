@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
 import type { ImportProblem } from './import-error.ts';
 import { createJsonCutter } from './json-parts.ts';
-import { readAll } from './testing/read-all.ts';
+import { readAll, readSome } from './testing/read-all.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** Texts that could be taken for something else. */
@@ -27,6 +27,7 @@ const text = fc.oneof(
     '\n\n## You\n\n',
     '</details>\n\n--> "quoted" \\ {[,]}',
     '你好，面包\u202e🍞',
+    'a line\u2028and a paragraph\u2029',
   ),
 );
 const line = text.map((value) => value.replace(/\r\n?/g, '\n'));
@@ -210,6 +211,39 @@ describe('what is not understood', () => {
   ];
   test.each(cases)('%s is refused with its reason', async (_name, file, problem) => {
     await expect(readAll(await file)).rejects.toMatchObject({ name: 'ImportError', problem });
+  });
+
+  describe('after whole chats costs none of them', () => {
+    const one = JSON.stringify(hello);
+    const cases: [string, string | Promise<Blob>][] = [
+      ['brackets behind the end', `[${one}]]}`],
+      ['a text behind the end', `[${one}]\n"`],
+      ['words behind the end', `{"conversations":[${one}]} and so on`],
+      ['another file behind the end', `[${one}][7]`],
+      ['brackets behind a single chat', `${one}}`],
+      ['a bracket too many between the chats', `[${one}}, 7]`],
+      ['a text without an end', `[${one}, {"title":"`],
+      ['garbage in an archive', zipOf([{ name: 'conversations.json', text: `[${one}]"` }])],
+      [
+        'a second file in an archive that breaks off',
+        zipOf([
+          { name: 'conversations-000.json', text: `[${one}]` },
+          { name: 'conversations-001.json', text: '[{' },
+        ]),
+      ],
+    ];
+    test.each(cases)('%s', async (_name, file) => {
+      const { rooms, problem } = await readSome(await file);
+      expect(rooms.map(({ chatMessage }) => chatMessage)).toEqual(['Hello']);
+      expect(problem).toBe('broken');
+    });
+  });
+
+  test('is not read when it would become more values than any chat has', async () => {
+    const bomb = `[${JSON.stringify(hello)},[${'{},'.repeat(1_000_000)}{}]]`;
+    const { rooms, problem } = await readSome(bomb);
+    expect(rooms).toHaveLength(1);
+    expect(problem).toBe('tooLarge');
   });
 
   test('is left out of a file, and counted', async () => {

@@ -4,7 +4,6 @@ import { isConversation, roomOfConversation } from './chatgpt.ts';
 import { ImportError } from './import-error.ts';
 import { createJsonCutter, type JsonPart } from './json-parts.ts';
 import { hasMarks } from './markdown-marks.ts';
-import { createPace } from './pace.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readRoom } from './read-room.ts';
 import { type Fields, fieldsOf } from './read-values.ts';
@@ -14,14 +13,16 @@ export type ReadStep = { rooms: Room[]; broken: number; read: number };
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Bytes that are read of one file, unpacked. */
+/** Bytes that are read of one file, unpacked, and chats in it. */
 const maxBytes = 2_000_000_000;
+const maxChats = 200_000;
 const maxMarkdown = 50_000_000;
 const chatsInZip = /(?:^|\/)(?:conversations(?:[-_]\d+)?|orangery[^/]*)\.json$/i;
 
 /**
  * The chats of a file: of this product as JSON or Markdown, of a ChatGPT export as JSON, or such files in a ZIP archive.
- * Reads it piece by piece, so that its size does not matter, and gives way to the page. Throws an `ImportError`.
+ * Reads it piece by piece, so that its size does not matter. Throws an `ImportError` when it is none, and after the whole
+ * chats that stand before the place where it is damaged.
  */
 export async function* readChats(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
   const head = await startOf(file);
@@ -55,23 +56,22 @@ async function* readArchive(file: Blob, signal: AbortSignal): AsyncGenerator<Rea
 
 async function* readJson(bytes: Bytes, signal: AbortSignal): AsyncGenerator<ReadStep> {
   const cutter = createJsonCutter();
-  const pace = createPace();
   const object: Record<string, unknown> = {};
-  let some = false;
+  let elements = 0;
   for await (const { text, read } of textOf(bytes, signal)) {
-    const parts = cutter.feed(text);
     const step: ReadStep = { rooms: [], broken: 0, read };
-    for (const part of parts) {
+    for (const part of cutter.feed(text)) {
       if (part.kind === 'member') takeMember(object, part);
       else takeElement(part.text, step);
-      some ||= part.kind === 'element';
-      await pace();
-      if (signal.aborted) return;
+      if (part.kind === 'element') elements += 1;
     }
     yield step;
+    if (elements > maxChats) throw new ImportError('tooLarge');
+    if (cutter.hasStopped()) break;
   }
+  if (signal.aborted) return;
+  if (elements === 0 && cutter.isOver()) yield wholeObject(object);
   cutter.end();
-  if (!some) yield wholeObject(object);
 }
 
 /** The text of a stream in chunks. */

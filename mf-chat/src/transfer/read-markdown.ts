@@ -1,22 +1,27 @@
-import { createRoom, defaultTitle, type Message, type Room } from '@orangery/records';
+import { createRoom, defaultTitle, type Room } from '@orangery/records';
 import { ImportError } from './import-error.ts';
+import { noTime } from './import-times.ts';
 import { type Mark, marksIn, withMarks } from './markdown-marks.ts';
-import { readExtras } from './read-room.ts';
-import { type Fields, fieldsOf, latestTime, textOf, wholeOf } from './read-values.ts';
+import { inTime, readExtras, type UntimedMessage } from './read-room.ts';
+import { type Fields, fieldsOf, millisecondsOf, textOf } from './read-values.ts';
 
 /** The chats of a Markdown file that was exported here. Throws an `ImportError` when it is none. */
 export function readMarkdown(file: string): Room[] {
   const text = file.replace(/\r\n?/g, '\n');
   const marks = marksIn(text);
-  const rooms: Room[] = [];
-  for (const [index, mark] of marks.entries()) {
-    if (mark.name !== 'chat') continue;
-    const next = marks.findIndex((other, at) => at > index && other.name === 'chat');
-    const room = roomOf(text, marks.slice(index, next === -1 ? undefined : next));
-    if (room) rooms.push(room);
-  }
+  const rooms = groupsAt('chat', marks).flatMap((group) => roomOf(text, group) ?? []);
   if (rooms.length === 0) throw new ImportError('unknown');
   return rooms;
+}
+
+/** The marks from each of a name to the next of it. */
+function groupsAt(name: string, marks: readonly Mark[]): Mark[][] {
+  const groups: Mark[][] = [];
+  for (const mark of marks) {
+    if (mark.name === name) groups.push([mark]);
+    else groups.at(-1)?.push(mark);
+  }
+  return groups;
 }
 
 function parsed(mark: Mark): Fields {
@@ -30,10 +35,11 @@ function parsed(mark: Mark): Fields {
 function roomOf(text: string, [chat, ...marks]: readonly Mark[]): Room | null {
   const about = chat ? parsed(chat) : {};
   const id = textOf(about.id);
-  const createTime = wholeOf(about.createTime, latestTime);
   if (about.version !== undefined && about.version !== 1) throw new ImportError('newer');
-  if (!id || !/^2023\d{7}$/.test(id) || !createTime) return null;
-  const chatRecord = messagesOf(text, marks);
+  if (!id || !/^2023\d{7}$/.test(id)) return null;
+  const begun = millisecondsOf(about.createTime);
+  const chatRecord = inTime(messagesOf(text, marks), begun);
+  const createTime = begun ?? chatRecord[0]?.createTime ?? noTime;
   const expert = textOf(about.expert, 200);
   const room = createRoom({
     id,
@@ -47,7 +53,7 @@ function roomOf(text: string, [chat, ...marks]: readonly Mark[]): Room | null {
     ...asOld(room),
     chatRecord,
     messageArr: chatRecord.filter(({ status }) => status !== 'failed').map(({ id: messageId }) => messageId),
-    updatedAt: wholeOf(about.updatedAt, latestTime) ?? createTime,
+    updatedAt: millisecondsOf(about.updatedAt) ?? createTime,
   };
 }
 
@@ -58,31 +64,29 @@ const asOld = (room: Room): Room => ({
   revs: Object.fromEntries(Object.keys(room.revs ?? {}).map((field) => [field, 0])),
 });
 
-function messagesOf(text: string, marks: readonly Mark[]): Message[] {
-  const messages = new Map<string, Message>();
-  for (const [index, mark] of marks.entries()) {
-    if (mark.name !== 'message') continue;
-    const end = marks.findIndex(
-      (other, at) => at > index && (other.name === 'message' || other.name === 'end'),
-    );
-    const message = messageOf(text, mark, marks.slice(index + 1, end === -1 ? undefined : end + 1));
+function messagesOf(text: string, marks: readonly Mark[]): UntimedMessage[] {
+  const messages = new Map<string, UntimedMessage>();
+  const groups = groupsAt('message', marks);
+  for (const [index, [mark, ...parts]] of groups.entries()) {
+    const end = parts.findIndex(({ name }) => name === 'end');
+    const next = groups[index + 1]?.slice(0, 1) ?? [];
+    const message = mark && messageOf(text, mark, end === -1 ? parts.concat(next) : parts.slice(0, end + 1));
     if (message && !messages.has(message.id)) messages.set(message.id, message);
   }
   return [...messages.values()];
 }
 
-function messageOf(text: string, mark: Mark, parts: readonly Mark[]): Message | null {
+function messageOf(text: string, mark: Mark, parts: readonly Mark[]): UntimedMessage | null {
   const about = parsed(mark);
   const content = partOf(text, parts, 'text');
   const id = textOf(about.id, 200);
-  const createTime = wholeOf(about.createTime, latestTime);
-  if (content === null || !id || createTime === undefined) return null;
+  if (content === null || !id) return null;
   const reasoning = partOf(text, parts, 'reasoning');
   return {
     id,
     role: about.role === 'assistant' ? 'assistant' : 'user',
     content: withMarks(content),
-    createTime,
+    createTime: millisecondsOf(about.createTime),
     rev: 0,
     status: about.status === 'failed' || about.status === 'stopped' ? about.status : 'done',
     ...readExtras({ ...about, ...(reasoning !== null && { reasoning: unfolded(reasoning) }) }),

@@ -1,5 +1,15 @@
 import { defaultTitle, type Message, type MessageSource, type Room, type RoomRevs } from '@orangery/records';
-import { addressOf, type Fields, fieldsOf, latestTime, listOf, textOf, wholeOf } from './read-values.ts';
+import { noTime, timesInOrder } from './import-times.ts';
+import {
+  addressOf,
+  type Fields,
+  fieldsOf,
+  latestTime,
+  listOf,
+  millisecondsOf,
+  textOf,
+  wholeOf,
+} from './read-values.ts';
 
 /** Counters beyond this are nonsense, and would leave no room for further edits. */
 const maxRev = 1_000_000_000;
@@ -9,15 +19,20 @@ const maxNameLength = 200;
 const statuses = ['done', 'stopped', 'failed'] as const;
 const fields = ['chatMessage', 'chatModel', 'prompt', 'isNot', 'pinned', 'expert', 'scene'] as const;
 
-/** A room out of a file; null when it is none. Keeps what is known to be right and nothing else. */
+/**
+ * A room out of a file; null when it is none. Keeps what is known to be right and nothing else. Without times it begins at
+ * `noTime`.
+ */
 export function readRoom(value: unknown): Room | null {
   const room = fieldsOf(value);
   const id = textOf(room?.id);
-  const createTime = wholeOf(room?.createTime, latestTime);
   const rev = wholeOf(room?.rev, maxRev);
-  if (!room || !id || !roomId.test(id) || !createTime || rev === undefined) return null;
+  if (!room || !id || !roomId.test(id) || rev === undefined) return null;
   if (room.deletedAt !== undefined || !Array.isArray(room.chatRecord)) return null;
-  const chatRecord = unique(room.chatRecord.map(readMessage).filter((message) => message !== null));
+  const begun = millisecondsOf(room.createTime);
+  const messages = unique(room.chatRecord.map(readMessage).filter((message) => message !== null));
+  const chatRecord = inTime(messages, begun);
+  const createTime = begun ?? chatRecord[0]?.createTime ?? noTime;
   const given = new Set(listOf(room.messageArr));
   return {
     chatMessage: textOf(room.chatMessage, 1_000) ?? defaultTitle,
@@ -32,7 +47,7 @@ export function readRoom(value: unknown): Room | null {
     messageArr: chatRecord.filter((message) => given.has(message.id)).map((message) => message.id),
     createTime,
     rev: Math.max(rev, ...revsIn(chatRecord)),
-    updatedAt: wholeOf(room.updatedAt, latestTime) ?? createTime,
+    updatedAt: millisecondsOf(room.updatedAt) ?? createTime,
     ...readRevs(room.revs),
     ...(roomId.test(textOf(room.originId) ?? '') && { originId: textOf(room.originId) as string }),
   };
@@ -58,21 +73,32 @@ function readRevs(value: unknown): { revs?: RoomRevs } {
   return { revs };
 }
 
-function unique(messages: readonly Message[]): Message[] {
+/** A message whose time may not be known. */
+export type UntimedMessage = Omit<Message, 'createTime'> & { createTime: number | undefined };
+
+export function inTime(messages: readonly UntimedMessage[], begun: number | undefined): Message[] {
+  const times = timesInOrder(
+    messages.map(({ createTime }) => createTime),
+    begun,
+  );
+  return messages.map((message, index) => ({ ...message, createTime: times[index] ?? noTime }));
+}
+
+function unique<M extends { id: string }>(messages: readonly M[]): M[] {
   const seen = new Set<string>();
   return messages.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-function readMessage(value: unknown): Message | null {
+function readMessage(value: unknown): UntimedMessage | null {
   const message = fieldsOf(value);
   const id = textOf(message?.id, maxNameLength);
   const content = textOf(message?.content);
-  const createTime = wholeOf(message?.createTime, latestTime);
   const rev = wholeOf(message?.rev, maxRev);
   const role = (['user', 'assistant'] as const).find((one) => one === message?.role);
   const status = statuses.find((one) => one === message?.status);
-  if (!message || !id || content === undefined || createTime === undefined || rev === undefined) return null;
+  if (!message || !id || content === undefined || rev === undefined) return null;
   if (!role || !status || message.deletedAt !== undefined) return null;
+  const createTime = millisecondsOf(message.createTime);
   return { id, role, content, createTime, rev, status, ...readExtras(message) };
 }
 

@@ -16,6 +16,9 @@ export const fieldsOf = (value: unknown): Fields | undefined =>
 /** Latest moment a date can have, Unix milliseconds. */
 export const latestTime = 8_640_000_000_000_000;
 
+/** A time, Unix milliseconds. Zero stands for one that is not known. */
+export const millisecondsOf = (value: unknown): number | undefined => wholeOf(value, latestTime) || undefined;
+
 /** An address that may be shown or followed. */
 export const addressOf = (value: unknown, pattern: RegExp): string | undefined => {
   const address = textOf(value, 4_000);

@@ -38,6 +38,17 @@ describe('an archive that is made to fill the memory', () => {
   });
 });
 
+test('what all files of an archive grow to together is limited, though each is within the limit', async () => {
+  const text = ' '.repeat(3_000);
+  const archive = await zipOf([
+    { name: 'a', text },
+    { name: 'b', text },
+  ]);
+  const [one, other] = (await readZip(archive, { ...small, freeBytes: 5_000 })) as [ZipEntry, ZipEntry];
+  await expect(textOf(one)).resolves.toHaveLength(3_000);
+  await expect(textOf(other)).rejects.toMatchObject(rejection('tooLarge'));
+});
+
 test('a file that was damaged is not taken for a sound one', async () => {
   const archive = await zipOf([{ name: 'a', text: 'sound and whole', stored: true }]);
   const bytes = new Uint8Array(await archive.arrayBuffer());

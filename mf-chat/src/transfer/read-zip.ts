@@ -7,25 +7,30 @@ type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 export type ZipEntry = { name: string; open: () => Bytes };
 
 /**
- * What an archive may grow to. `entries`: files in it; `ratio`: how many times larger a file may get, which counts from
- * `freeBytes` on. Text shrinks to a tenth, what is made to fill a computer to a thousandth.
+ * What an archive may grow to. `entries`: files in it; `ratio`: how many times its own size all that is read of it may
+ * have, which counts from `freeBytes` on. Text shrinks to a tenth, what is made to fill a computer to a thousandth, and files
+ * that lie over each other count as often as they are read.
  */
-const limits = { entries: 200_000, ratio: 200, freeBytes: 50_000_000 };
+const limits = { entries: 50_000, ratio: 100, freeBytes: 10_000_000 };
 
-/** No workers: the content security policy has no place for their code, and streams leave the page its time. */
+/** No workers of the library: it is in one already. */
 const options = { useWebWorkers: false, checkCrc32: true };
 
 /**
  * The files of an archive. Its directory is read from its end, and what is not wanted is never read. Throws an
  * `ImportError`, as reading an entry does.
  */
-export async function readZip(blob: Blob, { entries: maxEntries, ...growth } = limits): Promise<ZipEntry[]> {
+export async function readZip(
+  blob: Blob,
+  { entries: maxEntries, ratio, freeBytes } = limits,
+): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
+  const left = { bytes: Math.max(freeBytes, ratio * blob.size) };
   try {
     for await (const entry of new ZipReader(new BlobReader(blob), options).getEntriesGenerator()) {
       if (entry.directory) continue;
       if (entries.length === maxEntries) throw new ImportError('tooLarge');
-      entries.push({ name: entry.filename, open: () => openEntry(entry, growth) });
+      entries.push({ name: entry.filename, open: () => openEntry(entry, left) });
     }
   } catch (error) {
     throw problemOf(error);
@@ -33,24 +38,24 @@ export async function readZip(blob: Blob, { entries: maxEntries, ...growth } = l
   return entries;
 }
 
-function openEntry(entry: FileEntry, growth: Omit<typeof limits, 'entries'>): Bytes {
+/** @param left what may still be read of the archive */
+function openEntry(entry: FileEntry, left: { bytes: number }): Bytes {
   if (entry.encrypted) throw new ImportError('encrypted');
-  const maxBytes = Math.max(growth.freeBytes, growth.ratio * entry.compressedSize);
-  let bytes = 0;
+  const tooLarge = new ImportError('tooLarge');
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
   const writer = writable.getWriter();
   const counted = new WritableStream<Uint8Array<ArrayBuffer>>({
     write(chunk) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new ImportError('tooLarge');
+      left.bytes -= chunk.byteLength;
+      if (left.bytes < 0) throw tooLarge;
       return writer.write(chunk);
     },
   });
   entry
     .getData(counted)
     .then(() => writer.close())
-    // Its reader may have left, which ends both.
-    .catch((error) => writer.abort(problemOf(error)).catch(() => undefined));
+    // Its reader may have left, which ends both. The library may have failed with what followed from the limit.
+    .catch((error) => writer.abort(left.bytes < 0 ? tooLarge : problemOf(error)).catch(() => undefined));
   return readable;
 }
 

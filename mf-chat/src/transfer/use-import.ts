@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readAgain } from '../room-store/load-rooms.ts';
 import { roomStorage, roomsState } from '../room-store/rooms.state.ts';
 import { type FilePreview, type ImportTotals, importFiles, previewFiles } from './import-chats.ts';
+import { readInWorker as read } from './read-in-worker.ts';
 
 export type ImportState =
   | { step: 'choose' }
@@ -32,7 +33,7 @@ export function useImport() {
     setState({ step: 'reading', share: 0 });
     const onRead = (share: number) => !signal.aborted && setState({ step: 'reading', share });
     try {
-      const previews = await previewFiles(files, records, { signal, onRead });
+      const previews = await previewFiles(files, records, { signal, read, now: Date.now(), onRead });
       if (!signal.aborted) setState({ step: 'ready', files, previews });
     } catch {
       if (!signal.aborted) setState({ step: 'failed', totals: none });
@@ -50,7 +51,7 @@ export function useImport() {
       setState({ step: 'importing', share: Math.min(1, now.done / Math.max(chats, 1)) });
     };
     try {
-      await importFiles(files, records, { signal, onDone });
+      await importFiles(files, records, { signal, read, now: Date.now(), onDone });
       setState({ step: 'done', totals, stopped: signal.aborted });
     } catch {
       setState({ step: 'failed', totals });

@@ -1,0 +1,3 @@
+import { serveReading } from './reading.ts';
+
+serveReading(self);
