@@ -21,9 +21,13 @@ export async function raiseKeyboard(
   await page.setViewportSize(left);
 }
 
-/** Touches the middle of what is in sight, once: `tap` of Playwright would try again where something came in between. */
+/**
+ * Touches the middle of what is in sight, once, when it has come to rest: `tap` of Playwright would try again where something
+ * came in between.
+ */
 export async function touch(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
+  await target.tap({ trial: true });
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be touched has no place on the screen.');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -70,6 +70,27 @@ describe('createNavigation', () => {
     },
   );
 
+  it('opens a page after a step that is just being taken back, not in its place', async () => {
+    const navigation = createNavigation(window);
+    window.history.pushState({ layer: 'menu', leaving: performance.timeOrigin }, '');
+    window.history.back();
+    navigation.navigate('/next');
+    navigation.navigate('/after');
+    expect(navigation.getLocation().pathname).toBe('/start');
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/after'));
+    expect(navigation.getLocation().pathname).toBe('/after');
+    window.history.back();
+    await popstate();
+    expect(navigation.getLocation().pathname).toBe('/next');
+  });
+
+  it('does not wait for a step that a reload has cancelled', () => {
+    window.history.replaceState({ layer: 'menu', leaving: performance.timeOrigin - 1 }, '');
+    const navigation = createNavigation(window);
+    navigation.navigate('/next');
+    expect(navigation.getLocation().pathname).toBe('/next');
+  });
+
   it('stays where it is when the browser refuses the step', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const push = vi.spyOn(window.history, 'pushState').mockImplementation(() => {

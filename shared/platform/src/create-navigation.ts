@@ -1,5 +1,6 @@
 import type { Navigation, ShellLocation } from './contract.ts';
 
+type NavigateOptions = Parameters<Navigation['navigate']>[1];
 type Entry = { key: string; state: unknown };
 
 const newKey = () => crypto.randomUUID().slice(0, 8);
@@ -8,6 +9,13 @@ const entryOf = (state: unknown): Entry => {
   const entry = state as Partial<Entry> | null;
   return { key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.state ?? null };
 };
+
+/**
+ * Whether a step of something that lay over the page is just being taken back (see `layers.ts` of the UI library). The mark of a
+ * page before a reload does not count: a reload cancels what was under way.
+ */
+const isLeaving = ({ history, performance }: Window): boolean =>
+  (history.state as { leaving?: number } | null)?.leaving === performance.timeOrigin;
 
 function resolve(to: string, base: string): URL | null {
   try {
@@ -35,6 +43,33 @@ export function createNavigation(page: Window): Navigation {
 
   page.addEventListener('popstate', () => changed('POP'));
 
+  function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
+    if (isLeaving(page)) {
+      page.addEventListener('popstate', () => navigate(to, { replace, state }), { once: true });
+      return;
+    }
+    if (typeof to === 'number') {
+      page.history.go(to);
+      return;
+    }
+    const target = resolve(to, page.location.href);
+    // An address of another origin, or none at all, is no step inside the application.
+    if (!target || target.origin !== page.location.origin) return;
+    // Going where one is already adds no step to go back through, as with an ordinary link.
+    const stays = replace || target.href === page.location.href;
+    // What takes the place of the first entry is the first one: there is still nothing to go back to.
+    const entry: Entry = { key: stays && location.key === 'default' ? 'default' : newKey(), state };
+    try {
+      if (stays) page.history.replaceState(entry, '', target);
+      else page.history.pushState(entry, '', target);
+    } catch (error) {
+      // A state that cannot be kept, or more steps than the browser lets a page make: one stays where one is.
+      console.warn('A navigation was refused', error);
+      return;
+    }
+    changed(stays ? 'REPLACE' : 'PUSH');
+  }
+
   return {
     getLocation: () => location,
     getAction: () => action,
@@ -42,24 +77,6 @@ export function createNavigation(page: Window): Navigation {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    navigate: (to, { replace = false, state = null } = {}) => {
-      if (typeof to === 'number') return page.history.go(to);
-      const target = resolve(to, page.location.href);
-      // An address of another origin, or none at all, is no step inside the application.
-      if (!target || target.origin !== page.location.origin) return;
-      // Going where one is already adds no step to go back through, as with an ordinary link.
-      const stays = replace || target.href === page.location.href;
-      // What takes the place of the first entry is the first one: there is still nothing to go back to.
-      const entry: Entry = { key: stays && location.key === 'default' ? 'default' : newKey(), state };
-      try {
-        if (stays) page.history.replaceState(entry, '', target);
-        else page.history.pushState(entry, '', target);
-      } catch (error) {
-        // A state that cannot be kept, or more steps than the browser lets a page make: one stays where one is.
-        console.warn('A navigation was refused', error);
-        return;
-      }
-      changed(stays ? 'REPLACE' : 'PUSH');
-    },
+    navigate,
   };
 }

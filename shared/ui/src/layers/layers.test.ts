@@ -40,6 +40,22 @@ test('what is closed otherwise takes its step along', async () => {
   expect(drawer.close).not.toHaveBeenCalled();
 });
 
+test('a step is marked while it is being taken back', async () => {
+  const go = window.history.go.bind(window.history);
+  const marked = vi.fn();
+  vi.spyOn(window.history, 'go').mockImplementation((steps) => {
+    marked(window.history.state);
+    go(steps);
+  });
+  const drawer = add();
+  await settled();
+  drawer.remove();
+  await atPage();
+  expect(marked).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ leaving: performance.timeOrigin }),
+  );
+});
+
 test('one that takes the place of another one takes over its step', async () => {
   const push = vi.spyOn(window.history, 'pushState');
   const go = vi.spyOn(window.history, 'go');

@@ -53,6 +53,8 @@ function settle(): void {
 
 function leave(count: number): void {
   leaving = true;
+  // The navigation waits until it has happened: a page opened meanwhile would be taken back in its place.
+  window.history.replaceState({ ...window.history.state, leaving: performance.timeOrigin }, '');
   window.history.go(-count);
 }
 
