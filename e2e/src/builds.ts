@@ -10,7 +10,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders of the production builds under test: the shell's, and the remotes' by name. */
 export type Builds = { shell: string; remotes: Readonly<Record<string, string>> };
 
-const remoteNames = remoteFolders(root).map((folder) => path.basename(folder));
+/** The remotes of the workspace. */
+export const remoteNames = remoteFolders(root).map((folder) => path.basename(folder));
 
 /** Copies the builds into a folder of this run, so that a build meanwhile does not change them. Throws when one is missing. */
 export async function copyBuilds(): Promise<{ folder: string }> {

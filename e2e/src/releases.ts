@@ -4,8 +4,8 @@ import path from 'node:path';
 import { directoryStore, publish } from '@orangery/build/release';
 import type { Site } from './site.ts';
 
-/** The remote that gets other releases: the one whose views are the first page. */
-const remote = 'mf-chat';
+/** The remote that gets other releases unless another is named: the one whose views are the first page. */
+const firstRemote = 'mf-chat';
 
 /** What another release differs in: gets every script and gives back its text. */
 export type Change = (script: string, file: string) => string;
@@ -30,7 +30,7 @@ function changed(scripts: ReadonlyMap<string, string>, change: Change): Map<stri
 const replaceAll = (text: string, pairs: ReadonlyMap<string, string>): string =>
   [...pairs].reduce((sum, [from, to]) => sum.replaceAll(from, to), text);
 
-const buildOf = ({ builds }: Site): string => builds.remotes[remote] ?? '';
+const buildOf = ({ builds }: Site, remote: string): string => builds.remotes[remote] ?? '';
 
 type ReleaseFile = { metadata: { version: string } };
 
@@ -38,9 +38,14 @@ type ReleaseFile = { metadata: { version: string } };
  * Publishes another release of the remote, made from the build under test, and gives its version. Builds name their
  * globals after their sources; so does this one, after `name`.
  */
-export async function publishChanged(site: Site, name: string, change: Change): Promise<string> {
+export async function publishChanged(
+  site: Site,
+  name: string,
+  change: Change,
+  remote = firstRemote,
+): Promise<string> {
   const dist = await mkdtemp(path.join(process.env.E2E_FOLDER ?? '', 'release-'));
-  await cp(buildOf(site), dist, { recursive: true });
+  await cp(buildOf(site, remote), dist, { recursive: true });
   for (const file of await readdir(dist)) if (/\.(br|gz)$/.test(file)) await rm(path.join(dist, file));
   const files = JSON.parse(await readFile(path.join(dist, 'files.json'), 'utf8')) as Record<string, string>;
   const names = Object.keys(files).filter((file) => file.endsWith('.js'));
@@ -66,7 +71,7 @@ export async function publishChanged(site: Site, name: string, change: Change): 
 
 /** Version of the release the site was started with. */
 export async function firstVersion(site: Site): Promise<string> {
-  const text = await readFile(path.join(buildOf(site), 'release.json'), 'utf8');
+  const text = await readFile(path.join(buildOf(site, firstRemote), 'release.json'), 'utf8');
   return (JSON.parse(text) as ReleaseFile).metadata.version;
 }
 
@@ -86,6 +91,9 @@ export const throwsAtMount: Change = (text, file) =>
         } }),
       };`
     : text;
+
+/** A release of the same sources. */
+export const unchanged: Change = (text) => text;
 
 /** A release that can be recognised by its message box. */
 export const withPlaceholder =

@@ -49,12 +49,17 @@ const instance = createInstance({
 
 const registered = new Map<string, string>();
 
-/** Says where a remote is loaded from; a remote that was loaded from elsewhere is forgotten by the runtime. */
+/**
+ * Says where a remote is loaded from; a remote that was loaded from elsewhere is forgotten by the runtime. With it goes
+ * every library that it was the first to load, the shell's own included: the runtime takes the first user of a library for
+ * its provider. Sharing is initialized anew, which puts back what the shell provides.
+ */
 export function registerRemote(global: string, url: string, integrity: string | undefined): void {
   if (integrity) integrities.set(url, integrity);
   const before = registered.get(global);
   if (before === url) return;
   instance.registerRemotes([{ name: global, entry: url }], { force: before !== undefined });
+  instance.initializeSharing();
   registered.set(global, url);
 }
 
