@@ -13,6 +13,7 @@ const authFolders = [
   'one-time-tokens',
   'captcha',
   'accounts',
+  'devices',
   'passwords',
   'sessions',
   'codes',

@@ -2,6 +2,7 @@ import { createCaptchas } from '../modules/auth/captcha/captcha.service.ts';
 import { createCodes } from '../modules/auth/codes/codes.service.ts';
 import { createCredentials } from '../modules/auth/credentials/credentials.service.ts';
 import { createOwnerProof } from '../modules/auth/credentials/owner-proof.service.ts';
+import { createKnownDevices } from '../modules/auth/devices/known-devices.service.ts';
 import { createExternalLimits } from '../modules/auth/external/external-limits.ts';
 import { createExternalSignIn } from '../modules/auth/external/external-sign-in.service.ts';
 import { createOidcService } from '../modules/auth/oidc/oidc.service.ts';
@@ -14,6 +15,7 @@ import { createSessions } from '../modules/auth/sessions/session.service.ts';
 import { createCodeSignIn } from '../modules/auth/sign-in/code-sign-in.service.ts';
 import { createPasswordSignIn } from '../modules/auth/sign-in/password-sign-in.service.ts';
 import { createSignIn } from '../modules/auth/sign-in/sign-in.service.ts';
+import { createSignInFrom } from '../modules/auth/sign-in/sign-in-from.ts';
 import { createSignUp } from '../modules/auth/sign-in/sign-up.service.ts';
 import { createSignatureCheck } from '../modules/auth/wechat/event-signature.service.ts';
 import { createScanSignIn } from '../modules/auth/wechat/scan-sign-in.service.ts';
@@ -47,19 +49,21 @@ function createProofs(
   { hashCost, drawCaptcha }: Overrides,
 ) {
   const { accounts, captchas, codes, oneTimeTokens, sessions } = repositories;
+  const knownDevices = createKnownDevices(repositories.knownDevices);
   const notifications = createNotifications(config, {
     now,
     onFailure: (error) => log.error({ err: error }, 'a notification could not be sent'),
   });
   return {
     notifications,
+    knownDevices,
     oneTimeTokens: createOneTimeTokens({ repository: oneTimeTokens, now }),
     captchas: createCaptchas({ repository: captchas, now, draw: drawCaptcha }),
     passwords: createPasswords(hashCost),
     /** Slows down guessing of passwords, wherever they are asked for. */
     passwordGuard: createPasswordGuard(limits),
     sessions: createSessions({ repository: sessions, now, onEnded: accountEvents.endSessions }),
-    codes: createCodes({ accounts, repository: codes, now, limits, notifications }),
+    codes: createCodes({ accounts, knownDevices, repository: codes, now, limits, notifications }),
     /** New accounts from one address, whichever way they are made. */
     registrations: limits.limit({ name: 'registrations', points: 30, seconds: 60 * 60 }),
   };
@@ -83,6 +87,7 @@ function createSigningIn(
   return {
     registration,
     signIn,
+    signInFrom: createSignInFrom(config),
     passwordSignIn: createPasswordSignIn(dependencies),
     codeSignIn: createCodeSignIn(dependencies),
     signUp: createSignUp(dependencies),

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../db/client.ts';
 import { createAccountRepository } from '../modules/auth/accounts/account.repository.ts';
 import { createCaptchaRepository } from '../modules/auth/captcha/captcha.repository.ts';
 import { createCodeRepository } from '../modules/auth/codes/code.repository.ts';
+import { createKnownDeviceRepository } from '../modules/auth/devices/known-device.repository.ts';
 import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
 import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/one-time-token.repository.ts';
 import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
@@ -31,6 +32,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   cancellations: createCancellationRepository(db),
   drawings: createDrawingsRepository(db),
   experts: createExpertsRepository(db),
+  knownDevices: createKnownDeviceRepository(db),
   feedback: createFeedbackRepository(db),
   generations: createGenerationsRepository(db, options),
   identities: createIdentityRepository(db),

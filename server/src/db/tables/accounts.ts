@@ -76,10 +76,23 @@ export type IdentitiesTable = {
   created_at: SetOnce;
 };
 
-/** The one code of a purpose that a contact has; a new one takes its place. */
+/** A browser in which the account has signed in. */
+export type KnownDevicesTable = {
+  /** sha256 of the cookie. */
+  token_hash: Buffer;
+  account_id: string;
+  /** The last sign-in, by the database's clock. */
+  seen_at: ColumnType<Date, never, Date>;
+};
+
+/** The one code of a purpose that an asker was sent to a contact; a new one takes its place. */
 export type SentCodesTable = {
   purpose: string;
   contact: string;
+  /** The device or the account that asked, and may answer. */
+  asker: string;
+  /** Network of an asker that showed no cookie and may keep none: it may answer as well. */
+  source: string | null;
   code_hash: Buffer;
   /** Wrong answers so far. */
   attempts: Generated<number>;
@@ -102,6 +115,7 @@ export type AccountTables = {
   sessions: SessionsTable;
   captchas: CaptchasTable;
   identities: IdentitiesTable;
+  known_devices: KnownDevicesTable;
   sent_codes: SentCodesTable;
   tickets: TicketsTable;
 };

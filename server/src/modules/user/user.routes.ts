@@ -1,10 +1,10 @@
 import { countSymbols, errors, limits as figures } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { clientOf } from '../../http/client-address.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
+import { visitorOf } from '../auth/devices/device-cookie.ts';
 import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { CancellationService } from './cancellation.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -50,7 +50,7 @@ export async function registerUser(app: FastifyInstance, services: UserServices)
   mountEndpoint(app, 'GET /chat/user/cancellation', ({ account }) => cancellation.look(account.id));
   mountEndpoint(app, 'POST /chat/user/cancel', async ({ account, body, request }) => {
     await slowDown(account.id);
-    const origin = { token: bearerOf(request) ?? '', ip: clientOf(request) };
+    const origin = { token: bearerOf(request) ?? '', ...visitorOf(request) };
     await cancellation.cancel(account.id, body, origin);
     return null;
   });

@@ -30,8 +30,11 @@ describe('limits of codes', () => {
     const contact = 'five@example.org';
     const next = async () => {
       vi.advanceTimersByTime(minute);
-      return (await send(contact, '10.1.0.3')).code;
+      // One address alone has a share of them only.
+      asked += 1;
+      return (await send(contact, `10.1.3.${asked % 3}`)).code;
     };
+    let asked = 0;
     for (let sent = 0; sent < 5; sent += 1) expect(await next()).toBe(200);
     expect(await next()).toBe(20015);
     vi.advanceTimersByTime(hour);
@@ -40,6 +43,17 @@ describe('limits of codes', () => {
     expect(await next()).toBe(20015);
     vi.advanceTimersByTime(24 * hour);
     expect(await next()).toBe(200);
+  });
+
+  test('limits of codes leave one address three an hour of what a contact is sent', async () => {
+    const contact = 'three@example.org';
+    const next = async (ip: string) => {
+      vi.advanceTimersByTime(minute);
+      return (await send(contact, ip)).code;
+    };
+    for (let sent = 0; sent < 3; sent += 1) expect(await next('10.1.0.9')).toBe(200);
+    expect(await next('10.1.0.9')).toBe(20015);
+    expect(await next('10.1.0.10')).toBe(200);
   });
 
   test('limits of codes stop one address that asks for many contacts', async () => {

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientOf } from '../../../http/client-address.ts';
+import type { Config } from '../../../config.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
+import { ownOrigin } from '../../../http/own-origin.ts';
 import { contactOf } from '../accounts/contacts.ts';
+import { giveDevice, newDevice, visitorOf } from '../devices/device-cookie.ts';
 import type { CodePurpose, Codes } from './codes.service.ts';
 
 export type CodesServices = {
+  readonly config: Pick<Config, 'publicOrigin'>;
   readonly codes: Codes;
 };
 
 /** Asking for a code, whatever it is for. */
-export async function registerCodes(app: FastifyInstance, { codes }: CodesServices): Promise<void> {
+export async function registerCodes(app: FastifyInstance, { codes, config }: CodesServices): Promise<void> {
   /** @throws AppError sessionExpired or signedInElsewhere */
   const memberOf = async (request: FastifyRequest): Promise<string> => {
     await app.authenticate(request);
@@ -22,9 +25,18 @@ export async function registerCodes(app: FastifyInstance, { codes }: CodesServic
     return contactOf(typed ?? '');
   };
 
-  mountEndpoint(app, 'POST /chat/captcha-code', async ({ body, language, request }) => {
+  mountEndpoint(app, 'POST /chat/captcha-code', async ({ body, language, request }, reply) => {
     const { purpose } = body;
     const contact = await recipientOf(purpose, body.contact, request);
-    return codes.send({ purpose, contact, language, ip: clientOf(request) });
+    const asker = askerOf(request);
+    const sent = await codes.send({ purpose, contact, language, asker });
+    if (asker.isNew) giveDevice(reply, asker.device, ownOrigin(config, request));
+    return sent;
   });
+}
+
+function askerOf(request: FastifyRequest) {
+  const { ip, device } = visitorOf(request);
+  const isNew = device === undefined;
+  return { ip, device: device ?? newDevice(), isNew, accountId: request.account?.id };
 }

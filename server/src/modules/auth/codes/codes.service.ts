@@ -6,6 +6,8 @@ import type { NotificationTemplate } from '../../notifications/notification.ts';
 import type { Notifications } from '../../notifications/notifications.service.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import { type Contact, contactsOf, latinDigits, maskContact } from '../accounts/contacts.ts';
+import type { Visitor } from '../devices/device-cookie.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { CodeRepository } from './code.repository.ts';
 import { createCodeLimits } from './code-limits.ts';
 
@@ -15,12 +17,20 @@ type CodeOrder = {
   readonly purpose: CodePurpose;
   readonly contact: Contact;
   readonly language: Language;
-  /** Network of the client. */
-  readonly ip: string;
+  readonly asker: Asker;
+};
+
+/** Who asks for a code or answers with one: a code can be answered by its asker only, so no stranger can spend it. */
+export type Asker = Visitor & {
+  /** The signed-in account, for `bind` and `verify`. */
+  readonly accountId?: string | undefined;
+  /** The browser showed no cookie; it is given the one in `device` with the answer. */
+  readonly isNew?: boolean;
 };
 
 type Dependencies = {
   readonly accounts: Pick<AccountRepository, 'find' | 'findByContact'>;
+  readonly knownDevices: Pick<KnownDevices, 'accountsOf'>;
   readonly repository: CodeRepository;
   readonly now: () => Date;
   readonly limits: RateLimits;
@@ -35,9 +45,28 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 const hashOf = (purpose: string, contact: string, code: string) =>
   createHash('sha256').update(`${purpose} ${contact} ${code}`).digest();
 
+/** The account, else the device; without either, a network whose codes are found by `source`. */
+const askerKey = ({ accountId, device, ip }: Asker): string => {
+  if (accountId !== undefined) return `account ${accountId}`;
+  return device === undefined
+    ? `network ${ip}`
+    : `device ${createHash('sha256').update(device).digest('base64url')}`;
+};
+const askedBy = (asker: Asker) => ({ asker: askerKey(asker), source: asker.isNew ? asker.ip : null });
+
 /** Six digits that prove that a contact belongs to a person: once, for ten minutes, with at most five answers. */
-export function createCodes({ accounts, repository, now, limits, notifications }: Dependencies) {
+export function createCodes(dependencies: Dependencies) {
+  const { accounts, knownDevices, repository, now, limits, notifications } = dependencies;
   const codeLimits = createCodeLimits(limits);
+
+  /** What the owner of the contact is counted by; undefined for strangers, who are counted together. */
+  const ownerOf = async ({ purpose, contact, asker }: CodeOrder): Promise<string | undefined> => {
+    if (purpose === 'verify') return `account ${asker.accountId}`;
+    if (purpose === 'bind') return undefined;
+    const known = await knownDevices.accountsOf(asker.isNew ? undefined : asker.device);
+    const account = await accounts.findByContact(contact.kind, contact.address);
+    return account && known.has(account.id) ? askerKey(asker) : undefined;
+  };
 
   /** Where codes with purpose `verify` are sent: the e-mail address first, if codes can be sent there. Undefined: nowhere. */
   const ownContact = (account: { email: string | null; phone: string | null }): Contact | undefined => {
@@ -56,20 +85,21 @@ export function createCodes({ accounts, repository, now, limits, notifications }
   };
 
   const deliver = async (order: CodeOrder): Promise<void> => {
-    const { purpose, contact, language } = order;
+    const { purpose, contact, language, asker } = order;
+    const key = { purpose, contact: contact.address, ...askedBy(asker) };
     const template = await templateOf(order);
     const code = newCode();
     const codeHash = hashOf(purpose, contact.address, code);
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + timings.codeLifetime);
     await repository.deleteExpired(createdAt);
-    await repository.put({ purpose, contact: contact.address, codeHash, createdAt, expiresAt });
+    await repository.put({ ...key, codeHash, createdAt, expiresAt });
     const minutes = timings.codeLifetime / 60_000;
     const values = { code, minutes, contact: contact.address };
     try {
       await notifications.send({ to: contact, template, values, language });
     } catch (error) {
-      await repository.take({ purpose, contact: contact.address }, codeHash);
+      await repository.take(key, codeHash);
       throw error;
     }
   };
@@ -79,7 +109,9 @@ export function createCodes({ accounts, repository, now, limits, notifications }
     async send(order: CodeOrder): Promise<DataOf<'POST /chat/captcha-code'>> {
       const sending = notifications.kinds()[order.contact.kind];
       if (sending === 'off') throw new AppError(errors.notSupported);
-      const allowAgain = await codeLimits.consume(order.contact.address, order.ip);
+      const { contact, asker } = order;
+      const own = await ownerOf(order);
+      const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own });
       try {
         await deliver(order);
       } catch (error) {
@@ -105,20 +137,24 @@ export function createCodes({ accounts, repository, now, limits, notifications }
       return contact;
     },
 
-    /** Call it before `redeem`, with the network of the client. @throws AppError tooManyRequests */
-    limitGuesses: codeLimits.guess,
+    /** Call it before `redeem`. A known device is counted apart from others of its network. @throws AppError tooManyRequests */
+    async limitGuesses({ ip, device }: Visitor): Promise<void> {
+      const isKnown = (await knownDevices.accountsOf(device)).size > 0;
+      await codeLimits.guess(isKnown ? `device ${device}` : ip);
+    },
 
     /**
      * Uses a code up.
      * @param contact `address` of a Contact
+     * @param asker who answers: only the one who asked can
      * @throws AppError emptyCaptcha; malformedCaptcha (costs no answer); captchaExpired when there is none, or it is used,
      * expired or was answered wrong five times; wrongCaptcha
      */
-    async redeem(purpose: CodePurpose, contact: string, typed: string): Promise<void> {
+    async redeem(purpose: CodePurpose, contact: string, typed: string, asker: Asker): Promise<void> {
       const code = latinDigits(typed.normalize('NFKC')).replace(/\s/g, '');
       if (code === '') throw new AppError(errors.emptyCaptcha);
       if (!codePattern.test(code)) throw new AppError(errors.malformedCaptcha);
-      const key = { purpose, contact };
+      const key = { purpose, contact, asker: askerKey(asker), source: asker.accountId ? null : asker.ip };
       const expected = await repository.attempt(key, maxAnswers, now());
       if (!expected) throw new AppError(errors.captchaExpired);
       if (!timingSafeEqual(expected, hashOf(purpose, contact, code))) throw new AppError(errors.wrongCaptcha);

@@ -1,14 +1,13 @@
 import type { Language } from '@orangery/api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../../http/account.ts';
-import { clientOf } from '../../../http/client-address.ts';
 import { bearerOf } from '../../../plugins/authentication.ts';
+import { type Visitor, visitorOf } from '../devices/device-cookie.ts';
 
 /** The signed-in person, and where the request came from. */
-export type Caller = {
+export type Caller = Visitor & {
   readonly accountId: string;
   readonly token: string;
-  readonly ip: string;
   readonly language: Language;
 };
 
@@ -17,6 +16,6 @@ type Call = { readonly account: Account; readonly request: FastifyRequest; reado
 export const callerOf = ({ account, request, language }: Call): Caller => ({
   accountId: account.id,
   token: bearerOf(request) ?? '',
-  ip: clientOf(request),
+  ...visitorOf(request),
   language,
 });

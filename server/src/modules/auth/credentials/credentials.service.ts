@@ -6,6 +6,7 @@ import type { Notifications } from '../../notifications/notifications.service.ts
 import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
 import { type Contact, contactOf, contactsOf, maskContact } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
 import type { Caller } from './caller.ts';
@@ -21,6 +22,7 @@ type Dependencies = {
   readonly codes: Pick<Codes, 'redeem' | 'limitGuesses'>;
   readonly notifications: Pick<Notifications, 'send'>;
   readonly passwords: Pick<Passwords, 'hash'>;
+  readonly knownDevices: Pick<KnownDevices, 'forget'>;
   readonly sessions: Pick<Sessions, 'endOthers'>;
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
   readonly proveOwner: ProveOwner;
@@ -32,7 +34,8 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Contacts and password of an account: what its owner signs in with. */
 export function createCredentials(dependencies: Dependencies) {
-  const { accounts, codes, notifications, passwords, sessions, accountEvents, proveOwner } = dependencies;
+  const { accounts, codes, knownDevices, notifications, passwords, sessions, accountEvents, proveOwner } =
+    dependencies;
 
   const find = async (id: string): Promise<AccountRow> => {
     const account = await accounts.find(id);
@@ -71,13 +74,13 @@ export function createCredentials(dependencies: Dependencies) {
      *   throws; phoneTaken or emailTaken, only to a person who has proven to hold the contact
      */
     async bind(caller: Caller, typed: Binding): Promise<void> {
-      const { accountId, ip, language } = caller;
+      const { accountId, language } = caller;
       const contact = contactOf(typed.contact);
       const account = await find(accountId);
       const former = account[contact.kind];
-      await codes.limitGuesses(ip);
+      await codes.limitGuesses(caller);
       await proveOwner(account, { password: typed.password, code: typed.old_code }, caller);
-      await codes.redeem('bind', contact.address, typed.code);
+      await codes.redeem('bind', contact.address, typed.code, caller);
       await claim(account, contact);
       accountEvents.publish(accountId, { type: 'account' });
       const to = former === null ? contactsOf(account)[0] : { kind: contact.kind, address: former };
@@ -87,12 +90,12 @@ export function createCredentials(dependencies: Dependencies) {
     },
 
     /**
-     * Another password, or the first one; every other session ends.
+     * Another password, or the first one; every other session ends, and other devices are strangers again.
      * @throws AppError badPassword (the new one cannot be used), wrongPassword, tooManyRequests, signInAgain and what
      *   `codes.redeem` throws
      */
     async setPassword(caller: Caller, typed: NewPassword): Promise<void> {
-      const { accountId, token, ip, language } = caller;
+      const { accountId, device, token, ip, language } = caller;
       if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
       const account = await find(accountId);
       await proveOwner(account, { password: typed.old_password, code: typed.code }, caller);
@@ -100,6 +103,7 @@ export function createCredentials(dependencies: Dependencies) {
       if (!(await accounts.setPassword(accountId, { from: account.password_hash, to: hash })))
         throw new AppError(errors.wrongPassword);
       await sessions.endOthers(accountId, token);
+      await knownDevices.forget(accountId, device);
       accountEvents.publish(accountId, { type: 'account' });
       const [to] = contactsOf(account);
       const values = { name: account.username };

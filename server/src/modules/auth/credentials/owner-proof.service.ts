@@ -1,9 +1,10 @@
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../../http/app-error.ts';
 import type { AccountRow } from '../accounts/account.repository.ts';
-import { nameKey } from '../accounts/names.ts';
 import type { Codes } from '../codes/codes.service.ts';
-import type { PasswordGuard } from '../passwords/password-guard.service.ts';
+import type { Visitor } from '../devices/device-cookie.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
+import { nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
 
@@ -13,11 +14,12 @@ export type Proof = {
   readonly code?: string | undefined;
 };
 /** Where a call came from. */
-export type ProofOrigin = { readonly token: string; readonly ip: string };
+export type ProofOrigin = Visitor & { readonly token: string };
 
 type Dependencies = {
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly codes: Pick<Codes, 'redeem' | 'limitGuesses' | 'ownContact'>;
+  readonly knownDevices: Pick<KnownDevices, 'accountsOf'>;
   readonly passwordGuard: PasswordGuard;
   readonly sessions: Pick<Sessions, 'hasJustBegun'>;
 };
@@ -34,27 +36,29 @@ export const proofOf = ({ password_hash, phone, email }: AccountRow): ProofKind 
  * Makes sure that the owner acts, and not another person at an open page or with a stolen session.
  * Throws AppError wrongPassword, tooManyRequests (slowed down like signing in), signInAgain, or what `codes.redeem` throws.
  */
-export function createOwnerProof({ passwords, codes, passwordGuard, sessions }: Dependencies) {
-  const provePassword = async (account: AccountRow, password: string, ip: string): Promise<void> => {
-    const subject = `name ${nameKey(account.username)}`;
-    const succeeded = await passwordGuard.attempt(ip, [subject]);
+export function createOwnerProof(dependencies: Dependencies) {
+  const { passwords, codes, knownDevices, passwordGuard, sessions } = dependencies;
+
+  const provePassword = async (account: AccountRow, password: string, visitor: Visitor): Promise<void> => {
+    const { ip } = visitor;
+    const subject = nameSubject(account.username);
+    const isKnown = (await knownDevices.accountsOf(visitor.device)).has(account.id);
+    const device = isKnown ? visitor.device : undefined;
+    const { succeeded } = await passwordGuard.attempt(ip, [{ subject, device }]);
     if (!(await passwords.matches(account.password_hash ?? undefined, password, ip)))
       throw new AppError(errors.wrongPassword);
     await succeeded(subject);
   };
-  const proveContact = async (account: AccountRow, code: string, ip: string): Promise<void> => {
-    await codes.limitGuesses(ip);
-    await codes.redeem('verify', codes.ownContact(account)?.address ?? '', code);
+  const proveContact = async (account: AccountRow, code: string, visitor: Visitor): Promise<void> => {
+    await codes.limitGuesses(visitor);
+    const asker = { ...visitor, accountId: account.id };
+    await codes.redeem('verify', codes.ownContact(account)?.address ?? '', code, asker);
   };
 
-  return async (
-    account: AccountRow,
-    { password, code }: Proof,
-    { token, ip }: ProofOrigin,
-  ): Promise<void> => {
+  return async (account: AccountRow, { password, code }: Proof, origin: ProofOrigin): Promise<void> => {
     const kind = proofOf(account);
-    if (kind === 'password') await provePassword(account, password ?? '', ip);
-    else if (kind === 'code') await proveContact(account, code ?? '', ip);
-    else if (!(await sessions.hasJustBegun(token))) throw new AppError(errors.signInAgain);
+    if (kind === 'password') await provePassword(account, password ?? '', origin);
+    else if (kind === 'code') await proveContact(account, code ?? '', origin);
+    else if (!(await sessions.hasJustBegun(origin.token))) throw new AppError(errors.signInAgain);
   };
 }

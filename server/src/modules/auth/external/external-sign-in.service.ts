@@ -86,9 +86,11 @@ export function createExternalSignIn(dependencies: Dependencies) {
       accountEvents.publish(accountId, { type: 'account' });
     },
 
-    /** @throws AppError badParameter when it is the last way to sign in to the account */
+    /** @throws AppError badParameter when it is the last way to sign in to the account, sessionExpired when that is gone */
     async unlink(accountId: string, provider: Identity['provider']): Promise<void> {
-      if (!(await identities.unlink(accountId, provider))) throw new AppError(errors.badParameter);
+      const outcome = await identities.unlink(accountId, provider);
+      if (outcome === 'gone') throw new AppError(errors.sessionExpired);
+      if (outcome === 'last') throw new AppError(errors.badParameter);
       accountEvents.publish(accountId, { type: 'account' });
     },
 

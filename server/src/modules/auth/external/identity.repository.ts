@@ -51,25 +51,27 @@ export function createIdentityRepository(db: Kysely<Database>) {
       return findAccount({ provider, subject });
     },
 
-    /** False when it is the last way to sign in to the account, which then keeps it. */
-    unlink: (accountId: string, provider: Provider): Promise<boolean> =>
+    /** `last` when it is the last way to sign in to the account, which then keeps it; `gone`: the account has been deleted. */
+    unlink: (accountId: string, provider: Provider): Promise<'unlinked' | 'last' | 'gone'> =>
       db.transaction().execute(async (transaction) => {
-        if (!(await hasOtherSignIn(transaction, accountId, provider))) return false;
+        const hasOther = await hasOtherSignIn(transaction, accountId, provider);
+        if (!hasOther) return hasOther === undefined ? 'gone' : 'last';
         await transaction
           .deleteFrom('identities')
           .where('account_id', '=', accountId)
           .where('provider', '=', provider)
           .execute();
-        return true;
+        return 'unlinked';
       }),
   };
 }
 
+/** Undefined when there is no such account. */
 async function hasOtherSignIn(
   transaction: Transaction<Database>,
   accountId: string,
   provider: Provider,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   // The lock: two identities that are unlinked at the same moment must not each count on the other.
   const account = await transaction
     .selectFrom('accounts')
@@ -77,7 +79,8 @@ async function hasOtherSignIn(
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  if (account?.password_hash || account?.phone || account?.email) return true;
+  if (!account) return undefined;
+  if (account.password_hash || account.phone || account.email) return true;
   const other = await transaction
     .selectFrom('identities')
     .select('provider')

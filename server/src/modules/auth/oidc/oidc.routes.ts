@@ -7,7 +7,8 @@ import { ownOrigin } from '../../../http/own-origin.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import { reported } from '../../../http/reported.ts';
 import type { ExternalLimits } from '../external/external-limits.ts';
-import { clientInfoOf } from '../sessions/client.ts';
+import type { Client } from '../sessions/client.ts';
+import type { SignInFrom } from '../sign-in/sign-in-from.ts';
 import { browserSecretOf, giveBrowserSecret } from './browser-secret.ts';
 import { callbackRoutes } from './callback.routes.ts';
 import type { OidcService } from './oidc.service.ts';
@@ -17,11 +18,12 @@ export type OidcServices = {
   readonly limits: RateLimits;
   readonly oidc: OidcService;
   readonly externalLimits: ExternalLimits;
+  readonly signInFrom: SignInFrom;
 };
 
 /** Signing in with Google and Apple. */
 export async function registerOidc(app: FastifyInstance, services: OidcServices): Promise<void> {
-  const { config, oidc } = services;
+  const { config, oidc, signInFrom } = services;
   const { starts, exchanges } = services.externalLimits;
 
   mountEndpoint(app, 'POST /chat/login/start', async ({ body, request }, reply) => {
@@ -33,10 +35,10 @@ export async function registerOidc(app: FastifyInstance, services: OidcServices)
 
   for (const provider of oidcProviders) {
     const key: `POST /chat/login/${OidcProvider}` = `POST /chat/login/${provider}`;
-    mountEndpoint(app, key, async ({ body, request }) => {
+    mountEndpoint(app, key, async ({ body, request }, reply) => {
       await exchanges.consume(clientOf(request), errors.tooManyRequests);
-      const client = clientInfoOf(request);
-      return reported(request, oidc.finish(provider, body, browserSecretOf(request), client));
+      const finish = (client: Client) => oidc.finish(provider, body, browserSecretOf(request), client);
+      return reported(request, signInFrom(request, reply, finish));
     });
   }
 

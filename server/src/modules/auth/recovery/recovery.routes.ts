@@ -3,6 +3,7 @@ import { clientOf } from '../../../http/client-address.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { contactOf } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import { visitorOf } from '../devices/device-cookie.ts';
 import type { Recovery } from './recovery.service.ts';
 
 export type RecoveryServices = {
@@ -16,12 +17,13 @@ export async function registerRecovery(
   { codes, recovery }: RecoveryServices,
 ): Promise<void> {
   mountEndpoint(app, 'POST /chat/reset-pass/verify', async ({ body, request }) => {
-    await codes.limitGuesses(clientOf(request));
-    return recovery.verify(contactOf(body.contact), body.code);
+    const visitor = visitorOf(request);
+    await codes.limitGuesses(visitor);
+    return recovery.verify(contactOf(body.contact), body.code, visitor);
   });
 
   mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {
-    await codes.limitGuesses(clientOf(request));
+    await codes.limitGuesses(visitorOf(request));
     await recovery.setPassword(body, { language, ip: clientOf(request) });
     return null;
   });

@@ -5,6 +5,8 @@ import type { Notifications } from '../../notifications/notifications.service.ts
 import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
 import { type Contact, contactsOf } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import type { Visitor } from '../devices/device-cookie.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { OneTimeTokens } from '../one-time-tokens/one-time-tokens.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
@@ -12,6 +14,7 @@ import type { Sessions } from '../sessions/session.service.ts';
 type Dependencies = {
   readonly accounts: Pick<AccountRepository, 'find' | 'findByContact' | 'setPassword'>;
   readonly codes: Pick<Codes, 'redeem'>;
+  readonly knownDevices: Pick<KnownDevices, 'forget'>;
   readonly oneTimeTokens: Pick<OneTimeTokens, 'issue' | 'look' | 'take'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
@@ -34,7 +37,8 @@ const matchOf = ({ password_hash }: AccountRow, contact: string): string =>
 
 /** A forgotten password: a code buys a one-time token, and the token a new password. */
 export function createRecovery(dependencies: Dependencies) {
-  const { accounts, codes, oneTimeTokens, passwords, sessions, notifications, onSendFailure } = dependencies;
+  const { accounts, codes, knownDevices, oneTimeTokens, passwords, sessions, notifications, onSendFailure } =
+    dependencies;
 
   /** By every contact of the owner. A failure must not undo the new password. */
   const notify = async (accountId: string, language: Language): Promise<void> => {
@@ -48,8 +52,12 @@ export function createRecovery(dependencies: Dependencies) {
 
   return {
     /** Exchanges the code for a one-time token, `ticket` on the wire. Throws what `codes.redeem` throws. */
-    async verify(contact: Contact, code: string): Promise<{ ticket: string; expires_in: number }> {
-      await codes.redeem('reset', contact.address, code);
+    async verify(
+      contact: Contact,
+      code: string,
+      visitor: Visitor,
+    ): Promise<{ ticket: string; expires_in: number }> {
+      await codes.redeem('reset', contact.address, code, visitor);
       const account = await accounts.findByContact(contact.kind, contact.address);
       // The code for a contact without an account was never sent: it was guessed.
       if (!account) throw new AppError(errors.wrongCaptcha);
@@ -58,7 +66,7 @@ export function createRecovery(dependencies: Dependencies) {
     },
 
     /**
-     * Sets the new password and ends every session of the account.
+     * Sets the new password, ends every session of the account and forgets its devices.
      * @throws AppError badPassword (the token stays), badToken (used or expired, or password or contact changed since),
      * userNotFound, tooManyRequests (the token stays)
      */
@@ -78,6 +86,7 @@ export function createRecovery(dependencies: Dependencies) {
       if (!(await accounts.setPassword(id, { from: account.password_hash, to })))
         throw new AppError(errors.badToken);
       await sessions.endAll(id, 'revoked');
+      await knownDevices.forget(id);
       void notify(id, language).catch(onSendFailure);
     },
   };

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Where a session was started, as far as the request says. */
-export type Client = { readonly device: string | null; readonly browser: string | null };
+export type Client = {
+  readonly device: string | null;
+  readonly browser: string | null;
+  /** Cookies of the device: the one it came with, and the one it has once a session was started. */
+  readonly known?: { readonly former: string | undefined; readonly next: string };
+};
 
 const maxDevice = 32;
 

@@ -5,6 +5,7 @@ import type { Limit } from '../../../http/rate-limits.ts';
 import type { AccountRepository } from '../accounts/account.repository.ts';
 import type { Contact } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import type { Visitor } from '../devices/device-cookie.ts';
 import type { Newcomer, Origin } from '../registration/registration.service.ts';
 import type { Client } from '../sessions/client.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -37,12 +38,12 @@ export function createCodeSignIn({ accounts, codes, signIn, registrations }: Dep
   return async (
     { contact, code, ...origin }: Attempt,
     client: Client,
-    ip: string,
+    visitor: Visitor,
   ): Promise<SessionData & { created: boolean }> => {
-    await codes.redeem('sign-in', contact.address, code);
+    await codes.redeem('sign-in', contact.address, code, visitor);
     const known = await startKnown(contact, client);
     if (known) return known;
-    await registrations.consume(ip, errors.registrationTooFrequent);
+    await registrations.consume(visitor.ip, errors.registrationTooFrequent);
     try {
       return { ...(await signIn.startNew(newcomerOf(contact), origin, client)), created: true };
     } catch (error) {

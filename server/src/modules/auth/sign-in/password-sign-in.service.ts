@@ -4,6 +4,8 @@ import { AppError } from '../../../http/app-error.ts';
 import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
 import { findContact } from '../accounts/contacts.ts';
 import { nameKey } from '../accounts/names.ts';
+import type { Visitor } from '../devices/device-cookie.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
 import { nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Client } from '../sessions/client.ts';
@@ -12,6 +14,7 @@ import type { SignIn } from './sign-in.service.ts';
 type Credentials = { readonly username: string; readonly password: string };
 type Dependencies = {
   readonly accounts: Pick<AccountRepository, 'findByContact' | 'findByName'>;
+  readonly knownDevices: Pick<KnownDevices, 'accountsOf'>;
   readonly passwordGuard: PasswordGuard;
   readonly passwords: Pick<Passwords, 'matches'>;
   readonly signIn: Pick<SignIn, 'start'>;
@@ -20,29 +23,28 @@ type Dependencies = {
 type Candidate = {
   /** What attempts are counted by, the same whether there is such an account or not. */
   readonly subject: string;
-  readonly find: () => Promise<AccountRow | undefined>;
+  readonly account: AccountRow | undefined;
 };
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
 /** Signing in with a password and a name, an e-mail address or a phone number. */
 export function createPasswordSignIn(dependencies: Dependencies) {
-  const { accounts, passwordGuard, passwords, signIn } = dependencies;
+  const { accounts, knownDevices, passwordGuard, passwords, signIn } = dependencies;
 
   /** The owner of the contact, then the account of that name: anyone may choose another person's e-mail address as a name. */
-  const candidatesOf = (typed: string): Candidate[] => {
+  const candidatesOf = async (typed: string): Promise<Candidate[]> => {
     const contact = findContact(typed);
-    const byName = { subject: nameSubject(typed), find: () => accounts.findByName(nameKey(typed)) };
+    const byName = { subject: nameSubject(typed), account: await accounts.findByName(nameKey(typed)) };
     if (!contact) return [byName];
     const { kind, address } = contact;
-    return [{ subject: address, find: () => accounts.findByContact(kind, address) }, byName];
+    return [{ subject: address, account: await accounts.findByContact(kind, address) }, byName];
   };
 
   /** Every candidate is compared, found or not, so that the time it takes reveals nothing. */
   const compare = async (candidates: readonly Candidate[], password: string, ip: string) => {
-    const results: { subject: string; account: AccountRow | undefined; matches: boolean }[] = [];
-    for (const { subject, find } of candidates) {
-      const account = await find();
+    const results: (Candidate & { matches: boolean })[] = [];
+    for (const { subject, account } of candidates) {
       const matches = await passwords.matches(account?.password_hash ?? undefined, password, ip);
       results.push({ subject, account, matches });
     }
@@ -54,13 +56,22 @@ export function createPasswordSignIn(dependencies: Dependencies) {
      * @throws AppError wrongPassword, the same and after the same time for an unknown account and for a wrong password;
      * accountBlocked, when the password is right; tooManyRequests, also when many sign in at this moment
      */
-    async signIn({ username, password }: Credentials, client: Client, ip: string): Promise<SessionData> {
-      const candidates = candidatesOf(username);
-      const succeeded = await passwordGuard.attempt(
+    async signIn(
+      { username, password }: Credentials,
+      client: Client,
+      { ip, device }: Visitor,
+    ): Promise<SessionData> {
+      const known = await knownDevices.accountsOf(device);
+      const candidates = await candidatesOf(username);
+      const { subjects, succeeded } = await passwordGuard.attempt(
         ip,
-        candidates.map(({ subject }) => subject),
+        candidates.map(({ subject, account }) => ({
+          subject,
+          device: account && known.has(account.id) ? device : undefined,
+        })),
       );
-      const found = await compare(candidates, password, ip);
+      const admitted = candidates.filter(({ subject }) => subjects.includes(subject));
+      const found = await compare(admitted, password, ip);
       if (!found?.account) throw new AppError(errors.wrongPassword);
       const { id, password_hash } = found.account;
       const session = await signIn.start(id, client, password_hash ?? undefined);

@@ -59,14 +59,18 @@ describe.each(testDatabases)('login on $name', (database) => {
       };
       const { signIn } = createPasswordSignIn({
         accounts: createAccountRepository(server.database().db),
+        knownDevices: { accountsOf: async () => new Set() },
         passwordGuard: createPasswordGuard(createRateLimits(1, undefined)),
         passwords: { matches },
         signIn: { start: () => Promise.reject(new Error('must not be called')) },
       });
       const client = { device: null, browser: null };
-      await expect(signIn({ username: typed, password: 'guess' }, client, '10.0.0.1')).rejects.toThrow(
-        'code 20004',
-      );
+      await expect(
+        signIn({ username: typed, password: 'guess' }, client, {
+          ip: '10.0.0.1',
+          device: undefined,
+        }),
+      ).rejects.toThrow('code 20004');
       expect(compared).toHaveLength(2);
     },
   );

@@ -29,7 +29,7 @@ function farLimits(): RateLimits {
 
 test('of many guesses of a password at once no more get through than of guesses in turn', async () => {
   const guard = createPasswordGuard(farLimits());
-  const attempts = Array.from({ length: 40 }, () => guard.attempt('10.0.0.1', ['name ada']));
+  const attempts = Array.from({ length: 40 }, () => guard.attempt('10.0.0.1', [{ subject: 'name ada' }]));
   const results = await Promise.allSettled(attempts);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });

@@ -1,6 +1,7 @@
 import { errors, type SessionData } from '@orangery/api/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { effectiveLevel } from '../accounts/level.ts';
+import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { Newcomer, Origin, Registration } from '../registration/registration.service.ts';
 import type { Client } from '../sessions/client.ts';
 import type { Sessions } from '../sessions/session.service.ts';
@@ -8,13 +9,14 @@ import type { Sessions } from '../sessions/session.service.ts';
 type Dependencies = {
   readonly now: () => Date;
   readonly registration: Pick<Registration, 'createAccount'>;
+  readonly knownDevices: Pick<KnownDevices, 'remember'>;
   readonly sessions: Pick<Sessions, 'start'>;
 };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Where every way to sign in ends: it refuses blocked accounts and starts the session. */
-export function createSignIn({ now, registration, sessions }: Dependencies) {
+export function createSignIn({ now, registration, knownDevices, sessions }: Dependencies) {
   /**
    * Starts a session.
    * @param passwordHash what the password was compared with; wrongPassword when it has been changed meanwhile
@@ -28,6 +30,8 @@ export function createSignIn({ now, registration, sessions }: Dependencies) {
         throw new AppError(errors.wrongPassword);
       return row;
     });
+    const { known } = client;
+    if (known) await knownDevices.remember(accountId, known.former, known.next);
     const level = { vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at };
     return { token, username: account.username, vip_level: effectiveLevel(level, now()) };
   };

@@ -105,7 +105,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
         maxPerDay: 100,
         invitationDays: () => 1,
       });
-      return createSignIn({ now, registration, sessions });
+      return createSignIn({ now, registration, sessions, knownDevices: { remember: async () => {} } });
     };
 
     test('a password that has been changed since it was compared does not count', async () => {

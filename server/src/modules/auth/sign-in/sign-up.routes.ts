@@ -5,7 +5,7 @@ import { mountEndpoint } from '../../../http/mount.ts';
 import type { Limit, RateLimits } from '../../../http/rate-limits.ts';
 import type { Captchas } from '../captcha/captcha.service.ts';
 import type { Registration } from '../registration/registration.service.ts';
-import { clientInfoOf } from '../sessions/client.ts';
+import type { SignInFrom } from './sign-in-from.ts';
 import type { SignUp } from './sign-up.service.ts';
 
 export type SignUpServices = {
@@ -14,27 +14,30 @@ export type SignUpServices = {
   readonly registration: Pick<Registration, 'freeName'>;
   /** New accounts from one address, whichever way they are made. */
   readonly registrations: Limit;
+  readonly signInFrom: SignInFrom;
   readonly signUp: SignUp;
 };
 
 /** New accounts with a name and a password. */
 export async function registerSignUp(app: FastifyInstance, services: SignUpServices): Promise<void> {
-  const { captchas, limits, registration, registrations, signUp } = services;
+  const { captchas, limits, registration, registrations, signInFrom, signUp } = services;
   const registerAttempts = limits.limit({ name: 'register-attempts', points: 60, seconds: 10 * 60 });
   const nameQueries = limits.limit({ name: 'names', points: 60, seconds: 60 });
 
-  mountEndpoint(app, 'POST /chat/register', async ({ body, request }) => {
+  mountEndpoint(app, 'POST /chat/register', async ({ body, request }, reply) => {
     await registerAttempts.consume(clientOf(request), errors.tooManyRequests);
     // The rules come first: a typing mistake must not cost the captcha.
     const credentials = signUp.validate(body);
     await captchas.redeem(body.captcha_id, body.captcha);
     await registrations.consume(clientOf(request), errors.registrationTooFrequent);
-    return signUp.register(credentials, body, clientInfoOf(request), clientOf(request));
+    return signInFrom(request, reply, (client) =>
+      signUp.register(credentials, body, client, clientOf(request)),
+    );
   });
 
-  mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }) => {
+  mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }, reply) => {
     await registrations.consume(clientOf(request), errors.registrationTooFrequent);
-    return signUp.autoRegister(body, clientInfoOf(request), clientOf(request));
+    return signInFrom(request, reply, (client) => signUp.autoRegister(body, client, clientOf(request)));
   });
 
   mountEndpoint(app, 'GET /chat/get-user-name', async ({ request }) => {

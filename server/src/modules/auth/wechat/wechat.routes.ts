@@ -10,7 +10,8 @@ import { callerOf } from '../credentials/caller.ts';
 import type { Credentials } from '../credentials/credentials.service.ts';
 import type { ExternalLimits } from '../external/external-limits.ts';
 import type { ExternalSignIn } from '../external/external-sign-in.service.ts';
-import { clientInfoOf } from '../sessions/client.ts';
+import type { Client } from '../sessions/client.ts';
+import type { SignInFrom } from '../sign-in/sign-in-from.ts';
 import { type EventServices, wechatEventRoutes } from './events.routes.ts';
 import type { ScanSignIn } from './scan-sign-in.service.ts';
 import { wechatWindowUrl } from './wechat-addresses.ts';
@@ -24,27 +25,32 @@ export type WechatServices = EventServices & {
   readonly externalLimits: ExternalLimits;
   readonly externalSignIn: ExternalSignIn;
   readonly scanSignIn: ScanSignIn;
+  readonly signInFrom: SignInFrom;
 };
 
 /** Signing in with WeChat, and binding it. */
 export async function registerWechat(app: FastifyInstance, services: WechatServices): Promise<void> {
-  const { callWechat, config, credentials, externalLimits, externalSignIn, scanSignIn } = services;
+  const { callWechat, config, credentials, externalLimits, externalSignIn, scanSignIn, signInFrom } =
+    services;
   const { official, open } = config.wechat;
 
-  mountEndpoint(app, 'POST /chat/wx-offical-login', async ({ body, request }) => {
+  mountEndpoint(app, 'POST /chat/wx-offical-login', async ({ body, request }, reply) => {
     if (!official || body.platform !== 'offical-account') throw new AppError(errors.notSupported);
     await externalLimits.exchanges.consume(clientOf(request), errors.tooManyRequests);
     const person = await reported(request, exchangePerson(callWechat, official, body.code));
-    return externalSignIn.signIn(person, body, clientInfoOf(request));
+    return signInFrom(request, reply, (client) => externalSignIn.signIn(person, body, client));
   });
 
-  mountEndpoint(app, 'POST /chat/wx-scan-login', async ({ body, request }) => {
+  mountEndpoint(app, 'POST /chat/wx-scan-login', async ({ body, request }, reply) => {
     const limit = body.ticket === undefined ? externalLimits.starts : externalLimits.scans;
     await limit.consume(clientOf(request), errors.tooManyRequests);
     const { ticket } = body;
-    const answer =
-      ticket === undefined ? scanSignIn.begin(body) : scanSignIn.ask(ticket, clientInfoOf(request));
-    return reported(request, answer);
+    if (ticket === undefined) return reported(request, scanSignIn.begin(body));
+    const ask = (client: Client) => scanSignIn.ask(ticket, client);
+    return reported(
+      request,
+      signInFrom(request, reply, ask, ({ session }) => session !== null),
+    );
   });
 
   mountEndpoint(app, 'GET /chat/user/wechat-window', async ({ request }) => {
