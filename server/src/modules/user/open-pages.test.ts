@@ -10,8 +10,9 @@ import { readPlans } from '../plans/plans.ts';
 const pollEvery = 2_000;
 
 describe('open pages', () => {
-  const server = useTestApp();
+  // Before the server starts its timers.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  const server = useTestApp();
   afterAll(() => void vi.useRealTimers());
 
   const open = async () => {
@@ -34,13 +35,10 @@ describe('open pages', () => {
     const asked = feed.next().then((event) => {
       got.event = event;
     });
-    await vi.waitFor(
-      () => {
-        vi.advanceTimersByTime(pollEvery);
-        expect(got).toHaveProperty('event');
-      },
-      { timeout: 10_000 },
-    );
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(pollEvery);
+      expect(got).toHaveProperty('event');
+    });
     await asked;
     return got.event === 'alive' ? nextEvent(feed) : got.event;
   };
