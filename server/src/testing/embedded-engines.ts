@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { createKysely, type OpenDatabase } from '../db/client.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/schema.ts';
+import { jobsSchema } from '../modules/jobs/job.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 
 /** An engine, and what its schema was like when it was new. */
@@ -42,8 +43,8 @@ async function startEngine(): Promise<Engine> {
 async function schemaOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ part: string }>`
     select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
-      from information_schema.columns where table_schema = 'public'
-    union all select indexdef from pg_indexes where schemaname = 'public'
+      from information_schema.columns where table_schema in ('public', ${jobsSchema})
+    union all select indexdef from pg_indexes where schemaname in ('public', ${jobsSchema})
     order by 1
   `.execute(db);
   return rows.map(({ part }) => part).join('\n');
@@ -54,10 +55,11 @@ async function empty(db: Kysely<Database>, schema: string): Promise<boolean> {
   if ((await schemaOf(db)) !== schema) return false;
   const { rows } = await sql<{ statement: string }>`
     select format('drop schema %I cascade', nspname) as statement from pg_namespace
-      where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'
+      where nspname not in ('public', ${jobsSchema}, 'information_schema') and nspname not like 'pg\\_%'
     union all
-    select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity' from pg_tables
+    select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity' from pg_tables
       where schemaname = 'public' and tablename not like 'applied\\_migrations%'
+        or schemaname = ${jobsSchema} and tablename <> 'version'
   `.execute(db);
   for (const { statement } of rows) await sql.raw(statement).execute(db);
   await sql`discard all`.execute(db);

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { repositoryRoot } from '../config/repository-root.ts';
 import { createKysely } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { migrate } from '../db/migrate.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 const cache = path.join(repositoryRoot, '.cache');
 const name = /^embedded-database-.*\.tar$/;
@@ -36,7 +36,7 @@ async function newDatabase(): Promise<Buffer> {
   try {
     const embedded = await startEmbedded({ dataDir });
     const db = createKysely(embedded.connection);
-    await migrate(db);
+    await prepareDatabase(db);
     await db.destroy();
     await embedded.stop();
     const engine = await PGlite.create(dataDir);
@@ -49,15 +49,15 @@ async function newDatabase(): Promise<Buffer> {
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(engineVersion());
+  const hash = createHash('sha256').update(versionOf('@electric-sql/pglite')).update(versionOf('pg-boss'));
   const migrations = new URL('../db/migrations/', import.meta.url);
   for (const file of (await readdir(migrations)).sort())
     hash.update(file).update(await readFile(new URL(file, migrations)));
   return hash.digest('hex').slice(0, 12);
 }
 
-function engineVersion(): string {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+function versionOf(library: string): string {
+  const entry = createRequire(import.meta.url).resolve(library);
   const root = entry.slice(0, entry.lastIndexOf('/dist/'));
   const { version } = createRequire(import.meta.url)(`${root}/package.json`) as { version: string };
   return version;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { createKysely } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** Runs one statement on the database of this address, for statements that no transaction may contain. */
 export async function administer(connectionString: string, statement: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function createTemplate(url: string): Promise<() => Promise<void>> 
   const name = ownDatabase();
   await administer(url, `create database ${name}`);
   const db = createKysely({ connectionString: databaseAt(url, name) });
-  await migrate(db);
+  await prepareDatabase(db);
   await db.destroy();
   process.env.TEST_DATABASE_TEMPLATE = name;
   return () => administer(url, `drop database ${name} with (force)`);

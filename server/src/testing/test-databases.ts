@@ -1,8 +1,8 @@
 import { createKysely, type OpenDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { openEmbedded } from './embedded-engines.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** `url`: of PostgreSQL, for servers in separate processes. */
 export type OpenTestDatabase = OpenDatabase & { readonly url?: string };
@@ -18,7 +18,7 @@ async function openPostgres(url: string, stopServer: () => Promise<void>): Promi
   const template = process.env.TEST_DATABASE_TEMPLATE;
   await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`);
   const db = createKysely({ connectionString: databaseAt(url, name), max: 10 });
-  if (!template) await migrate(db);
+  if (!template) await prepareDatabase(db);
   const close = async () => {
     await db.destroy();
     await administer(url, `drop database ${name} with (force)`);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { OpenDatabase } from '../../db/client.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import type { Worth } from '../quota/quota.ts';
-import { defineJob, type JobHandler } from './job.ts';
+import { defineJob, type JobHandler, jobsSchema } from './job.ts';
 import { createJobsRepository } from './jobs.repository.ts';
 import { createJobs, type Jobs } from './jobs.service.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-/** A busy machine takes its time. */
-const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 50_000, interval: 20 });
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { interval: 20 });
 
 /** Seconds: a test in which a worker had to wait for its next look would not end. */
 const hour = 3_600;
@@ -22,6 +21,8 @@ describe.each(testDatabases)('background jobs on $name', (kind) => {
   const started: Jobs[] = [];
   beforeAll(async () => {
     database = await kind.open();
+    // The first process makes the tables.
+    await sql`drop schema ${sql.id(jobsSchema)} cascade`.execute(database.db);
   });
   afterAll(() => database.close());
   afterEach(async () => {
