@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const node = ['shared/api', 'shared/bus', 'shared/records', 'shared/build', 'locales', 'scripts', 'bench'];
 const browser = ['shell', 'mf-*', 'shared/ui', 'shared/platform', 'shared/chat', 'shared/testing'];
 const testsOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const setup = 'shared/testing/src/setup.ts';
 const exclude = ['**/node_modules/**', '**/dist/**', '**/templates/**'];
 
 export default defineConfig({
@@ -14,13 +15,14 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'node', environment: 'node', include: testsOf(node), exclude } },
+      { test: { name: 'node', environment: 'node', include: testsOf(node), exclude, setupFiles: [setup] } },
       {
         test: {
           name: 'server',
           environment: 'node',
           include: testsOf(['server']),
           exclude,
+          setupFiles: [setup],
           globalSetup: ['server/src/testing/global-setup.ts'],
           // The app has no state outside of what `buildApp` makes, so files may share a process and what it has loaded.
           isolate: false,
@@ -39,7 +41,7 @@ export default defineConfig({
           include: testsOf(browser),
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          setupFiles: ['shared/testing/src/setup.ts'],
+          setupFiles: [setup, 'shared/testing/src/setup-browser.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { userInfo } from '@orangery/testing';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
@@ -9,10 +9,6 @@ import { navigation } from './services/navigation.ts';
 import { session } from './session/session.ts';
 import { unread } from './session/unread.ts';
 import { startTestI18n } from './testing/start-test-i18n.ts';
-
-// Waits for as long as a busy machine needs; a pass does not take longer for it.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const device = vi.hoisted(() => ({ mobile: false }));
 vi.mock('./layouts/is-mobile.ts', () => ({ isMobile: () => device.mobile }));
@@ -36,7 +32,7 @@ beforeAll(async () => {
   startTestI18n();
   // What is loaded when it is first opened is here already, so that nothing in a test depends on how fast that is.
   await Promise.all([import('./overlays/panel-host.tsx'), import('./layouts/account-menu.tsx')]);
-}, 60_000);
+});
 beforeEach(() => {
   device.mobile = false;
 });

@@ -616,16 +616,16 @@ test('a full storage offers rooms to delete', async () => {
   act(() => host.bus.emit('storage:filled', {}));
   const name = 'The storage of this browser is full';
   // The dialog is loaded when it is needed, which takes a moment the first time.
-  const dialog = await screen.findByRole('dialog', { name }, { timeout: 15_000 });
+  const dialog = await screen.findByRole('dialog', { name });
   await user.click(await within(dialog).findByRole('button', { name: 'Delete “First?”' }));
   await waitFor(() => expect(within(dialog).queryByText('First?')).toBeNull());
-}, 20_000);
+});
 
 test('a full storage is reported again only after a write that succeeded', async () => {
   const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
   const notice = () => screen.queryByRole('dialog', { name: 'The storage of this browser is full' });
   const close = async () => {
-    await waitFor(() => expect(notice()).not.toBeNull(), { timeout: 15_000 });
+    await waitFor(() => expect(notice()).not.toBeNull());
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(notice()).toBeNull());
   };
@@ -637,4 +637,4 @@ test('a full storage is reported again only after a write that succeeded', async
   await within(log()).findByText('Yes.');
   act(() => host.bus.emit('storage:filled', {}));
   await close();
-}, 20_000);
+});

@@ -12,8 +12,6 @@ beforeEach(cleanBrowser);
 const answering = (...parts: string[]) => ({
   'POST /chat/completions': (): AnswerEvent[] => answerEvents('a', parts),
 });
-/** What is loaded when it is first used takes a moment the first time. */
-const loaded = { timeout: 15_000 };
 
 async function answered(answer = 'First answer.') {
   const page = await renderChat({ answers: answering(answer) });
@@ -28,7 +26,7 @@ const moreOf = (index: number) =>
 
 async function choose(user: { click: (element: Element) => Promise<void> }, index: number, name: string) {
   await user.click(moreOf(index));
-  await user.click(await screen.findByRole('menuitem', { name }, loaded));
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
 
 describe('versions of an answer', () => {
@@ -208,17 +206,17 @@ describe('the menu of a message', () => {
     await ask('First?');
     await text('Bread');
     await choose(user, 1, 'Copy as text');
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bread is baked.'), loaded);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bread is baked.'));
     await choose(user, 1, 'Copy as Markdown');
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('**Bread** is _baked_.'));
-  }, 30_000);
+  });
 
   test('quotes a message into the box', async () => {
     const { box, user } = await answered('One. Two.');
     await choose(user, 1, 'Quote');
     await waitFor(() => expect(box().value).toContain('> One. Two.\n'));
     await waitFor(() => expect(document.activeElement).toBe(box()));
-  }, 30_000);
+  });
 
   test('branches into a new room', async () => {
     const { host, user, ask, text, rooms, messages } = await answered();
@@ -231,11 +229,11 @@ describe('the menu of a message', () => {
     expect(messages()).toEqual(['You', 'Assistant']);
     await user.click(button('First?'));
     await waitFor(() => expect(messages()).toHaveLength(4));
-  }, 30_000);
+  });
 });
 
 describe('the search inside a room', () => {
-  const field = () => screen.findByRole('textbox', { name: 'Find in this chat' }, loaded);
+  const field = () => screen.findByRole('textbox', { name: 'Find in this chat' });
 
   test('opens by its key, counts, goes round, and gives the focus back', async () => {
     const { box, user } = await answered('Bread and bread.');
@@ -252,7 +250,7 @@ describe('the search inside a room', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('search')).toBeNull();
     expect(document.activeElement).toBe(box());
-  }, 30_000);
+  });
 
   test('says when there is nothing', async () => {
     const { box, user } = await answered();
@@ -261,7 +259,7 @@ describe('the search inside a room', () => {
     await user.type(await field(), 'cheese');
     expect(await screen.findByText('No matches')).toBeTruthy();
     await user.keyboard('{Escape}');
-  }, 30_000);
+  });
 });
 
 describe('keyboard shortcuts', () => {
@@ -271,11 +269,11 @@ describe('keyboard shortcuts', () => {
     expect(box().value).toBe('?');
     screen.getByRole('log').focus();
     await user.keyboard('?');
-    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, loaded);
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(sheet).getByText('Copy the last answer')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }, 30_000);
+  });
 
   test('copy, write anew and stop the last answer', async () => {
     const { host, user, text, box } = await answered();

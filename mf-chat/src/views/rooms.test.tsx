@@ -7,8 +7,6 @@ import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
 import { roomOf } from '../testing/rooms.ts';
 
 const day = 86_400_000;
-/** Parts that are loaded when they are used take a moment the first time. */
-const slow = { timeout: 15_000 };
 
 beforeEach(cleanBrowser);
 
@@ -34,13 +32,13 @@ async function renderRooms() {
 
 const titles = (list: HTMLElement) =>
   [...list.querySelectorAll('[data-room]')].map((room) => room.textContent);
-const results = async () => screen.findByRole('list', { name: 'Chats found' }, slow);
+const results = async () => screen.findByRole('list', { name: 'Chats found' });
 const allRooms = () => screen.getByRole('list', { name: 'Chat rooms' });
 
 test('words are found in titles and messages, and Escape shows all rooms again', async () => {
   const { field, user } = await renderRooms();
   await user.type(field, 'flour');
-  await waitFor(async () => expect(titles(await results())).toHaveLength(2), slow);
+  await waitFor(async () => expect(titles(await results())).toHaveLength(2));
   expect(titles(await results())).toEqual(['BreadWith FLOUR and water.', 'An old oneBecause of the flour.']);
   expect((await results()).querySelector('mark')?.textContent).toBe('FLOUR');
   await user.click(screen.getByRole('button', { name: /An old one/ }));
@@ -48,14 +46,14 @@ test('words are found in titles and messages, and Escape shows all rooms again',
   field.focus();
   await user.keyboard('{Escape}');
   expect(titles(allRooms())).toHaveLength(3);
-}, 30_000);
+});
 
 test('a find leads to its message, again when it is asked for again, and with a key takes the focus there', async () => {
   const { field, user, log, box } = await renderRooms();
   const marked = () => log().querySelector('[data-found]')?.textContent;
   await user.type(field, 'flour');
-  await user.click(await screen.findByRole('button', { name: /^Bread/ }, slow));
-  await waitFor(() => expect(marked()).toContain('With FLOUR and water.'), slow);
+  await user.click(await screen.findByRole('button', { name: /^Bread/ }));
+  await waitFor(() => expect(marked()).toContain('With FLOUR and water.'));
   expect(document.activeElement).not.toBe(within(log()).getAllByRole('article')[1]);
   log().querySelector('[data-found]')?.removeAttribute('data-found');
   box().focus();
@@ -63,45 +61,42 @@ test('a find leads to its message, again when it is asked for again, and with a 
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(marked()).toContain('With FLOUR and water.'));
   expect(document.activeElement).toBe(within(log()).getAllByRole('article')[1]);
-}, 30_000);
+});
 
 test('a key pressed right after choosing a find keeps the focus from going to its message', async () => {
   const { field, user, log, box } = await renderRooms();
   await user.type(field, 'flour');
-  const find = await screen.findByRole('button', { name: /^Bread/ }, slow);
+  const find = await screen.findByRole('button', { name: /^Bread/ });
   find.focus();
   // Before the next frame, in which the message would have taken the focus.
   fireEvent.click(find);
   fireEvent.keyDown(find, { key: 'm', code: 'KeyM', altKey: true });
-  await waitFor(() => expect(log().querySelector('[data-found]')?.textContent).toContain('FLOUR'), slow);
+  await waitFor(() => expect(log().querySelector('[data-found]')?.textContent).toContain('FLOUR'));
   expect(document.activeElement).toBe(box());
-}, 30_000);
+});
 
 test('what is nowhere is said to be nowhere', async () => {
   const { field, user } = await renderRooms();
   await user.type(field, 'nowhere');
-  expect(await screen.findByText('No chat has these words. Try fewer or others.', {}, slow)).toBeTruthy();
-}, 30_000);
+  expect(await screen.findByText('No chat has these words. Try fewer or others.')).toBeTruthy();
+});
 
 test('ranges narrow the rooms, also those that are searched', async () => {
   const { field, user } = await renderRooms();
   await user.click(field);
-  await user.click(await screen.findByRole('button', { name: 'Month' }, slow));
-  await waitFor(() => expect(titles(allRooms())).toEqual(['Bread', 'A trip']), slow);
+  await user.click(await screen.findByRole('button', { name: 'Month' }));
+  await waitFor(() => expect(titles(allRooms())).toEqual(['Bread', 'A trip']));
   await user.click(screen.getByRole('button', { name: 'Older' }));
   await waitFor(() => expect(titles(allRooms())).toEqual(['An old one']));
   await user.type(field, 'flour');
-  await waitFor(
-    async () => expect(titles(await results())).toEqual(['An old oneBecause of the flour.']),
-    slow,
-  );
-}, 30_000);
+  await waitFor(async () => expect(titles(await results())).toEqual(['An old oneBecause of the flour.']));
+});
 
 test('a pinned room stands first, under a separate heading, until it is unpinned', async () => {
   const { user, records } = await renderRooms();
   const press = async (name: string) => {
     await user.click(screen.getByRole('button', { name: 'Actions for “A trip”' }));
-    await user.click(await screen.findByRole('menuitem', { name }, slow));
+    await user.click(await screen.findByRole('menuitem', { name }));
   };
   await press('Pin');
   await waitFor(() => expect(titles(allRooms())[0]).toBe('A trip'));
@@ -109,7 +104,7 @@ test('a pinned room stands first, under a separate heading, until it is unpinned
   await waitFor(async () => expect((await records.load('20230000002'))?.pinned).toBe(true));
   await press('Unpin');
   await waitFor(() => expect(within(allRooms()).queryByRole('heading', { name: 'Pinned' })).toBeNull());
-}, 30_000);
+});
 
 test('rooms are deleted by key one after the other, the open one too', async () => {
   const { user } = await renderRooms();
@@ -122,13 +117,13 @@ test('rooms are deleted by key one after the other, the open one too', async () 
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'An old one' })),
   );
   expect(titles(allRooms())).toEqual(['An old one']);
-}, 30_000);
+});
 
 test('several rooms are chosen, deleted together, and brought back together', async () => {
   const { user, host, records } = await renderRooms();
   await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Select chats' }, slow));
-  await user.click(await screen.findByRole('checkbox', { name: 'Bread' }, slow));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select chats' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Bread' }));
   await user.click(screen.getByRole('checkbox', { name: 'An old one' }));
   expect(screen.getByText('2 chosen')).toBeTruthy();
   await user.click(
@@ -142,29 +137,29 @@ test('several rooms are chosen, deleted together, and brought back together', as
   await waitFor(async () => expect(await records.index()).toHaveLength(1));
   toast?.action?.run();
   await waitFor(() => expect(titles(allRooms())).toHaveLength(3));
-}, 30_000);
+});
 
 test('chats of a file are looked at, imported, and stand in the list', async () => {
   const { user } = await renderRooms();
   await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Import chats' }, slow));
-  const input = await screen.findByLabelText('Choose files', { selector: 'input' }, slow);
+  await user.click(await screen.findByRole('menuitem', { name: 'Import chats' }));
+  const input = await screen.findByLabelText('Choose files', { selector: 'input' });
   // The page's own cannot be read as a stream here.
   const file = new File([JSON.stringify([hello])], 'conversations.json');
   await user.upload(input, [file, new File(['x'], 'notes.md')] as unknown as globalThis.File[]);
-  expect(await screen.findByText('1 chat · 2 messages', {}, slow)).toBeTruthy();
+  expect(await screen.findByText('1 chat · 2 messages')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('This is no export that can be read here.');
   await user.click(screen.getByRole('button', { name: 'Import 1 chat' }));
-  expect(await screen.findByText('1 chat added.', {}, slow)).toBeTruthy();
+  expect(await screen.findByText('1 chat added.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByRole('button', { name: 'Hello' })).toBeTruthy();
-}, 30_000);
+});
 
 test('the storage is shown also when it is not full, and its rooms can be deleted', async () => {
   const { user } = await renderRooms();
   await user.click(screen.getByRole('button', { name: 'More actions for chats' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Storage' }, slow));
-  const dialog = await screen.findByRole('dialog', { name: 'Storage' }, slow);
-  await user.click(await within(dialog).findByRole('button', { name: 'Delete “Bread”' }, slow));
+  await user.click(await screen.findByRole('menuitem', { name: 'Storage' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Storage' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete “Bread”' }));
   await waitFor(() => expect(within(dialog).queryByText('Bread')).toBeNull());
-}, 30_000);
+});

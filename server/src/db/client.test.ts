@@ -17,7 +17,7 @@ describe.each(testDatabases)('database $name', ({ open }) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('the database applies each migration once, though several servers start on it at the same moment', async () => {
@@ -93,7 +93,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgresql'))(
     let database: OpenDatabase;
     beforeAll(async () => {
       database = await open();
-    }, 60_000);
+    });
     afterAll(() => database.close());
 
     test('a connection that the database ends fails the transaction that holds it, and nothing else', async () => {
@@ -148,5 +148,5 @@ describe('embedded database', () => {
     await expect(stat(String(first.connection.host))).rejects.toThrow();
     const second = await startEmbedded({ dataDir });
     await second.stop();
-  }, 60_000);
+  });
 });

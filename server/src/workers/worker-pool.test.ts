@@ -1,8 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type * as steps from './testing/steps.ts';
 import { type CpuStep, createWorkerPool } from './worker-pool.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const pool = createWorkerPool({ maxMemory: 64, maxThreads: 2 });
 afterAll(() => pool.close());

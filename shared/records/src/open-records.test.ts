@@ -154,7 +154,7 @@ describe('openRecords', () => {
     const rooms = vi.spyOn(IDBObjectStore.prototype, 'getAll');
     expect(await records.index()).toHaveLength(10_000);
     expect(rooms.mock.contexts.map((store) => (store as IDBObjectStore).name)).toEqual(['index']);
-  }, 60_000);
+  });
 });
 
 describe('two tabs', () => {

@@ -1,5 +1,5 @@
 import { defineRemote, type RemoteDefinition, type RemoteModule, ShellRouter } from '@orangery/platform';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,10 +8,6 @@ import { navigation } from '../services/navigation.ts';
 import { startTestI18n } from '../testing/start-test-i18n.ts';
 import { remoteGenerations } from '../updates/remote-generations.ts';
 import { RemoteSlot } from './remote-slot.tsx';
-
-// Waits for as long as a busy machine needs; a pass does not take longer for it.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const load = vi.hoisted(() => vi.fn<(remote: string) => Promise<unknown>>());
 vi.mock('../federation/load-remote.ts', () => ({ loadRemote: load }));

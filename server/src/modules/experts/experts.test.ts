@@ -135,7 +135,7 @@ describe('the files of the experts', () => {
   beforeAll(async () => {
     database = await testDatabases[0]?.open();
     write();
-  }, 60_000);
+  });
   afterAll(() => database?.close());
   afterEach(() => {
     rmSync(path.join(expertsDir, 'second.json'), { force: true });

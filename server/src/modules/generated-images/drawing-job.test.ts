@@ -7,8 +7,6 @@ import { createDrawingJob } from './drawing-job.ts';
 import { createDrawingsRepository } from './drawings.repository.ts';
 import type { ImageProvider } from './providers/image-provider.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 describe.each(testDatabases)('the job that draws on $name', (database) => {
   const server = useTestApp(database);
   let accountId = '';

@@ -10,9 +10,7 @@ import { type TestApp, testConfig, useTestApp } from '../../testing/test-app.ts'
 import { testDatabases } from '../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 
-/** A busy machine takes its time. */
-const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 20 });
-vi.setConfig({ testTimeout: 30_000 });
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { interval: 20 });
 
 const drawingOf = (changes: Partial<BodyOf<'POST /chat/images'>> = {}) => ({
   id: randomUUID() as string,

@@ -1,11 +1,8 @@
 import { limits } from '@orangery/api/contract';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { within } from './image-file.ts';
 import { noise, plain } from './testing/sample-images.ts';
-
-/** Large images take a busy machine its time. */
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('an image that is drawn anew', () => {
   test.each<[string, () => Promise<Buffer>, boolean]>([

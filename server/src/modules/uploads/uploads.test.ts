@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
@@ -9,9 +9,6 @@ import { upload } from '../storage/testing/uploads.ts';
 import { bomb, noise, plain } from './testing/sample-images.ts';
 import { createUploadsRepository } from './uploads.repository.ts';
 import { createUploadsService, findImages } from './uploads.service.ts';
-
-/** Large pictures take a busy machine its time. */
-vi.setConfig({ testTimeout: 30_000 });
 
 describe.each(testDatabases)('images in questions on $name', (database) => {
   const dataDir = useTemporaryFolder();

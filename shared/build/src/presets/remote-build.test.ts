@@ -51,7 +51,7 @@ export default { name: 'mf-fixture', platform: '^1', views: { room: Room }, late
   translations: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
   );
   await runBuild(folder);
-}, 60_000);
+});
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 test('the release names entry, script, style and translations with the integrity of the files', () => {
@@ -136,4 +136,4 @@ test('the same sources give the same version, other sources another, and other g
   expect(release().metadata.version).not.toBe(before.metadata.version);
   expect(globalBefore).toBeDefined();
   expect(globalOf(release().url)).not.toBe(globalBefore);
-}, 60_000);
+});

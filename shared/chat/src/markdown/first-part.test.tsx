@@ -91,7 +91,7 @@ describe('a very long answer', () => {
     const last = String(words.at(-1));
     expect(firstFrame(text).textContent).not.toContain(last);
     const page = show(text);
-    await waitFor(() => expect(page.textContent).toContain(last), { timeout: 10_000 });
+    await waitFor(() => expect(page.textContent).toContain(last));
     expect(wordsIn(page.textContent).slice(-words.length)).toEqual(words);
   });
 });

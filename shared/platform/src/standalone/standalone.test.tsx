@@ -1,13 +1,9 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineRemote } from '../define-remote.tsx';
 import { useHost, useLayout, useParams, useSession } from '../host-context.ts';
 import { startStandalone } from './index.tsx';
-
-// Waits for as long as a busy machine needs; a pass does not take longer for it.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const answers: Record<string, unknown> = {
   'POST /chat/auto-register': { token: 't', username: 'mona', vip_level: 1, password: 'secret' },
@@ -60,7 +56,7 @@ beforeAll(async () => {
   window.history.replaceState(null, '', '/');
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   await startStandalone(remote, { views: ['talk'], path: '/chat_room', panels: { room: 'room' } });
-}, 60_000);
+});
 afterAll(() => {
   document.body.replaceChildren();
   localStorage.clear();

@@ -1,0 +1,16 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { patience } from './patience.ts';
+
+configure({ asyncUtilTimeout: patience });
+
+// A channel reaches every context of the process, and so the tabs of other test files.
+const suffix = Math.random().toString(36);
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(`${name} ${suffix}`);
+  }
+};
+
+afterEach(cleanup);
