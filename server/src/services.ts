@@ -32,7 +32,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(app: FastifyInstance, config: Config, overrides: Overrides) {
   const { repositories, ...foundation } = await createFoundation(app, config, overrides);
   const auth = createAuth(foundation, repositories, overrides);
-  const people = createPeople(foundation, repositories, auth);
+  const people = await createPeople(foundation, repositories, auth);
   const production = createProduction(app, foundation, repositories);
   const base = { ...foundation, ...production, repositories, storage: people.storage };
   const assistant = await createAssistant(app, base, overrides);

@@ -11,13 +11,13 @@ import type { Auth } from './auth.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
 
-export type People = ReturnType<typeof createPeople>;
+export type People = Awaited<ReturnType<typeof createPeople>>;
 
 /** What an account has: its profile, its notices, what it has uploaded. */
-export function createPeople(foundation: Foundation, repositories: Repositories, auth: Auth) {
+export async function createPeople(foundation: Foundation, repositories: Repositories, auth: Auth) {
   const { accountEvents, config, now, plans, quota } = foundation;
   const { accounts, identities, users } = repositories;
-  const stores = openStorage(config, {
+  const stores = await openStorage(config, {
     oneTimeTokens: auth.oneTimeTokens,
     unclaimed: createUnclaimed(foundation.limits),
     now,

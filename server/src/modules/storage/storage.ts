@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { createDiskStore, type DiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
-import { createS3Store } from './s3-store.ts';
 import { createStorage, type Storage, type StorageDependencies } from './storage.service.ts';
 
 export type Stores = {
@@ -14,12 +13,13 @@ export type Stores = {
   readonly uploadOrigin: (() => Promise<string>) | undefined;
 };
 
-/** S3 when it is configured, else a folder below the data. */
-export function openStorage(
+/** S3 when it is configured, and only then its client is loaded, else a folder below the data. */
+export async function openStorage(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   dependencies: StorageDependencies,
-): Stores {
+): Promise<Stores> {
   if (s3) {
+    const { createS3Store } = await import('./s3-store.ts');
     const store = createS3Store(s3);
     return {
       storage: createStorage(store, dependencies),
