@@ -49,6 +49,8 @@ const requestTimeout = 120_000;
 // The first start makes tables, which takes long on a machine that is slow or has other work.
 const pluginTimeout = 120_000;
 
+const displayName = Symbol.for('fastify.display-name');
+
 /** Every module that serves something; the order does not matter. */
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   registerAppConfig,
@@ -113,7 +115,11 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   app.decorate('drain', (maxWait: number) => drain(services, maxWait));
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
-  for (const register of modules) await app.register((scope) => register(scope, services));
+  for (const register of modules) {
+    const plugin = (scope: FastifyInstance) => register(scope, services);
+    // What errors call it; without it Fastify looks for one among all files that are loaded.
+    await app.register(Object.assign(plugin, { [displayName]: register.name }));
+  }
   await app.register(webHost, services);
   await app.ready();
   const unserved = unservedEndpoints(app);
