@@ -9,8 +9,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/templates/**'];
 
 export default defineConfig({
   test: {
-    // Vitest leaves a core free for its own process, which on a machine with two is every second one.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, for files that wait: for processes, databases and clocks.
+    maxWorkers: availableParallelism() + 1,
     // Far beyond what any test takes, because the machine may have other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,

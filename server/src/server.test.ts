@@ -10,7 +10,7 @@ import { questionOf } from './modules/chat/testing/chat-client.ts';
 import { embeddedTemplate } from './testing/embedded-template.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
-type Credentials = { username: string; password: string };
+type Credentials = { username: string; password: string; token: string };
 
 describe('server process', () => {
   let folder: string;
@@ -53,9 +53,14 @@ describe('server process', () => {
     expect(await server.exited).toBe('SIGKILL');
 
     const again = await start();
-    for (const { username, password } of acknowledged) {
-      expect(await post(again, '/chat/login', { username, password })).toMatchObject({ username });
+    for (const { username, token } of acknowledged) {
+      const answer = await fetch(`${again.origin}/chat/user/info`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await answer.json()).toMatchObject({ data: { username } });
     }
+    const [{ username, password } = {}] = acknowledged;
+    expect(await post(again, '/chat/login', { username, password })).toMatchObject({ username });
     await expect(stat(socketDir), 'what the killed process left').rejects.toThrow('ENOENT');
   }, 300_000);
 

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../config/repository-root.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { useTemporaryFolder } from '../modules/storage/testing/temporary-folder.ts';
+import { embeddedTemplate } from '../testing/embedded-template.ts';
 import { processEnvironment, startServerProcess } from '../testing/server-process.ts';
 
 const dataDir = useTemporaryFolder();
@@ -39,6 +41,9 @@ test('the operator command works beside a server and without one', { timeout: 30
   expect(await admin(['show'])).toMatchObject({ code: 2, errors: expect.stringContaining('Usage') });
   expect(await admin([])).toMatchObject({ code: 0, out: expect.stringContaining('pnpm admin') });
 
+  // Spares the server the making of a database.
+  const database = path.join(dataDir, 'database');
+  await (await startEmbedded({ dataDir: database, template: await embeddedTemplate() })).stop();
   const server = await startServerProcess({ DATA_DIR: dataDir });
   const { data } = await call(server.origin, 'POST', '/chat/auto-register', '', {});
   const [username, token] = [String(data.username), String(data.token)];
@@ -54,7 +59,5 @@ test('the operator command works beside a server and without one', { timeout: 30
   const file = path.join(dataDir, 'notice.json');
   await writeFile(file, '{"en": {"title": "Hello", "body": "All"}}');
   expect(await admin(['notice', '--file', file])).toMatchObject({ code: 0, out: 'Notice 1 is written.\n' });
-  await writeFile(file, '{"en": "Hello"}');
-  expect((await admin(['notice', '--file', file])).errors).toContain('10036');
   expect((await admin(['show', username])).out).toContain('vip');
 });

@@ -55,13 +55,18 @@ async function empty(db: Kysely<Database>, schema: string): Promise<boolean> {
   if ((await schemaOf(db)) !== schema) return false;
   const { rows } = await sql<{ statement: string }>`
     select format('drop schema %I cascade', nspname) as statement from pg_namespace
-      where nspname not in ('public', ${jobsSchema}, 'information_schema') and nspname not like 'pg\\_%'
+      where nspname not in ('public', ${jobsSchema}, 'information_schema') and nspname not like 'pg\_%'
     union all
-    select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity' from pg_tables
-      where schemaname = 'public' and tablename not like 'applied\\_migrations%'
+    select format('delete from %I.%I', schemaname, tablename) from pg_tables
+      where schemaname = 'public' and tablename not like 'applied\_migrations%'
         or schemaname = ${jobsSchema} and tablename <> 'version'
+    union all
+    select format('alter sequence %I.%I restart', schemaname, sequencename) from pg_sequences
+      where last_value is not null
   `.execute(db);
-  for (const { statement } of rows) await sql.raw(statement).execute(db);
+  // A tenth of the time of "truncate", which makes new files; without triggers, and so without an order of the tables.
+  const statements = ['set session_replication_role = replica', ...rows.map(({ statement }) => statement)];
+  await sql.raw(statements.join(';')).execute(db);
   await sql`discard all`.execute(db);
   return true;
 }

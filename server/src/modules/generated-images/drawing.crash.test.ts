@@ -3,36 +3,35 @@ import path from 'node:path';
 import type { Drawing } from '@orangery/api/contract';
 import { type ImageServer, startImageServer } from '@orangery/testing/image-server';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, type TestContext, test, vi } from 'vitest';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import { embeddedTemplate } from '../../testing/embedded-template.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 /** Until another process has noticed that the first shows no sign of life, on a busy machine. */
-const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 150_000, interval: 100 });
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 250_000, interval: 100 });
 
-let upstream: ImageServer;
-const running: ServerProcess[] = [];
-beforeAll(async () => {
-  upstream = await startImageServer();
-});
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.signal('SIGKILL');
-    await server.exited;
-  }
-  upstream.requests.length = 0;
-});
-afterAll(() => upstream.close());
-
-async function start(environment: Record<string, string>): Promise<ServerProcess> {
-  const image = { IMAGE_BASE_URL: upstream.url, IMAGE_MODEL: 'painter-1' };
-  const server = await startServerProcess({ RATE_LIMIT_FACTOR: '1000', ...image, ...environment });
-  running.push(server);
-  return server;
+/** An image provider, and servers that ask it; they are gone when the test has ended. */
+async function startWorld({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const upstream = await startImageServer();
+  const running: ServerProcess[] = [];
+  onTestFinished(async () => {
+    for (const server of running) {
+      server.signal('SIGKILL');
+      await server.exited;
+    }
+    await upstream.close();
+  });
+  const start = async (environment: Record<string, string>): Promise<ServerProcess> => {
+    const image = { IMAGE_BASE_URL: upstream.url, IMAGE_MODEL: 'painter-1' };
+    const server = await startServerProcess({ RATE_LIMIT_FACTOR: '1000', ...image, ...environment });
+    running.push(server);
+    return server;
+  };
+  return { upstream, start };
 }
 
 async function call<T>({ origin }: ServerProcess, path: string, token?: string, body?: object): Promise<T> {
@@ -47,7 +46,7 @@ async function call<T>({ origin }: ServerProcess, path: string, token?: string, 
 }
 
 /** Has two images drawn and waits until the provider has been asked for both. */
-async function beginDrawing(server: ServerProcess) {
+async function beginDrawing(server: ServerProcess, upstream: ImageServer) {
   upstream.hold();
   const { token } = await call<{ token: string }>(server, '/chat/auto-register', undefined, {});
   const id = randomUUID();
@@ -64,7 +63,11 @@ async function imagesLeft(server: ServerProcess, token: string): Promise<number 
   return other_quotas.find(({ use }) => use === 'drawing')?.left;
 }
 
-async function expectDrawnOnce(server: ServerProcess, { id, token }: { id: string; token: string }) {
+async function expectDrawnOnce(
+  server: ServerProcess,
+  upstream: ImageServer,
+  { id, token }: { id: string; token: string },
+) {
   await soon(() => expect(upstream.requests).toHaveLength(4));
   upstream.release();
   await soon(async () => {
@@ -77,44 +80,43 @@ async function expectDrawnOnce(server: ServerProcess, { id, token }: { id: strin
 
 const postgres = testDatabases.find(({ name }) => name === 'postgresql');
 
-describe.skipIf(!postgres)('of two servers on one PostgreSQL', () => {
+// One waits long for a sign of life, and meanwhile there is time for the other.
+describe.concurrent('a server that was killed while it was drawing', () => {
   const DATA_DIR = useTemporaryFolder();
 
-  test('of two servers the other one draws what a killed one was drawing, and it is charged once', async () => {
-    const database = await postgres?.open();
-    if (!database?.url) throw new Error('the database has no address');
-    const environment = { DATA_DIR, DATABASE_URL: database.url };
-    const killed = await start(environment);
-    const drawing = await beginDrawing(killed);
-    const other = await start(environment);
-    killed.signal('SIGKILL');
-    expect(await killed.exited).toBe('SIGKILL');
-    await expectDrawnOnce(other, drawing);
-    await soon(async () => {
-      const { rows } = await sql`select status, amount from quota_uses where id = ${drawing.id}`.execute(
-        database.db,
-      );
-      expect(rows).toEqual([{ status: 'settled', amount: 2 }]);
-    });
-    other.signal('SIGKILL');
-    await other.exited;
-    await database.close();
-  });
-});
+  test.skipIf(!postgres)(
+    'of two servers the other one draws what a killed one was drawing, and it is charged once',
+    async (context) => {
+      const database = await postgres?.open();
+      if (!database?.url) throw new Error('the database has no address');
+      context.onTestFinished(database.close);
+      const { upstream, start } = await startWorld(context);
+      const environment = { DATA_DIR: path.join(DATA_DIR, 'two'), DATABASE_URL: database.url };
+      const killed = await start(environment);
+      const drawing = await beginDrawing(killed, upstream);
+      const other = await start(environment);
+      killed.signal('SIGKILL');
+      expect(await killed.exited).toBe('SIGKILL');
+      await expectDrawnOnce(other, upstream, drawing);
+      await soon(async () => {
+        const { rows } = await sql`select status, amount from quota_uses where id = ${drawing.id}`.execute(
+          database.db,
+        );
+        expect(rows).toEqual([{ status: 'settled', amount: 2 }]);
+      });
+    },
+  );
 
-describe('a server with the embedded database', () => {
-  const DATA_DIR = useTemporaryFolder();
-  beforeAll(async () => {
+  test('a server with the embedded database goes on with what it was drawing when it was killed, and charges it once', async (context) => {
+    const { upstream, start } = await startWorld(context);
+    const environment = { DATA_DIR: path.join(DATA_DIR, 'one') };
     // Spares the first start the making of a database.
-    const dataDir = path.join(DATA_DIR, 'database');
+    const dataDir = path.join(environment.DATA_DIR, 'database');
     await (await startEmbedded({ dataDir, template: await embeddedTemplate() })).stop();
-  });
-
-  test('a server with the embedded database goes on with what it was drawing when it was killed, and charges it once', async () => {
-    const killed = await start({ DATA_DIR });
-    const drawing = await beginDrawing(killed);
+    const killed = await start(environment);
+    const drawing = await beginDrawing(killed, upstream);
     killed.signal('SIGKILL');
     expect(await killed.exited).toBe('SIGKILL');
-    await expectDrawnOnce(await start({ DATA_DIR }), drawing);
+    await expectDrawnOnce(await start(environment), upstream, drawing);
   });
 });

@@ -181,8 +181,8 @@ describe('the work of streaming', () => {
       view.container.remove();
       return { perToken: lexedSymbols() / tokens(text), calls: lexed.mock.calls.length / tokens(text) };
     };
-    const short = work(2_000);
-    const long = work(8_000);
+    const short = work(1_000);
+    const long = work(4_000);
     expect(long.perToken).toBeLessThan(short.perToken * 1.1 + 1);
     expect(long.calls).toBeLessThan(short.calls * 1.1 + 0.1);
   });
