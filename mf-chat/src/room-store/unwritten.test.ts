@@ -1,5 +1,5 @@
-import { ownerKey } from '@orangery/records';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownerKey, RecordsError } from '@orangery/records';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
@@ -39,8 +39,8 @@ async function startAgain(visitor = mira): Promise<void> {
   await startRooms(visitor);
 }
 
-const rename = async (title: string) => {
-  void renameRoom('20230000001', title);
+const rename = async (title: string, id = '20230000001') => {
+  void renameRoom(id, title);
   await expect.poll(() => shown().join()).toContain(title);
 };
 
@@ -111,4 +111,52 @@ test('completed writes are not kept for the next start', async () => {
   await lastWrite();
   leave();
   expect(localStorage.getItem(storageKey)).toBeNull();
+});
+
+describe('a write that fails again at the next start', () => {
+  const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? '[]') as object[];
+
+  /** Two chats renamed right before a reload, the first of which cannot be saved. */
+  async function leaveTwo(failure: Error) {
+    await rename('Greetings');
+    await rename('Farewells', '20230000002');
+    leave();
+    const records = await openKept(ownerKey('mira'));
+    const save: typeof records.save = async (room) => {
+      if (room.chatMessage === 'Greetings') throw failure;
+      return records.save(room);
+    };
+    await writeUnwritten({ ...records, save });
+    connectTestRooms();
+    await startRooms(mira);
+  }
+
+  test('does not hold up those behind it, and is kept', async () => {
+    await leaveTwo(new RecordsError('unavailable'));
+    expect(shown()).toEqual(['Farewells: 2', 'chat room: 1']);
+    expect(stored()).toMatchObject([{ room: { chatMessage: 'Greetings' } }]);
+    await startAgain();
+    expect(shown()).toEqual(expect.arrayContaining(['Greetings: 1', 'Farewells: 2']));
+    expect(stored()).toEqual([]);
+  });
+
+  test('is dropped when it is damaged', async () => {
+    await leaveTwo(new TypeError('chatRecord is not iterable'));
+    expect(shown()).toContain('Farewells: 2');
+    expect(stored()).toEqual([]);
+  });
+});
+
+test('what another tab had no time to write is kept while earlier writes are replayed', async () => {
+  await rename('Greetings');
+  leave();
+  const records = await openKept(ownerKey('mira'));
+  const remaining = { owner: ownerKey('mira'), removed: '20230000002' };
+  const save: typeof records.save = (room) => {
+    const before = JSON.parse(localStorage.getItem(storageKey) ?? '[]') as object[];
+    localStorage.setItem(storageKey, JSON.stringify([...before, remaining]));
+    return records.save(room);
+  };
+  await writeUnwritten({ ...records, save });
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? '[]')).toEqual([remaining]);
 });

@@ -1,4 +1,4 @@
-import type { Records, Room } from '@orangery/records';
+import { type Records, RecordsError, type Room } from '@orangery/records';
 import { storageKey } from './has-unwritten.ts';
 import { roomsBeingRemoved } from './remove-rooms.ts';
 import { roomsBeingWritten } from './write-room.ts';
@@ -24,9 +24,10 @@ function keep({ persisted }: PageTransitionEvent): void {
   if (!add([...rooms, ...removed])) add([...bare, ...removed]);
 }
 
-function add(entries: readonly Unwritten[]): boolean {
+/** False when there is no space for them. */
+function add(entries: readonly Unwritten[], keeps: (entry: Unwritten) => boolean = () => true): boolean {
   try {
-    store([...read(), ...entries]);
+    store([...read().filter(keeps), ...entries]);
     return true;
   } catch {
     return false;
@@ -35,23 +36,34 @@ function add(entries: readonly Unwritten[]): boolean {
 
 /**
  * Replays the pending writes of an earlier page. Each is a merge, so replaying one that had succeeded is harmless. What cannot
- * be written now is kept for the next start.
+ * be written now is kept for the next start, and holds up nothing else.
  */
 export async function writeUnwritten(records: Records): Promise<void> {
   if (!records.persistent) return;
-  const isOurs = ({ owner }: Unwritten) => owner === records.owner;
+  const finished = new Set<string>();
+  for (const entry of read()) {
+    if (entry.owner === records.owner && (await write(records, entry))) finished.add(JSON.stringify(entry));
+  }
+  // Read again: another tab may have been closed meanwhile.
+  add([], (entry) => !finished.has(JSON.stringify(entry)));
+}
+
+/** False when it is worth another try. */
+async function write(records: Records, entry: Unwritten): Promise<boolean> {
   try {
-    for (const entry of read().filter(isOurs)) {
-      if ('room' in entry) await records.save(entry.room);
-      else await records.remove(entry.removed);
-    }
-    store(read().filter((entry) => !isOurs(entry)));
-  } catch {}
+    if ('room' in entry) await records.save(entry.room);
+    else await records.remove(entry.removed);
+    return true;
+  } catch (error) {
+    // Anything but the storage's own errors says that the entry is damaged.
+    return !(error instanceof RecordsError);
+  }
 }
 
 function read(): Unwritten[] {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Unwritten[];
+    const entries: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return (entries as (Unwritten | null)[]).filter((entry) => entry !== null);
   } catch {
     return [];
   }
