@@ -1,4 +1,4 @@
-import { openRecords, ownerKey, type Records } from '@orangery/records';
+import { openRecords, ownerKey, type Records, usageOf } from '@orangery/records';
 
 export type DeviceChats = {
   rooms: number;
@@ -21,7 +21,7 @@ async function withRecords<T>(username: string | null, work: (records: Records) 
 /** The chats of a user on this device; null stands for a guest. */
 export const measureChats = (username: string | null): Promise<DeviceChats> =>
   withRecords(username, async (records) => {
-    const { rooms, total } = await records.usage();
+    const { rooms, total } = await usageOf(records);
     return { rooms: rooms.length, bytes: total, kept: records.persistent };
   });
 

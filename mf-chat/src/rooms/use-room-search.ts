@@ -1,4 +1,11 @@
-import { findWords, type Records, type RoomEntry, type RoomMatch, wordsOf } from '@orangery/records';
+import {
+  findWords,
+  type Records,
+  type RoomEntry,
+  type RoomMatch,
+  searchRooms,
+  wordsOf,
+} from '@orangery/records';
 import { useEffect, useState } from 'react';
 
 /** Pause of the typing before the messages are looked through, and between two renders of what was found; milliseconds. */
@@ -57,7 +64,8 @@ async function look(
   const matches = () => [...byTitle.values(), ...others];
   let shownAt = performance.now();
   try {
-    const steps = records?.search(query, { ids: rooms.map(({ id }) => id), signal }) ?? [];
+    const ids = rooms.map(({ id }) => id);
+    const steps = records ? searchRooms(records, query, { ids, signal }) : [];
     for await (const step of steps) {
       for (const match of step.matches) {
         if (match.title || byTitle.has(match.id))

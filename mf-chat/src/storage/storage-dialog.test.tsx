@@ -1,7 +1,7 @@
 import { startI18n } from '@orangery/locales';
 import translations from '@orangery/locales/en/mf-chat/transfer.json';
 import chat from '@orangery/locales/en/mf-chat.json';
-import { type Records, RecordsError, type Usage } from '@orangery/records';
+import { type Records, RecordsError, type RoomEntry } from '@orangery/records';
 import { renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,14 +16,10 @@ afterEach(() => {
 });
 
 test('a device that does not even let the chats be read says so, and can be asked again', async () => {
-  const found: Usage = {
-    total: 2_000,
-    quota: 10_000,
-    rooms: [{ id: '20230000001', title: 'Bread', bytes: 2_000 }],
-  };
-  const usage = vi.fn<Records['usage']>();
-  usage.mockRejectedValueOnce(new RecordsError('unavailable')).mockResolvedValueOnce(found);
-  roomStorage.records = { usage } as Partial<Records> as Records;
+  const room = { id: '20230000001', title: 'Bread', bytes: 2_000 } as RoomEntry;
+  const index = vi.fn<Records['index']>();
+  index.mockRejectedValueOnce(new RecordsError('unavailable')).mockResolvedValueOnce([room]);
+  roomStorage.records = { index } as Partial<Records> as Records;
   await renderInHost(<StorageDialog full onClose={() => undefined} />);
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be listed now');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

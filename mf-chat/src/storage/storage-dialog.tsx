@@ -1,5 +1,5 @@
 import { formatBytes } from '@orangery/platform/files';
-import type { Usage } from '@orangery/records';
+import { type Usage, usageOf } from '@orangery/records';
 import { Button, IconButton } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { Trash2 } from 'lucide-react';
@@ -31,7 +31,8 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
   const read = async () => {
     // A device without any space left may not even let them be read.
     const unreadable = () => 'unreadable' as const;
-    setUsage((await roomStorage.records?.usage().catch(unreadable)) ?? null);
+    const { records } = roomStorage;
+    setUsage(records && (await usageOf(records).catch(unreadable)));
   };
   useEffect(() => void read(), []);
   const rooms = usage === 'unreadable' ? null : usage?.rooms;

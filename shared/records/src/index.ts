@@ -12,6 +12,7 @@ export { newRoomId } from './new-room-id.ts';
 export { type OpenRecordsOptions, openRecords } from './open-records.ts';
 export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
+export { searchRooms } from './search-rooms.ts';
 export { findWords, wordsOf } from './search-text.ts';
 export { roomEntry } from './store.ts';
 export { hiddenBehind, slotOf } from './thread.ts';
@@ -32,4 +33,5 @@ export type {
   RoomRevs,
   Usage,
 } from './types.ts';
+export { usageOf } from './usage.ts';
 export { chooseVersion, putVersion, versionsOf } from './versions.ts';

@@ -6,6 +6,7 @@ import { createRoom, editRoom, putMessage } from './edit-room.ts';
 import { type OpenRecordsOptions, openRecords } from './open-records.ts';
 import { ownerKey } from './owner-key.ts';
 import type { RecordsChange, Room } from './types.ts';
+import { usageOf } from './usage.ts';
 
 const owner = ownerKey('ada');
 
@@ -53,6 +54,15 @@ describe('openRecords', () => {
     const [entry] = await records.index();
     expect(entry).toMatchObject({ id: '20230000001', title: 'Room 1', messageCount: 2, pinned: false });
     expect(entry).not.toHaveProperty('chatRecord');
+  });
+
+  it('gives several rooms in the order of their ids, without those that are not there', async () => {
+    const records = await open();
+    for (const number of [1, 2, 3]) await records.save(say(roomOf(number), 'a'));
+    await records.remove('20230000002');
+    const found = await records.loadSome(['20230000003', '20230000002', '20230000009', '20230000001']);
+    expect(found.map(({ id }) => id)).toEqual(['20230000003', '20230000001']);
+    expect(found[0]).toMatchObject({ chatRecord: [{ content: 'a' }] });
   });
 
   it('keeps records when it is closed and opened again, each owner by itself', async () => {
@@ -142,7 +152,7 @@ describe('openRecords', () => {
     const records = await open();
     await records.save(roomOf(1));
     await records.save(say(roomOf(2), 'a', 'x'.repeat(5_000)));
-    const usage = await records.usage();
+    const usage = await usageOf(records);
     expect(usage.rooms.map(({ title }) => title)).toEqual(['Room 2', 'Room 1']);
     expect(usage.rooms[0]?.bytes).toBeGreaterThan(10_000);
     expect(usage.total).toBe(usage.rooms.reduce((sum, { bytes }) => sum + bytes, 0));

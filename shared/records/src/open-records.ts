@@ -4,9 +4,8 @@ import { openIndexedStore } from './indexed-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { mergeRooms } from './merge-rooms.ts';
 import { isQuotaError, RecordsError } from './records-error.ts';
-import { searchRooms } from './search-rooms.ts';
 import type { Store } from './store.ts';
-import type { Records, Usage } from './types.ts';
+import type { Records, Room } from './types.ts';
 import { createUnsavedRooms } from './unsaved-rooms.ts';
 import { createWriter } from './write-rooms.ts';
 
@@ -45,6 +44,8 @@ export async function openRecords(options: OpenRecordsOptions): Promise<Records>
   return createRecords(store, openChangeChannel(options.owner), options);
 }
 
+const isThere = ({ deletedAt }: Room): boolean => deletedAt === undefined;
+
 function createRecords(
   store: Store,
   channel: ChangeChannel,
@@ -52,10 +53,6 @@ function createRecords(
 ): Records {
   const unsaved = createUnsavedRooms();
   const entries = async () => unsaved.entries(await store.entries());
-  const readSome = async (ids: readonly string[]) => {
-    const stored = new Map((await store.readSome(ids)).map((room) => [room.id, room]));
-    return ids.map((id) => unsaved.room(stored.get(id), id)).filter((room) => room !== undefined);
-  };
   return {
     ...createWriter({ store, channel, unsaved, onFull, now }),
     owner,
@@ -64,24 +61,18 @@ function createRecords(
       (await entries()).sort((a, b) => b.updatedAt - a.updatedAt || b.createTime - a.createTime),
     async load(id) {
       const room = unsaved.room(await store.read(id), id);
-      return room?.deletedAt === undefined ? room : undefined;
+      return room && isThere(room) ? room : undefined;
     },
-    search: (query, options) => searchRooms(readSome, query, options),
+    async loadSome(ids) {
+      const stored = new Map((await store.readSome(ids)).map((room) => [room.id, room]));
+      return ids.flatMap((id) => unsaved.room(stored.get(id), id) ?? []).filter(isThere);
+    },
     exportRooms: async () => mergeRooms(unsaved.rooms(await store.readAll()), []),
     usedIds: async () => new Set([...(await store.ids()), ...unsaved.ids()]),
-    usage: async () => usageOf(await entries()),
     subscribe: channel.subscribe,
     close() {
       channel.close();
       store.close();
     },
   };
-}
-
-async function usageOf(entries: readonly { id: string; title: string; bytes: number }[]): Promise<Usage> {
-  const rooms = entries
-    .map(({ id, title, bytes }) => ({ id, title, bytes }))
-    .sort((a, b) => b.bytes - a.bytes);
-  const estimate = await globalThis.navigator?.storage?.estimate?.().catch(() => undefined);
-  return { total: rooms.reduce((sum, { bytes }) => sum + bytes, 0), rooms, quota: estimate?.quota ?? null };
 }

@@ -54,12 +54,12 @@ describe('a search of rooms', () => {
     room(2, '面粉', 'Flour, again'),
     ...Array.from({ length: 60 }, (_, index) => room(index + 3, 'More', 'flour')),
   ];
-  const read = async (ids: readonly string[]) => rooms.filter(({ id }) => ids.includes(id));
+  const loadSome = async (ids: readonly string[]) => rooms.filter(({ id }) => ids.includes(id));
   const ids = rooms.map(({ id }) => id);
 
   async function all(query: string, signal = new AbortController().signal): Promise<RoomMatch[]> {
     const found: RoomMatch[] = [];
-    for await (const { matches } of searchRooms(read, query, { ids, signal })) found.push(...matches);
+    for await (const { matches } of searchRooms({ loadSome }, query, { ids, signal })) found.push(...matches);
     return found;
   }
 
@@ -79,9 +79,9 @@ describe('a search of rooms', () => {
     const steps: SearchStep[] = [];
     const counting = (some: readonly string[]) => {
       asked.push(some.length);
-      return read(some);
+      return loadSome(some);
     };
-    for await (const step of searchRooms(counting, 'flour', { ids, signal: ending.signal })) {
+    for await (const step of searchRooms({ loadSome: counting }, 'flour', { ids, signal: ending.signal })) {
       steps.push(step);
       ending.abort();
     }

@@ -157,6 +157,8 @@ export type Records = {
   index(): Promise<RoomEntry[]>;
   /** A room with its messages; undefined when there is none or it is deleted. */
   load(id: string): Promise<Room | undefined>;
+  /** Rooms with their messages, in the order of their ids, without those that are not there or deleted. */
+  loadSome(ids: readonly string[]): Promise<Room[]>;
   /**
    * Writes a room and its index entry together, merged with what another tab wrote meanwhile, and resolves to the merged
    * room. Its id differs from the given one only when another room already has that id.
@@ -182,16 +184,10 @@ export type Records = {
    * here already is merged, one that was deleted here comes back. Resolves to what became of each, in their order.
    */
   addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]>;
-  /**
-   * Looks for words in the titles and messages of rooms, in the order of `ids`. Reads a few rooms at a time; ends at once
-   * when `signal` is aborted. Letters are compared without regard to case and width.
-   */
-  search(query: string, options: SearchOptions): AsyncGenerator<SearchStep>;
   /** Every room, tombstones included, oldest first. */
   exportRooms(): Promise<Room[]>;
   /** Ids that a new room must not take: all rooms and tombstones. */
   usedIds(): Promise<Set<string>>;
-  usage(): Promise<Usage>;
   /** Called when another tab changed rooms of this owner. Returns the remover. */
   subscribe(listener: (change: RecordsChange) => void): () => void;
   close(): void;
