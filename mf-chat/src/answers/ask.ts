@@ -1,19 +1,10 @@
-import {
-  defaultTitle,
-  editRoom,
-  type Message,
-  putMessage,
-  putVersion,
-  type Room,
-  versionsOf,
-  visibleMessages,
-} from '@orangery/records';
+import { defaultTitle, editRoom, type Message, putMessage, type Room } from '@orangery/records';
 import { roomInMemory } from '../room-store/rooms.state.ts';
 import { titleOf } from '../room-store/title.ts';
 import { changeRoom } from '../room-store/write-room.ts';
-import { beginAnswer, isAnswering, stopAnswers } from './answers.ts';
+import { beginAnswer, isAnswering } from './answers.ts';
 
-const newId = () => crypto.randomUUID();
+export const newId = (): string => crypto.randomUUID();
 
 /** A question as it is put into a room. */
 export type NewQuestion = { text: string } & Pick<Message, 'images' | 'sources' | 'voice'>;
@@ -29,78 +20,16 @@ export function askQuestion(roomId: string, { text, ...further }: NewQuestion, n
   return true;
 }
 
-/** Asks for the rest of an answer. The model is given what there is of it, also where it failed. */
-export function askForRest(roomId: string, messageId: string, text: string, now = Date.now()): void {
-  const answer = messageOf(roomId, messageId);
-  if (!answer || isAnswering(roomId)) return;
-  void changeRoom(roomId, (room) => putMessage(room, answer, now, true));
-  askQuestion(roomId, { text }, now);
-}
-
-/** Asks a question in other words. The former one stays as a version of it, with all that follows. */
-export function askEdited(roomId: string, messageId: string, text: string, now = Date.now()): void {
-  stopAnswers(roomId);
-  const question = messageOf(roomId, messageId);
-  if (!question) return;
-  const { images, sources, voice } = question;
-  runFrom(roomId, (room) =>
-    putVersion(
-      room,
-      question,
-      {
-        id: newId(),
-        role: 'user',
-        content: text,
-        status: 'done',
-        ...(images && { images }),
-        ...(sources && { sources }),
-        ...(voice && { voice }),
-      },
-      now,
-    ),
-  );
-}
-
-/** Generates an answer again. The previous one is kept as a version, even a failed one; an empty version is replaced. */
-export function askAgain(roomId: string, messageId: string, now = Date.now()): void {
-  const room = roomInMemory(roomId);
-  const answer = room?.chatRecord.find(({ id }) => id === messageId);
-  if (!room || !answer || answer.deletedAt !== undefined || isAnswering(roomId)) return;
-  const fresh = { role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
-  const blank = versionsOf(room, answer).find(({ content }) => content === '');
-  const id = blank?.id ?? newId();
-  const edit = (before: Room) =>
-    blank
-      ? putMessage(before, { ...fresh, ...placeOf(blank, before), id }, now)
-      : putVersion(before, answer, { ...fresh, id }, now);
-  run(roomId, edit, id);
-}
-
-/** The same place, as the version that was chosen last. */
-const placeOf = ({ slot, version }: Message, { rev }: Room) => ({
-  ...(slot !== undefined && { slot, chosen: rev + 1 }),
-  ...(version !== undefined && { version }),
-});
-
-/** Runs an answer to the question that a room ends with. */
-export function answerLast(roomId: string): void {
-  if (!isAnswering(roomId)) runFrom(roomId, (room) => room);
-}
-
 /** Edits the room so that it ends with a question, and adds the message that waits for the answer. */
-function runFrom(roomId: string, edit: (room: Room) => Room): void {
+export function runFrom(roomId: string, edit: (room: Room) => Room): void {
   const id = newId();
   const answer = { id, role: 'assistant', content: '', status: 'streaming', answerId: newId() } as const;
-  run(roomId, (room) => putMessage(edit(room), answer, Date.now()), id);
+  runAnswer(roomId, (room) => putMessage(edit(room), answer, Date.now()), id);
 }
 
-function run(roomId: string, edit: (room: Room) => Room, messageId: string): void {
+/** Edits the room so that a message of that id waits for an answer, and reads it. */
+export function runAnswer(roomId: string, edit: (room: Room) => Room, messageId: string): void {
   const saved = changeRoom(roomId, edit);
-  const message = messageOf(roomId, messageId);
+  const message = roomInMemory(roomId)?.chatRecord.find(({ id }) => id === messageId);
   if (message) beginAnswer(roomId, message, false, saved);
-}
-
-function messageOf(roomId: string, messageId: string): Message | undefined {
-  const room = roomInMemory(roomId);
-  return room && visibleMessages(room).find(({ id }) => id === messageId);
 }

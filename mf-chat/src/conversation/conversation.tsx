@@ -1,29 +1,31 @@
+import { lazyFeature } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
-import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomInMemory } from '../room-store/rooms.state.ts';
+import { messagesTranslations } from '../feature-translations.ts';
 import styles from './conversation.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
-import { FindBar, MessageList } from './load-messages.ts';
-import type { MessageHandlers } from './message-handlers.ts';
-import type { MessageListHandle } from './message-list.tsx';
+import type { MessageListHandle, MessageListProps } from './message-list.tsx';
 import { useRoomSearch } from './room-search.state.ts';
 import { createRows } from './rows.ts';
 import { useFollow } from './use-follow.ts';
 
+const FindBar = lazyFeature(async () => (await import('./find-bar.tsx')).FindBar, messagesTranslations);
+
 type ConversationProps = {
   room: Room;
   answering: boolean;
-  handlers: MessageHandlers;
+  /** The list of messages with what can be done with them; suspends until it is loaded. */
+  Messages: ComponentType<Omit<MessageListProps, 'handlers'>>;
   /** A question to start with was chosen. */
   onExample: (question: string) => void;
 };
 
 /** The messages of a room. Follows what is being written while the reader is at the end. */
-export function Conversation({ room, answering, handlers, onExample }: ConversationProps) {
+export function Conversation({ room, answering, Messages, onExample }: ConversationProps) {
   const { t } = useTranslation('mf-chat');
   const rowsOf = useMemo(createRows, [room.id]);
   const rows = useMemo(() => rowsOf(room), [rowsOf, room]);
@@ -33,7 +35,6 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
   const follow = useFollow(`${room.id}/${latest}`);
   const empty = rows.length === 0;
   const { box, leave } = follow;
-  const held = useHeldSwitch(handlers, room.id, leave);
   // Where nothing was said yet, one reads from the beginning.
   useLayoutEffect(() => {
     if (!empty || !box.current) return;
@@ -61,13 +62,12 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
             <EmptyConversation room={room} onExample={onExample} />
           ) : (
             <Suspense fallback={<ConversationSkeleton />}>
-              <MessageList
+              <Messages
                 key={room.id}
                 ref={list}
                 roomId={room.id}
                 rows={rows}
                 answering={answering}
-                handlers={held}
                 follow={follow}
               />
             </Suspense>
@@ -84,20 +84,5 @@ export function Conversation({ room, answering, handlers, onExample }: Conversat
         />
       )}
     </div>
-  );
-}
-
-/** With another version of a question comes another conversation: the switch stays in sight, and its end is not led to. */
-function useHeldSwitch(handlers: MessageHandlers, roomId: string, leave: () => void): MessageHandlers {
-  return useMemo(
-    () => ({
-      ...handlers,
-      choose: (id) => {
-        const chosen = roomInMemory(roomId)?.chatRecord.find((message) => message.id === id);
-        if (chosen?.role === 'user') leave();
-        handlers.choose(id);
-      },
-    }),
-    [handlers, roomId, leave],
   );
 }

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useHeldSwitch } from './held-switch.ts';
 import { useKeptRows } from './kept-rows.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
@@ -27,7 +28,7 @@ export type MessageListHandle = {
   show: (index: number) => void;
 };
 
-type MessageListProps = {
+export type MessageListProps = {
   ref: Ref<MessageListHandle>;
   roomId: string;
   rows: readonly Row[];
@@ -47,7 +48,8 @@ const usual = 160;
 const canMeasure = typeof ResizeObserver !== 'undefined';
 
 /** The messages of a room, of which only those in sight are in the page. Made anew for every room. */
-export function MessageList({ ref, roomId, rows, answering, handlers, follow }: MessageListProps) {
+export function MessageList({ ref, roomId, rows, answering, handlers: given, follow }: MessageListProps) {
+  const handlers = useHeldSwitch(given, roomId, follow.leave);
   const list = useRef<VirtualizerHandle>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);

@@ -2,7 +2,7 @@ import type { ModelValue } from '@orangery/api';
 import type { HostServices } from '@orangery/platform';
 import { type Room, slotOf, visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
-import { answerLast, askAgain } from '../answers/ask.ts';
+import { answerLast, askAgain } from '../answers/ask-again.ts';
 import { offerIfLocked } from '../models/choose-model.ts';
 import { rememberModel } from '../models/last-model.ts';
 import { editFields } from '../room-store/edit-fields.ts';

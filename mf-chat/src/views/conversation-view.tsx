@@ -1,10 +1,9 @@
 import { lazyPart, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { loadMessages } from '../conversation/load-messages.ts';
 import { noRoom } from '../question/box.ts';
 import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
@@ -17,19 +16,20 @@ import { useChat, useHasSidebar } from './chat.ts';
 import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import styles from './conversation-view.module.css';
-import { messageHandlers } from './message-actions.ts';
+import { loadMessages, Messages } from './load-messages.ts';
 import { closeFull, useNotices } from './notices.state.ts';
 import { NoviceGuide } from './novice-guide.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
-const ClearRecords = lazyPart(async () => (await import('../storage/clear-records.tsx')).ClearRecords);
+const ClearRecords = lazyPart(
+  async () => (await import(/* webpackChunkName: "storage" */ '../storage/clear-records.tsx')).ClearRecords,
+);
 
 /** A room: what was said in it, and the box for what comes next. */
 export function ConversationView() {
   useChat();
-  const host = useHost();
   const { t } = useTranslation('mf-chat');
   const { status, owner, current, loaded, unreadable } = useRooms();
   const { full } = useNotices();
@@ -41,7 +41,6 @@ export function ConversationView() {
   const roomId = current ?? noRoom;
   const room = current ? loaded[current] : undefined;
   const answering = room?.chatRecord.some((message) => message.status === 'streaming') ?? false;
-  const handlers = useMemo(() => messageHandlers(host, t, roomId), [host, t, roomId]);
   const closeDrawer = useCallback(() => setDrawer('closed'), []);
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 
@@ -58,7 +57,7 @@ export function ConversationView() {
           <Conversation
             room={room}
             answering={answering}
-            handlers={handlers}
+            Messages={Messages}
             onExample={(question) => insert(owner, roomId, question)}
           />
         ) : status === 'failed' || unreadable ? (
@@ -77,7 +76,7 @@ export function ConversationView() {
       <ComposerArea owner={owner} roomId={roomId} room={room} answering={answering} />
       <CitedSource roomId={roomId} />
       <NoviceGuide ready={status === 'ready'} />
-      <Shortcuts roomId={roomId} handlers={handlers} />
+      <Shortcuts roomId={roomId} />
       <Suspense fallback={null}>
         {drawer !== 'never' && <RoomsDrawer open={drawer === 'open'} onClose={closeDrawer} />}
         {full === 'shown' && <ClearRecords onClose={closeFull} />}

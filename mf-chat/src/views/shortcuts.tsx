@@ -4,14 +4,15 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
 import { readableAnswer } from '../answers/readable-answer.ts';
-import type { MessageHandlers } from '../conversation/message-handlers.ts';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
 import { messagesTranslations } from '../feature-translations.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
 import { openNewRoom } from '../room-store/room-actions.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { type ShortcutActions, useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import type { Translate } from '../translate.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
+import { loadMessageHandlers } from './load-messages.ts';
 
 const ShortcutsSheet = lazyFeature(
   async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
@@ -19,22 +20,20 @@ const ShortcutsSheet = lazyFeature(
 );
 
 /** The keyboard shortcuts of the chat, and the sheet that lists them. */
-export function Shortcuts({ roomId, handlers }: { roomId: string; handlers: MessageHandlers }) {
+export function Shortcuts({ roomId }: { roomId: string }) {
   const host = useHost();
   const { t } = useTranslation('mf-chat');
   const [sheet, setSheet] = useState(false);
   const actions = useMemo(
     () => ({
       ...roomActions,
-      ...answerActions(host, roomId, handlers, () =>
-        host.toast({ text: t('message.copied'), kind: 'success' }),
-      ),
+      ...answerActions(host, t, roomId),
       sheet: () => {
         setSheet(true);
         return true;
       },
     }),
-    [host, t, roomId, handlers],
+    [host, t, roomId],
   );
   useShortcuts(actions);
   return <Suspense fallback={null}>{sheet && <ShortcutsSheet onClose={() => setSheet(false)} />}</Suspense>;
@@ -65,9 +64,8 @@ function step(by: 1 | -1): boolean {
 
 function answerActions(
   host: HostServices,
+  t: Translate,
   roomId: string,
-  handlers: MessageHandlers,
-  onCopied: () => void,
 ): Pick<ShortcutActions, 'find' | 'copyLast' | 'regenerate' | 'readAloud' | 'stop'> {
   return {
     // In the field of the search itself the key asks for the browser's own.
@@ -77,11 +75,14 @@ function answerActions(
       return done(openRoomSearch());
     },
     copyLast: () =>
-      withLast(roomId, (answer) => handlers.copy(answer, 'markdown').then((copied) => copied && onCopied())),
+      withLast(roomId, async (answer) => {
+        const { copy } = await loadMessageHandlers(host, t, roomId);
+        if (await copy(answer, 'markdown')) host.toast({ text: t('message.copied'), kind: 'success' });
+      }),
     regenerate: () => {
       const last = messagesOf(roomId).at(-1);
       if (last?.role !== 'assistant' || isAnswering(roomId)) return false;
-      return done(handlers.regenerate(last));
+      return done(loadMessageHandlers(host, t, roomId).then(({ regenerate }) => regenerate(last)));
     },
     readAloud: () => withLast(roomId, (answer) => readLast(host, answer)),
     stop: (target) => {

@@ -1,17 +1,16 @@
 import { loadMarkdown } from '@orangery/chat';
 import { addFeatureTranslations, lazyFeature } from '@orangery/platform';
 import { messagesTranslations } from '../feature-translations.ts';
+import type { messageHandlers } from './message-handlers.ts';
 
-const load = async () => (await import('./message-list.tsx')).MessageList;
+const load = () => import('./messages.tsx');
 
 /** The list of messages with all that can be done with them: no part of a first load, where nothing was said yet. */
-export const MessageList = lazyFeature(load, messagesTranslations);
+export const Messages = lazyFeature(async () => (await load()).Messages, messagesTranslations);
 
-/** The search inside a room. */
-export const FindBar = lazyFeature(
-  async () => (await import('./find-bar.tsx')).FindBar,
-  messagesTranslations,
-);
+/** What can be done with the messages of a room, for keys; the code is there when messages are. */
+export const loadMessageHandlers = async (...given: Parameters<typeof messageHandlers>) =>
+  (await load()).messageHandlers(...given);
 
 /** Starts to load what shows messages, so that it is there before the first of them. */
 export async function loadMessages(): Promise<void> {

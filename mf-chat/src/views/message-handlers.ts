@@ -4,7 +4,7 @@ import type { HostServices } from '@orangery/platform';
 import { chooseVersion } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
-import { askAgain, askEdited, askForRest } from '../answers/ask.ts';
+import { askAgain, askEdited, askForRest } from '../answers/ask-again.ts';
 import { answers } from '../answers/live-answers.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';

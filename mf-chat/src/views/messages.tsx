@@ -1,0 +1,15 @@
+import { useHost } from '@orangery/platform';
+import { type ComponentProps, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageList } from '../conversation/message-list.tsx';
+import { messageHandlers } from './message-handlers.ts';
+
+export { messageHandlers } from './message-handlers.ts';
+
+/** The messages of a room, with all that can be done with them. */
+export function Messages(props: Omit<ComponentProps<typeof MessageList>, 'handlers'>) {
+  const host = useHost();
+  const { t } = useTranslation('mf-chat');
+  const handlers = useMemo(() => messageHandlers(host, t, props.roomId), [host, t, props.roomId]);
+  return <MessageList {...props} handlers={handlers} />;
+}
