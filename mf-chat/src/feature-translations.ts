@@ -5,35 +5,31 @@ import type { FeatureTranslations } from '@orangery/platform';
  * the first load names each lazy file with its hash.
  */
 
-export const drawingTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/drawing',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/drawing.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/drawing.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/drawing.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/drawing.json'),
-  },
-};
+type Features = typeof import('./feature-translations/en.ts');
 
-export const expertsTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/experts',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/experts.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/experts.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/experts.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/experts.json'),
-  },
-};
+function featureTranslations(feature: keyof Features): FeatureTranslations {
+  const of =
+    (load: () => Promise<Record<keyof Features, Readonly<Record<string, unknown>>>>) => async () => ({
+      default: (await load())[feature],
+    });
+  return {
+    namespace: `mf-chat/${feature}`,
+    load: {
+      en: of(() => import('./feature-translations/en.ts')),
+      zh: of(() => import('./feature-translations/zh.ts')),
+      ru: of(() => import('./feature-translations/ru.ts')),
+      fa: of(() => import('./feature-translations/fa.ts')),
+    },
+  };
+}
 
-export const guideTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/guide',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/guide.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/guide.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/guide.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/guide.json'),
-  },
-};
+export const drawingTranslations = featureTranslations('drawing');
+export const expertsTranslations = featureTranslations('experts');
+export const guideTranslations = featureTranslations('guide');
+export const scenesTranslations = featureTranslations('scenes');
+export const toolsTranslations = featureTranslations('tools');
+export const transferTranslations = featureTranslations('transfer');
+export const voiceTranslations = featureTranslations('voice');
 
 export const messagesTranslations: FeatureTranslations = {
   namespace: 'mf-chat/messages',
@@ -42,45 +38,5 @@ export const messagesTranslations: FeatureTranslations = {
     zh: () => import('@orangery/locales/zh/mf-chat/messages.json'),
     ru: () => import('@orangery/locales/ru/mf-chat/messages.json'),
     fa: () => import('@orangery/locales/fa/mf-chat/messages.json'),
-  },
-};
-
-export const scenesTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/scenes',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/scenes.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/scenes.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/scenes.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/scenes.json'),
-  },
-};
-
-export const toolsTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/tools',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/tools.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/tools.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/tools.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/tools.json'),
-  },
-};
-
-export const transferTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/transfer',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/transfer.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/transfer.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/transfer.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/transfer.json'),
-  },
-};
-
-export const voiceTranslations: FeatureTranslations = {
-  namespace: 'mf-chat/voice',
-  load: {
-    en: () => import(/* webpackChunkName: "features-en" */ '@orangery/locales/en/mf-chat/voice.json'),
-    zh: () => import(/* webpackChunkName: "features-zh" */ '@orangery/locales/zh/mf-chat/voice.json'),
-    ru: () => import(/* webpackChunkName: "features-ru" */ '@orangery/locales/ru/mf-chat/voice.json'),
-    fa: () => import(/* webpackChunkName: "features-fa" */ '@orangery/locales/fa/mf-chat/voice.json'),
   },
 };

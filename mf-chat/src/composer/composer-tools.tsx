@@ -7,7 +7,10 @@ import { toolsTranslations } from '../feature-translations.ts';
 import { useMedia } from '../ui/use-media.ts';
 import styles from './composer-tools.module.css';
 
-const MoreMenu = lazyFeature(async () => (await import('./more-menu.tsx')).MoreMenu, toolsTranslations);
+const MoreMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ './more-menu.tsx')).MoreMenu,
+  toolsTranslations,
+);
 
 type ComposerToolsProps = {
   roomId: string;

@@ -8,11 +8,11 @@ import { expertsTranslations, scenesTranslations } from '../feature-translations
 import styles from './empty-conversation.module.css';
 
 const ExpertOpening = lazyFeature(
-  async () => (await import('./expert-opening.tsx')).ExpertOpening,
+  async () => (await import(/* webpackChunkName: "openings" */ './expert-opening.tsx')).ExpertOpening,
   expertsTranslations,
 );
 const SceneOpening = lazyFeature(
-  async () => (await import('./scene-opening.tsx')).SceneOpening,
+  async () => (await import(/* webpackChunkName: "openings" */ './scene-opening.tsx')).SceneOpening,
   scenesTranslations,
 );
 

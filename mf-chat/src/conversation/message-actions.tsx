@@ -20,7 +20,9 @@ type MessageActionsProps = {
 };
 
 const ReadAloudButton = lazyPart(async () => (await import('@orangery/chat/speech')).ReadAloudButton);
-const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
+const MessageMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './message-menu.tsx')).MessageMenu,
+);
 
 /** What can be done with a message, on hover, on focus, and always under a finger. */
 export function MessageActions(props: MessageActionsProps) {

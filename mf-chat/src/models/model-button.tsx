@@ -9,7 +9,10 @@ import { titleIfCut } from '../ui/title-if-cut.ts';
 import styles from './model-button.module.css';
 import { quotaTexts } from './quota-texts.ts';
 
-const ModelMenu = lazyFeature(async () => (await import('./model-menu.tsx')).ModelMenu, toolsTranslations);
+const ModelMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "models" */ './model-menu.tsx')).ModelMenu,
+  toolsTranslations,
+);
 
 /** A room as the selector sees it. */
 export type ModelRoom = { readonly id: string; readonly chatModel: string; readonly empty: boolean };

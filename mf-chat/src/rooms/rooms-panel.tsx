@@ -13,10 +13,16 @@ import type { Search } from './rooms-search.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';
 import { keptSearch, SearchRow } from './search-row.tsx';
 
-const RoomMenu = lazyFeature(async () => (await import('./room-menu.tsx')).RoomMenu, transferTranslations);
-const RoomsMenu = lazyFeature(async () => (await import('./rooms-menu.tsx')).RoomsMenu, transferTranslations);
+const RoomMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ './room-menu.tsx')).RoomMenu,
+  transferTranslations,
+);
+const RoomsMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ './rooms-menu.tsx')).RoomsMenu,
+  transferTranslations,
+);
 const RoomsSearch = lazyFeature(
-  async () => (await import('./rooms-search.tsx')).RoomsSearch,
+  async () => (await import(/* webpackChunkName: "rooms-search" */ './rooms-search.tsx')).RoomsSearch,
   transferTranslations,
 );
 const SelectRooms = lazyFeature(

@@ -7,7 +7,7 @@ import styles from './rooms-panel.module.css';
 import type { Search } from './rooms-search.tsx';
 
 const RangeChips = lazyFeature(
-  async () => (await import('./range-chips.tsx')).RangeChips,
+  async () => (await import(/* webpackChunkName: "rooms-search" */ './range-chips.tsx')).RangeChips,
   transferTranslations,
 );
 

@@ -11,7 +11,9 @@ import { type Scene, sceneGroups, sceneTabs } from './scene-list.ts';
 import { scenesState, showAllScenes, useScenesShown } from './scenes.state.ts';
 import styles from './scenes-view.module.css';
 
-const SceneDialog = lazyPart(async () => (await import('./scene-dialog.tsx')).SceneDialog);
+const SceneDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: "scenes" */ './scene-dialog.tsx')).SceneDialog,
+);
 
 /** All scenes, by tab and group, with a search over them. */
 export function ScenesView() {

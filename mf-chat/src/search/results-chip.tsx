@@ -8,7 +8,7 @@ import { toolsTranslations } from '../feature-translations.ts';
 import styles from './search-toggle.module.css';
 
 const ResultsPanel = lazyFeature(
-  async () => (await import('./results-panel.tsx')).ResultsPanel,
+  async () => (await import(/* webpackChunkName: "search" */ './results-panel.tsx')).ResultsPanel,
   toolsTranslations,
 );
 

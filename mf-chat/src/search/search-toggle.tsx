@@ -8,7 +8,10 @@ import { setSearch, useSearchSetting } from '../question/search-setting.state.ts
 import { engineOf } from './engine-of.ts';
 import styles from './search-toggle.module.css';
 
-const EngineMenu = lazyFeature(async () => (await import('./engine-menu.tsx')).EngineMenu, toolsTranslations);
+const EngineMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ './engine-menu.tsx')).EngineMenu,
+  toolsTranslations,
+);
 
 /**
  * Switches the network search of questions on and off; while it is on, also with what. `compact`: it is switched on

@@ -2,7 +2,7 @@ import { lazyFeature } from '@orangery/platform';
 import { transferTranslations } from '../feature-translations.ts';
 
 const StorageDialog = lazyFeature(
-  async () => (await import('./storage-dialog.tsx')).StorageDialog,
+  async () => (await import(/* webpackChunkName: "storage" */ './storage-dialog.tsx')).StorageDialog,
   transferTranslations,
 );
 

@@ -4,7 +4,7 @@ import { showCited, useCited } from '../conversation/cited.state.ts';
 import { toolsTranslations } from '../feature-translations.ts';
 
 const ResultsPanel = lazyFeature(
-  async () => (await import('../search/results-panel.tsx')).ResultsPanel,
+  async () => (await import(/* webpackChunkName: "search" */ '../search/results-panel.tsx')).ResultsPanel,
   toolsTranslations,
 );
 

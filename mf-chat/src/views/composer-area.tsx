@@ -17,15 +17,16 @@ import { ComposerMicrophone } from './composer-microphone.tsx';
 import { useAddFiles, useSection } from './use-files.ts';
 
 const AttachedUploads = lazyFeature(
-  async () => (await import('../uploads/attached-uploads.tsx')).AttachedUploads,
+  async () =>
+    (await import(/* webpackChunkName: "uploads" */ '../uploads/attached-uploads.tsx')).AttachedUploads,
   toolsTranslations,
 );
 const DropOverlay = lazyFeature(
-  async () => (await import('../uploads/drop-overlay.tsx')).DropOverlay,
+  async () => (await import(/* webpackChunkName: "uploads" */ '../uploads/drop-overlay.tsx')).DropOverlay,
   toolsTranslations,
 );
 const SearchState = lazyFeature(
-  async () => (await import('../search/search-state.tsx')).SearchState,
+  async () => (await import(/* webpackChunkName: "search" */ '../search/search-state.tsx')).SearchState,
   toolsTranslations,
 );
 

@@ -23,8 +23,14 @@ function featureView(load: () => Promise<ComponentType<ViewProps>>, translations
 }
 
 export const featureViews = {
-  scenes: featureView(async () => (await import('../scenes/scenes-view.tsx')).ScenesView, scenesTranslations),
-  scene: featureView(async () => (await import('../scenes/scene-view.tsx')).SceneView, scenesTranslations),
+  scenes: featureView(
+    async () => (await import(/* webpackChunkName: "scenes" */ '../scenes/scenes-view.tsx')).ScenesView,
+    scenesTranslations,
+  ),
+  scene: featureView(
+    async () => (await import(/* webpackChunkName: "scenes" */ '../scenes/scene-view.tsx')).SceneView,
+    scenesTranslations,
+  ),
   experts: featureView(
     async () => (await import('../experts/experts-view.tsx')).ExpertsView,
     expertsTranslations,

@@ -7,7 +7,7 @@ const ImportDialog = lazyFeature(
   transferTranslations,
 );
 const StorageDialog = lazyFeature(
-  async () => (await import('../storage/storage-dialog.tsx')).StorageDialog,
+  async () => (await import(/* webpackChunkName: "storage" */ '../storage/storage-dialog.tsx')).StorageDialog,
   transferTranslations,
 );
 

@@ -12,7 +12,7 @@ import { showRoomPart, useRoomPart } from './room-parts.state.ts';
 
 const RoomParts = lazyFeature(async () => (await import('./room-parts.tsx')).RoomParts, toolsTranslations);
 const ModelPrompt = lazyFeature(
-  async () => (await import('../models/model-prompt.tsx')).ModelPrompt,
+  async () => (await import(/* webpackChunkName: "models" */ '../models/model-prompt.tsx')).ModelPrompt,
   toolsTranslations,
 );
 

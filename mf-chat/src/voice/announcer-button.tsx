@@ -7,7 +7,7 @@ import { voiceTranslations } from '../feature-translations.ts';
 import styles from './announcer-button.module.css';
 
 const AnnouncerMenu = lazyFeature(
-  async () => (await import('./announcer-menu.tsx')).AnnouncerMenu,
+  async () => (await import(/* webpackChunkName: "menus" */ './announcer-menu.tsx')).AnnouncerMenu,
   voiceTranslations,
 );
 

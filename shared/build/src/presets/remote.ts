@@ -46,6 +46,12 @@ function federation(name: string, isDev: boolean): ModuleFederationPlugin {
   });
 }
 
+/**
+ * Ids and names of exports as short as they can be: a file of the entry is named several times. They change with every release,
+ * which costs no cache, since a release is a folder.
+ */
+const shortNames = { chunkIds: 'natural', moduleIds: 'natural', mangleExports: 'size' } as const;
+
 function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean): Configuration {
   const folder = process.cwd();
   const base = baseConfig({
@@ -61,7 +67,11 @@ function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean)
     ...base,
     entry: isDev ? { main: './src/standalone.tsx' } : {},
     resolve: { ...base.resolve, ...(isDev ? {} : { alias: esmRuntimeAliases() }) },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: {
+      ...base.optimization,
+      ...(isDev ? {} : shortNames),
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       federation(name, isDev),
