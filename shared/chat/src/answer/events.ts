@@ -23,7 +23,7 @@ export type AnswerStreamEvent =
 
 /** Where an answer comes from. Streams reject with an `ApiError`, as those of `@orangery/api` do. */
 export type AnswerPorts<E extends AnswerStreamEvent> = {
-  /** Asks the question. */
+  /** Asks the question. Called again, it must read the same answer: a question whose fate is unknown is asked once more. */
   open(options: { signal: AbortSignal }): AsyncIterable<E>;
   /**
    * Reads on behind position `lastEventId` of the text, without asking again.

@@ -1,4 +1,5 @@
 import { ApiError, sleep } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnswerStep, AnswerStreamEvent } from './events.ts';
 import { type AnswerReading, readAnswer } from './read-answer.ts';
@@ -104,6 +105,41 @@ describe('reading an answer', () => {
     expect(await answer.end).toMatchObject({ status: 'done' });
     expect(answer.seen.text).toBe('onetwo');
     expect(answer.requests).toEqual(['open', ...Array(4).fill('resume 3')]);
+  });
+
+  describe('asked over a connection that stays silent', () => {
+    const forever = new Promise<void>(() => {});
+    const unknown = refused(errors.badRequestId);
+
+    test('asks again over another one when the source does not have the question', async () => {
+      const answer = read([[forever], [unknown], [start, text(2, 'ok'), done(2)]]);
+      await vi.advanceTimersByTimeAsync(4_900);
+      expect(answer.requests).toEqual(['open']);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await answer.end).toMatchObject({ status: 'done' });
+      expect(answer.seen.text).toBe('ok');
+      expect(answer.requests).toEqual(['open', 'resume 0', 'open']);
+    });
+
+    test('reads on over another one when the source has the question', async () => {
+      const answer = read([[forever], [forever], [start, text(2, 'ok'), done(2)]]);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(await answer.end).toMatchObject({ status: 'done' });
+      expect(answer.requests).toEqual(['open', 'resume 0', 'resume 0']);
+    });
+
+    test('waits for a source that is only slow', async () => {
+      let begin = () => {};
+      const slow = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const answer = read([[slow, start, text(2, 'ok'), done(2)], [unknown], [refused(429)]]);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(answer.requests).toEqual(['open', 'resume 0', 'open']);
+      begin();
+      expect(await answer.end).toMatchObject({ status: 'done' });
+      expect(answer.seen.text).toBe('ok');
+    });
   });
 
   test('gives reading on after a reload its time', async () => {

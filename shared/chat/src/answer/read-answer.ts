@@ -1,5 +1,6 @@
 import { ApiError, retryDelay } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
+import { askOrFind } from './ask-or-find.ts';
 import type { AnswerEnd, AnswerPhase, AnswerPorts, AnswerStep, AnswerStreamEvent } from './events.ts';
 import { firstToAnswer } from './first-to-answer.ts';
 
@@ -45,6 +46,9 @@ const pauses = { first: 500, max: 15_000 };
  */
 const besides = { interval: 400, attempts: 6 };
 
+/** Silence after which a question may have gone into a dead connection, milliseconds. Sources say at once that they have it. */
+const askingSilence = 5_000;
+
 /**
  * Deadline of an attempt to resume, milliseconds: short at first to give up dead connections, longer later for slow networks.
  */
@@ -58,8 +62,8 @@ const unreachableCodes = new Set<number>([0, 408, 500, 502, 503, 504, errors.ser
 const busyCodes = new Set<number>([429, errors.internal, errors.chatTooFrequent, errors.tooManyRequests]);
 
 /**
- * Reads one answer to its end: ask, read, and after every break go on from the last position. It never asks twice: after
- * an attempt whose fate is unknown it resumes first, and asks again only when the source does not know the answer.
+ * Reads one answer to its end: ask, read, and after every break go on from the last position. After an attempt whose fate is
+ * unknown it resumes first, and asks again only when the source does not know the answer.
  */
 export async function readAnswer<E extends AnswerStreamEvent>(
   reading: AnswerReading<E>,
@@ -117,11 +121,19 @@ function connect<E extends AnswerStreamEvent>(
   { asked, position, failures }: Progress,
   signal: AbortSignal,
 ): AsyncIterable<E> {
-  if (!asked) return open({ signal });
-  const opening = openingAfter(failures);
-  const resumeIn = (connection: AbortSignal) =>
+  const resumeIn = (opening: number) => (connection: AbortSignal) =>
     resume({ signal: connection, lastEventId: position, opening });
-  return failures === 1 ? firstToAnswer(resumeIn, { ...besides, signal }) : resumeIn(signal);
+  const find = (connection: AbortSignal) =>
+    firstToAnswer(resumeIn(openingAfter(1)), { ...besides, signal: connection });
+  if (!asked)
+    return askOrFind({
+      ask: (connection) => open({ signal: connection }),
+      find,
+      isUnknown: (error) => error instanceof ApiError && unknownAnswerCodes.has(error.code),
+      silence: askingSilence,
+      signal,
+    });
+  return failures === 1 ? find(signal) : resumeIn(openingAfter(failures))(signal);
 }
 
 /** Applies one event; a result ends this attempt. */
