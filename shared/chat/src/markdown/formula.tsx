@@ -46,5 +46,13 @@ export const Formula = memo(function Formula({ tex, display, source, open }: Pro
     if (target.dataset.drawn === undefined) showSource();
     return takeBack;
   }, [katex, ready, tex, display, source]);
-  return <span ref={element} className={styles.formula} data-display={display || undefined} dir="ltr" />;
+  return (
+    <span
+      ref={element}
+      className={styles.formula}
+      data-source={source}
+      data-display={display || undefined}
+      dir="ltr"
+    />
+  );
 });

@@ -1,6 +1,9 @@
 // A separate chunk, loaded with the first formula.
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
+import { copyFormulas } from '../selected-text.ts';
+
+document.addEventListener('copy', copyFormulas);
 
 /**
  * Draws a formula into an element. Throws when it is not valid. Elements are made and styled through the DOM, which the

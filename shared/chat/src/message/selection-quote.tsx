@@ -3,6 +3,7 @@ import { Quote } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isTouch } from '../message-box/is-touch.ts';
+import { textWithFormulas } from '../selected-text.ts';
 import { useChatTranslation } from '../translations.ts';
 import styles from './selection-quote.module.css';
 
@@ -36,8 +37,9 @@ export function SelectionQuote({ box, onQuote }: SelectionQuoteProps) {
       // The selection would be gone before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
-        onQuote(selected.text);
-        document.getSelection()?.removeAllRanges();
+        const selection = document.getSelection();
+        onQuote(textWithFormulas(selection)?.text.trim() ?? selected.text);
+        selection?.removeAllRanges();
         setSelected(null);
       }}
     >

@@ -1,0 +1,58 @@
+export type SelectedText = { text: string; html: string };
+
+/** A drawn formula has its letters twice, for readers of the screen and for the eye; `data-source` is how it was written. */
+const drawn = '[data-drawn][data-source]';
+
+/**
+ * What is selected, with each formula as it was written, `$x^2$` say; null where there is none in the selection, and the browser's own
+ * text is right. A formula that is selected in part counts as a whole.
+ */
+export function textWithFormulas(selection: Selection | null): SelectedText | null {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const formulas = formulasIn(range);
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
+  if (formulas.length === 0 || !anchorNode || !focusNode) return null;
+  const whole = range.cloneRange();
+  const drawings = formulas.map((formula) => [...formula.childNodes]);
+  for (const formula of formulas) {
+    if (formula.contains(range.startContainer)) whole.setStartBefore(formula);
+    if (formula.contains(range.endContainer)) whole.setEndAfter(formula);
+  }
+  // Only the browser knows where lines end. Nothing of this is painted.
+  try {
+    for (const formula of formulas) formula.replaceChildren(formula.dataset.source ?? '');
+    selection.removeAllRanges();
+    selection.addRange(whole);
+    return { text: selection.toString(), html: htmlOf(whole) };
+  } finally {
+    for (const [index, formula] of formulas.entries()) formula.replaceChildren(...(drawings[index] ?? []));
+    selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+  }
+}
+
+function formulasIn(range: Range): HTMLElement[] {
+  const { commonAncestorContainer: common } = range;
+  const around = common instanceof Element ? common : common.parentElement;
+  const outer = around?.closest<HTMLElement>(drawn);
+  if (outer) return [outer];
+  const all = around?.querySelectorAll<HTMLElement>(drawn) ?? [];
+  return [...all].filter((formula) => range.intersectsNode(formula));
+}
+
+function htmlOf(range: Range): string {
+  const box = document.createElement('div');
+  box.append(range.cloneContents());
+  for (const control of box.querySelectorAll('button, svg')) control.remove();
+  return box.innerHTML;
+}
+
+/** Copies formulas as they were written; to be called with every `copy` of the page. */
+export function copyFormulas(event: ClipboardEvent): void {
+  if (event.defaultPrevented || !event.clipboardData) return;
+  const selected = textWithFormulas(document.getSelection());
+  if (!selected) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', selected.text);
+  event.clipboardData.setData('text/html', selected.html);
+}
