@@ -1,6 +1,6 @@
 import { ApiError, type Drawing } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { openImageViewer } from '@orangery/chat';
+import { directionOf, openImageViewer } from '@orangery/chat';
 import { errorText, useHost } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
 import { Badge, Button, IconButton } from '@orangery/ui';
@@ -43,7 +43,7 @@ export function DrawingCard({ drawing, ports }: Props) {
     <article ref={box} className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <h3 className={styles.prompt} dir="auto">
+          <h3 className={styles.prompt} dir={directionOf(prompt)}>
             {prompt}
           </h3>
           <p className={styles.facts}>

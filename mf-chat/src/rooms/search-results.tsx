@@ -1,3 +1,4 @@
+import { directionOf } from '@orangery/chat';
 import type { RoomEntry, RoomMatch } from '@orangery/records';
 import { Button, cx } from '@orangery/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -88,7 +89,7 @@ function Result({ match: { id, title: inTitle, message }, title, current, onOpen
           {inTitle ? <Marked found={inTitle} /> : titleOf(title)}
         </span>
         {message && (
-          <span className={styles.snippet} dir="auto">
+          <span className={styles.snippet} dir={directionOf(message.text)}>
             <Marked found={message} />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { directionOf } from '@orangery/chat';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import type { MessageSource } from '@orangery/records';
 import { Popover } from '@orangery/ui/overlays';
@@ -79,16 +80,16 @@ function Result({ result, number, titleRef }: ResultProps) {
             href={result.address}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            dir="auto"
+            dir={directionOf(title)}
           >
             {title}
           </a>
         ) : (
-          <span dir="auto">{title}</span>
+          <span dir={directionOf(title)}>{title}</span>
         )}
         <p className={styles.site}>{joinFacts([isolated(result.site), published], i18n.language)}</p>
         {result.snippet && (
-          <p className={styles.snippet} dir="auto">
+          <p className={styles.snippet} dir={directionOf(result.snippet)}>
             {result.snippet}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { directionOf } from '@orangery/chat';
+import { directionOf, withRuns } from '@orangery/chat';
 import { spokenText, spokenWords } from '@orangery/chat/speech';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,16 +14,21 @@ export function CallCaptions({ question, answer }: { question: string; answer: s
         {question !== '' && (
           <div data-who="you">
             <dt>{t('call.you')}</dt>
-            <dd dir={directionOf(question)}>{question}</dd>
+            <Caption text={question} />
           </div>
         )}
         {answer !== '' && (
           <div>
             <dt>{t('call.assistant')}</dt>
-            <dd dir={directionOf(words)}>{words}</dd>
+            <Caption text={words} />
           </div>
         )}
       </dl>
     </section>
   );
+}
+
+function Caption({ text }: { text: string }) {
+  const direction = directionOf(text);
+  return <dd dir={direction}>{withRuns(text, direction)}</dd>;
 }

@@ -43,3 +43,4 @@ export { useQuota } from './quota/use-quota.ts';
 export { quotation } from './quotation.ts';
 export { externalLink, sourceAddress } from './sources.ts';
 export { directionOf } from './text-direction.ts';
+export { withRuns } from './with-runs.tsx';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, use } from 'react';
-import { readingOf } from '../text-direction.ts';
+import { directionOf, readingOf } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
 import { CodeBlock } from './code-block.tsx';
 import { DirectionContext, directed, sideOf, textsIn, textsOf, textsOfItems } from './direction.ts';
-import type { AlertKind, Block, Blocks, Item, List } from './document.ts';
+import type { AlertKind, Block, Blocks, Inlines, Item, List } from './document.ts';
 import { Formula } from './formula.tsx';
 import { InlineText, IsolatedText, SafeLink } from './inline.tsx';
 import styles from './markdown.module.css';
@@ -17,11 +17,24 @@ const headings = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-function Heading({ block: { depth, children } }: { block: Of<'heading'> }) {
-  const Tag = headings[depth - 1] ?? 'h6';
+type DirectedTextProps = {
+  tag: 'p' | (typeof headings)[number];
+  inlines: Inlines;
+  depth?: number;
+  /** Stands before the words. */
+  mark?: ReactNode;
+};
+
+/** Words in the direction of most of them. */
+function DirectedText({ tag: Tag, inlines, depth, mark }: DirectedTextProps) {
+  const around = use(DirectionContext);
+  const own = directed(textsIn(inlines));
   return (
-    <Tag {...directed(textsIn(children))} data-depth={depth}>
-      <InlineText inlines={children} />
+    <Tag {...own} data-depth={depth}>
+      {mark}
+      <DirectionContext value={own.dir ?? around}>
+        <InlineText inlines={inlines} />
+      </DirectionContext>
     </Tag>
   );
 }
@@ -41,10 +54,7 @@ function ItemContent({ item: { task, children }, loose }: { item: Item; loose: b
   return (
     <>
       {loose ? (
-        <p {...directed(textsIn(first.children))}>
-          {mark}
-          <InlineText inlines={first.children} />
-        </p>
+        <DirectedText tag="p" inlines={first.children} mark={mark} />
       ) : (
         <>
           {mark}
@@ -142,7 +152,7 @@ function Definition({ block: { label, source } }: { block: Of<'definition'> }) {
   if (use(UsedContext).has(label)) return null;
   const [before, found, after] = source.split(address);
   return (
-    <p dir="auto">
+    <p dir={directionOf(source)}>
       {before}
       {found && (
         <SafeLink address={found} title="">
@@ -158,13 +168,11 @@ function Definition({ block: { label, source } }: { block: Of<'definition'> }) {
 export const BlockView = memo(function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
-      return (
-        <p {...directed(textsIn(block.children))}>
-          <InlineText inlines={block.children} />
-        </p>
-      );
+      return <DirectedText tag="p" inlines={block.children} />;
     case 'heading':
-      return <Heading block={block} />;
+      return (
+        <DirectedText tag={headings[block.depth - 1] ?? 'h6'} inlines={block.children} depth={block.depth} />
+      );
     case 'code':
       return <CodeBlock {...block} />;
     case 'quote':
@@ -193,7 +201,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }) {
       return <Definition block={block} />;
     case 'verbatim':
       return (
-        <div className={styles.verbatim} dir="auto">
+        <div className={styles.verbatim} dir={directionOf(block.text)}>
           {block.text}
         </div>
       );

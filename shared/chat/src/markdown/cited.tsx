@@ -1,6 +1,8 @@
-import { type MouseEvent, use } from 'react';
+import { Fragment, type MouseEvent, use } from 'react';
 import { externalLink, sourceAddress } from '../sources.ts';
+import { withRuns } from '../with-runs.tsx';
 import { CitationsContext } from './citations.ts';
+import { DirectionContext, isAddress } from './direction.ts';
 import styles from './markdown.module.css';
 
 /** `[1]`, and no definition or link of that name. */
@@ -11,12 +13,14 @@ const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 /** Words in which `[1]` leads to the first source of the answer, among the others. Numbers without a source stay what they are. */
-export function Cited({ text }: { text: string }) {
+export function Cited({ text, inLink }: { text: string; inLink: boolean }) {
   const { sources, onCited } = use(CitationsContext);
-  if (sources.length === 0 || !citation.test(text)) return text;
+  const direction = use(DirectionContext);
+  if (inLink || sources.length === 0 || !citation.test(text))
+    return isAddress(text) ? text : withRuns(text, direction);
   // Every second part is a number.
   return text.split(new RegExp(citation, 'g')).map((part, index) => {
-    if (index % 2 === 0) return part;
+    if (index % 2 === 0) return <Fragment key={index}>{withRuns(part, direction)}</Fragment>;
     const source = sources[Number(part) - 1];
     const address = source && sourceAddress(source);
     if (!source || !address) return `[${part}]`;

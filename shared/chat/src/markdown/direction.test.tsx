@@ -43,6 +43,23 @@ describe('right-to-left', () => {
     ]);
   });
 
+  it.each([
+    ['a sentence', 'زبان C++ و چارچوب .NET را ببینید.', ['C++', '.NET']],
+    ['a heading', '## زبان C# چیست؟', ['C#']],
+    ['an item', '- زبان C++ سریع است', ['C++']],
+    ['a cell', '| زبان سریع |\n|---|\n| همان C++ است |', ['C++']],
+    ['a link', 'ببینید: [راهنمای C++](https://a.example/)', ['C++']],
+    ['an emphasis', 'این **زبان C++** است', ['C++']],
+  ])('%s keeps the signs of a Latin name at their side', (_where, text, expected) => {
+    expect([...show(text).querySelectorAll('bdi[dir=ltr]')].map(({ textContent }) => textContent)).toEqual(
+      expected,
+    );
+  });
+
+  it('a left-to-right text is left alone', () => {
+    expect(show('C++ and .NET\n\n- C#').querySelector('bdi')).toBeNull();
+  });
+
   it('an English sentence keeps its full stop behind it in a Persian list', () => {
     expect(directionsIn('- این یک جمله فارسی است.\n- This one is English.')).toEqual(['ul rtl', 'bdi ltr']);
   });

@@ -48,7 +48,7 @@ function Picture({ address, title, text, inLink }: PictureProps) {
 function draw(inline: Inline, key: number, inLink: boolean): ReactNode {
   switch (inline.kind) {
     case 'text':
-      return inLink ? inline.text : <Cited key={key} text={inline.text} />;
+      return <Cited key={key} text={inline.text} inLink={inLink} />;
     case 'break':
       return <br key={key} />;
     case 'code':
@@ -118,5 +118,10 @@ export function InlineText({ inlines, inLink = false }: Props) {
 export function IsolatedText({ inlines }: { inlines: Inlines }) {
   const other = otherDirection(inlines, use(DirectionContext));
   const words = <InlineText inlines={inlines} />;
-  return other ? <bdi dir={other}>{words}</bdi> : words;
+  if (!other) return words;
+  return (
+    <DirectionContext value={other}>
+      <bdi dir={other}>{words}</bdi>
+    </DirectionContext>
+  );
 }
