@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import zlib from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hear, requestOf } from './testing/heard.ts';
 import { modelAt } from './testing/specs.ts';
 import { startWireServer } from './testing/wire-server.ts';
@@ -219,22 +219,43 @@ describe('a model', () => {
     });
   });
 
-  it('knows from the second answer on that a model begins with a thought, and forgets it when it does not', async () => {
-    const said = ['Hm.\n</think>\n\nOne', 'Hm.\n</think>\n\nTwo', 'Three', 'Four'];
-    const { baseUrl } = await startWireServer((response) => answer(response, said.shift()));
-    const model = modelAt(baseUrl);
-    const texts = async () => {
-      const pieces: string[] = [];
-      await model(
-        requestOf(),
-        (piece) => piece && pieces.push(piece),
-        vi.fn(),
-        (finding) => pieces.push(finding.type),
-      );
-      return pieces.join(' ');
-    };
-    expect(await texts()).toMatch(/^Hm\.\s+thought One$/);
-    expect([await texts(), await texts(), await texts()]).toEqual(['Two', 'Three', 'Four']);
+  describe('that begins with a thought without a tag', () => {
+    /** What is heard of each answer, in order: its text in pieces, and that the text before was a thought. */
+    async function hearAll(...said: string[]) {
+      const { baseUrl } = await startWireServer((response) => answer(response, said.shift()));
+      const model = modelAt(baseUrl);
+      const heard: string[] = [];
+      while (said.length > 0) {
+        const pieces: string[] = [];
+        const onReasoning = (piece: string) => pieces.push(`(${piece.trim()})`);
+        await model(
+          requestOf(),
+          (piece) => piece && pieces.push(piece.trim()),
+          onReasoning,
+          (finding) => pieces.push(finding.type),
+        );
+        heard.push(pieces.join(' '));
+      }
+      return heard;
+    }
+
+    it('is known from its second answer on', async () => {
+      expect(await hearAll('Hm.\n</think>\n\nOne', 'Hm.\n</think>\n\nTwo')).toEqual([
+        'Hm. thought One',
+        '(Hm.) Two',
+      ]);
+    });
+
+    it('is not supposed to any more once it has answered without one', async () => {
+      const thinking = 'Hm.\n</think>\n\nYes';
+      expect(await hearAll(thinking, 'At once', 'Again', thinking, 'At last')).toEqual([
+        'Hm. thought Yes',
+        '(At once) At once',
+        'Again',
+        'Hm. thought Yes',
+        'At last',
+      ]);
+    });
   });
 
   it('says in the error of a model where it happened, and never the key', async () => {

@@ -29,10 +29,17 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   const { provider, name: model } = spec;
   const protocol = protocols[provider.kind];
   let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
-  let untagged: Untagged = spec.reasoning === 'untagged' ? 'always' : 'no';
-  /** What its next answers begin with, unless an operator has said so. */
-  const remember = (seen: Untagged) => {
-    if (untagged !== 'always') untagged = seen;
+  const isDeclared = spec.reasoning === 'untagged';
+  /** An answer of it began with a thought that only its end showed. */
+  let hasThought = false;
+  /**
+   * It has answered at once after that. Nothing is supposed of such a model any more: a thought that is shown as text moves when it
+   * ends, while an answer that is taken for a thought stays hidden until its end.
+   */
+  let thinksSometimes = false;
+  const supposed = (): Untagged => {
+    if (isDeclared) return 'always';
+    return hasThought && !thinksSometimes ? 'usually' : 'no';
   };
 
   const send = (request: ModelRequest, apiKey: string | undefined, as: OutputLimit) => {
@@ -60,16 +67,27 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   };
 
   return (key) => async (request, onText, onReasoning, onFinding) => {
-    const onThought = () => {
-      remember('usually');
-      onFinding({ type: 'thought' });
+    let answersAtOnce = false;
+    const listeners = {
+      onText,
+      onReasoning,
+      onThought: () => {
+        hasThought = true;
+        onFinding({ type: 'thought' });
+      },
+      onNoThought: () => {
+        answersAtOnce = true;
+      },
+      untagged: supposed(),
     };
-    const listeners = { onText, onReasoning, onThought, onNoThought: () => remember('no') };
     try {
       const body = await ask(request, key.value);
       // A sign of life.
       onText('');
-      return await readAnswer(body, protocol.read, { ...listeners, untagged });
+      const finish = await readAnswer(body, protocol.read, listeners);
+      // What was cut off may have been a thought.
+      if (answersAtOnce && finish === 'stop') thinksSometimes = true;
+      return finish;
     } catch (cause) {
       throw unreachable(cause).at({ provider: provider.name, model, key: key.name });
     }
