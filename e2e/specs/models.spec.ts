@@ -108,13 +108,13 @@ for (const { name, onPhone, use } of layouts) {
       await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
     });
 
-    test('a question lowers the quota while it is answered, and gives it back when it fails', async ({
+    test('a question lowers the quota while it is answered and gives it back when it fails, and another model is asked instead', async ({
       page,
       member: _member,
       model,
       context,
     }) => {
-      model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }]);
+      model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }, { text: 'Three.' }]);
       const other = await context.newPage();
       await other.goto('/chat_room');
       await expect(left(other, '10 of 10 today')).toBeVisible();
@@ -132,6 +132,12 @@ for (const { name, onPhone, use } of layouts) {
       await expect(left(page, '9 of 10 today')).toBeVisible();
       await page.reload();
       await expect(left(page, '9 of 10 today')).toBeVisible();
+
+      await page.getByRole('log').getByRole('button', { name: 'Ask another model' }).click();
+      await modelOption(page, 'Chat-MM').click();
+      await expect(answers(page)).toContainText(['One.', 'Three.']);
+      await expect(questions(page)).toContainText(['First', 'Second']);
+      await expect(modelButton(page)).toHaveAccessibleName('Model: Chat-MM');
     });
 
     test('the figures of an edited plan count from the next page on, and an invalid edit changes nothing', async ({
