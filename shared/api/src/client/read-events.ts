@@ -6,7 +6,7 @@ import { createSseParser, type SseEvent } from './sse-parser.ts';
 export type Patience = {
   /** Until the request is answered. */
   opening: number;
-  /** Without a byte from then on: three heartbeats of the server. */
+  /** Without a byte from then on: three heartbeats of the server. Half of it counts when the page is seen again. */
   silence: number;
 };
 
@@ -64,12 +64,19 @@ export async function* readEvents<E>(
   const closing = new AbortController();
   const close = () => closing.abort();
   let stall = setTimeout(close, opening);
+  let heardAt = Number.POSITIVE_INFINITY;
   const onBytes = () => {
     clearTimeout(stall);
     stall = setTimeout(close, silence);
+    heardAt = Date.now();
+  };
+  // Timers stand still while a device sleeps; the clock does not. A page that is seen again does not wait for a dead connection.
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - heardAt > silence / 2) close();
   };
   if (caller?.aborted) close();
   caller?.addEventListener('abort', close);
+  globalThis.document?.addEventListener('visibilitychange', look);
   try {
     const body = await openStream(url, { ...request, signal: closing.signal });
     onBytes();
@@ -80,6 +87,7 @@ export async function* readEvents<E>(
   } finally {
     clearTimeout(stall);
     caller?.removeEventListener('abort', close);
+    globalThis.document?.removeEventListener('visibilitychange', look);
     close();
   }
 }

@@ -223,6 +223,46 @@ describe('a stream that breaks', () => {
       expect(await next).toMatchObject({ kind: 'network' });
     });
 
+    describe('of a page that is seen again', () => {
+      async function read() {
+        const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+        vi.stubGlobal('document', page);
+        vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+          const body = new ReadableStream<Uint8Array>({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(start));
+              untilAborted(signal, () => controller.error(new Error('aborted')));
+            },
+          });
+          return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+        });
+        const events = clientOf('http://localhost').api.stream(key, input)[Symbol.asyncIterator]();
+        await events.next();
+        const next = events.next().catch((error: ApiError) => error);
+        const see = (after: number, visibilityState = 'visible') => {
+          vi.setSystemTime(Date.now() + after);
+          page.visibilityState = visibilityState;
+          page.dispatchEvent(new Event('visibilitychange'));
+        };
+        return { next, see };
+      }
+      beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+
+      it('is given up at once when a heartbeat is missing', async () => {
+        const { next, see } = await read();
+        see(60_000, 'hidden');
+        expect(await isWaiting(next)).toBe(true);
+        see(0);
+        expect(await next).toMatchObject({ kind: 'network' });
+      });
+
+      it('is no reason to give up a connection that has just been heard of', async () => {
+        const { next, see } = await read();
+        see(7_000);
+        expect(await isWaiting(next)).toBe(true);
+      });
+    });
+
     it.each([
       [
         'that resumes an answer is given up after 10 s, since the server has it at hand',
