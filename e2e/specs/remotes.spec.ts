@@ -1,4 +1,5 @@
 import { messageBox, rooms } from '../src/chat.ts';
+import { goWithin } from '../src/go-within.ts';
 import {
   brokenEntry,
   firstVersion,
@@ -9,6 +10,8 @@ import {
 import { expect, test } from '../src/test.ts';
 
 const navigation = 'Main';
+
+type PublishedTexts = { remotes: { 'mf-chat': { assets: { texts: { en: { url: string }[] } } } } };
 
 test('a remote that cannot be loaded leaves a card; the rest works, and a retry brings it back', async ({
   page,
@@ -27,12 +30,13 @@ test('a remote that cannot be loaded leaves a card; the rest works, and a retry 
   await expect(messageBox(page)).toBeVisible();
 });
 
-test('a remote that throws while it is mounted does not stop the page', async ({
+test('a remote all of whose releases throw while they are mounted does not stop the page', async ({
   page,
   site,
   releases: _releases,
 }) => {
   await publishChanged(site, 'throws', throwsAtMount);
+  await publishChanged(site, 'throws too', throwsAtMount);
   await page.goto('/chat_room');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This part has stopped working');
   for (let round = 0; round < 2; round += 1) {
@@ -55,13 +59,44 @@ test.describe('a broken release', () => {
     await expect(messageBox(page)).toBeVisible();
     await expect(rooms(page)).toBeVisible();
     // The rail has no link to the diagnostics, and what was loaded is known to this page only.
-    await page.evaluate(() => {
-      history.pushState(null, '', '/test');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await goWithin(page, '/test');
     await expect(page.getByText('Fallback release')).toBeVisible();
     await expect(page.getByText(good, { exact: true })).toBeVisible();
   });
+});
+
+test('a release whose views throw while they are mounted is passed over for the release before it', async ({
+  page,
+  site,
+  releases: _releases,
+}) => {
+  const good = await firstVersion(site);
+  await publishChanged(site, 'throws at its first mount', throwsAtMount);
+  await page.goto('/chat_room');
+  await expect(messageBox(page)).toBeVisible();
+  await expect(rooms(page)).toBeVisible();
+  await goWithin(page, '/test');
+  await expect(page.getByText('Fallback release')).toBeVisible();
+  await expect(page.getByText(good, { exact: true })).toBeVisible();
+  await expect(page.getByText('thrown while mounting')).toBeVisible();
+});
+
+test('a release whose translations do not arrive is passed over for the release before it', async ({
+  page,
+  site,
+  releases: _releases,
+}) => {
+  const version = await publishChanged(site, 'without texts', withPlaceholder('Ask the speechless release'));
+  const registry = (await (await page.request.get('/registry.json')).json()) as PublishedTexts;
+  const texts = registry.remotes['mf-chat'].assets.texts.en.map(({ url }) => url);
+  expect(texts.join()).toContain(version);
+  await page.route(
+    ({ pathname }) => texts.includes(pathname),
+    (route) => route.abort(),
+  );
+  await page.goto('/chat_room');
+  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
+  await expect(rooms(page)).toBeVisible();
 });
 
 test('a new release is offered to an open page and not forced on it; a draft survives', async ({
@@ -111,13 +146,13 @@ test('an override loads another release, shows that it does, and can be turned o
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('an override that nobody answers is said to be unreachable, and the release is shown', async ({
+test('an override that nobody answers is said to be of no use, and the release is shown', async ({
   page,
   site,
 }) => {
   await page.goto(`/chat_room?mf=mf-chat@${site.url}/releases/mf-chat/gone/mf-manifest.json`);
   await expect(messageBox(page)).toBeVisible();
-  await expect(page.getByRole('note')).toContainText('Not reachable, so the release is shown: mf-chat');
+  await expect(page.getByRole('note')).toContainText('Could not be used, so the release is shown: mf-chat');
 });
 
 test('an override cannot load code from another origin', async ({ page }) => {

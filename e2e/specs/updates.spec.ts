@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { remoteNames } from '../src/builds.ts';
+import { goWithin } from '../src/go-within.ts';
 import { publishChanged, unchanged } from '../src/releases.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -24,13 +27,6 @@ async function openAndClose(page: Page, { button, opens }: Part): Promise<void> 
   await page.keyboard.press('Escape');
   await expect(page.getByRole(opens)).toHaveCount(0);
 }
-
-/** Goes there without loading the page anew. */
-const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 /** Takes the release that is offered when the person comes back to the tab; resolves when no former view is left. */
 async function update(page: Page, remote: string): Promise<void> {
@@ -63,3 +59,20 @@ for (const remote of remoteNames) {
     }
   });
 }
+
+test.describe('a release that was removed from the server', () => {
+  // Of each script that is asked for in vain.
+  test.use({ provoked: /MIME type/ });
+
+  test('is replaced on offer as soon as a part of it is opened', async ({ page, site, releases }) => {
+    const part = partOf('mf-chat');
+    const old = await publishChanged(site, 'to be removed', unchanged);
+    await page.goto(part.path);
+    await expect(page.getByRole('button', { name: part.button, exact: true })).toBeVisible();
+    await publishChanged(site, 'the newer one', unchanged);
+    await rm(path.join(releases, 'mf-chat', old), { recursive: true });
+    await page.getByRole('button', { name: part.button, exact: true }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await openAndClose(page, part);
+  });
+});

@@ -24,7 +24,7 @@ import { watchInstall } from './settings/install.ts';
 import { startLanguage } from './settings/language.ts';
 import { startTheme } from './settings/theme.ts';
 import { loadTranslations } from './translations/load-translations.ts';
-import { watchReleases } from './updates/release-offer.ts';
+import { watchReleases } from './updates/watch-releases.ts';
 
 const visitor = (): Visitor => ({
   layout: isMobile() ? 'mobile' : 'desktop',

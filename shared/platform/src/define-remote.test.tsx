@@ -101,6 +101,20 @@ describe('a view that throws', () => {
     expect(domElement.textContent).toBe('');
   });
 
+  it('in an effect is reported before the mount is over', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failure = new Error('broken effect');
+    function View() {
+      useEffect(() => {
+        throw failure;
+      }, []);
+      return <p>here</p>;
+    }
+    const { parcel, onError } = mountIn(define({ page: View }), 'page');
+    await parcel.mountPromise;
+    expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
   it('later on is reported too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failure = new Error('broken later');
@@ -160,8 +174,20 @@ describe('translations', () => {
     document.documentElement.lang = '';
   });
 
+  it('that do not load are asked for a second time', async () => {
+    const en = vi.fn(loaded).mockRejectedValueOnce(new Error('reset'));
+    const remote = define(
+      { page: () => <p>here</p> },
+      { translations: { en, zh: loaded, ru: loaded, fa: loaded } },
+    );
+    const { parcel, domElement } = mountIn(remote, 'page');
+    await parcel.mountPromise;
+    expect(domElement.textContent).toBe('here');
+  });
+
   it('that failed to load are tried again by the next mount', async () => {
-    const en = vi.fn(loaded).mockRejectedValueOnce(new Error('network'));
+    const failure = new Error('network');
+    const en = vi.fn(loaded).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     const remote = define(
       { page: () => <p>here</p> },
       { translations: { en, zh: loaded, ru: loaded, fa: loaded } },
@@ -170,7 +196,7 @@ describe('translations', () => {
     const { parcel, domElement } = mountIn(remote, 'page');
     await parcel.mountPromise;
     expect(domElement.textContent).toBe('here');
-    expect(en).toHaveBeenCalledTimes(2);
+    expect(en).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -15,15 +15,17 @@ const singleSpaReact = ((singleSpaReactPackage as { default?: typeof singleSpaRe
   singleSpaReactPackage) as typeof singleSpaReactPackage;
 
 /** One mounted view, from `mount` to `unmount`. single-spa-react needs a different name for each view of a remote. */
-type Life = { name: string; scope: Scope; end: () => void };
-type RootProps = LifecycleProps & { scope: Scope };
+type Life = { name: string; scope: Scope; end: () => void; onEffects: () => void };
+type RootProps = LifecycleProps & { scope: Scope; onEffects: () => void };
 type Lifecycle = (props: RootProps) => Promise<unknown>;
 
 let mounts = 0;
 
 /** Shows one view inside everything a view may rely on. */
 function RemoteRoot({ definition, props }: { definition: RemoteDefinition; props: RootProps }) {
-  const { host, view, params, scope } = props;
+  const { host, view, params, scope, onEffects } = props;
+  // Runs after the effects of the view.
+  React.useEffect(onEffects, []);
   const value = React.useMemo(() => ({ host, scope, params }), [host, scope, params]);
   const View = definition.views[view];
   if (!View) return null;
@@ -43,6 +45,7 @@ function reactLifecycles(definition: RemoteDefinition) {
     rootComponent: (props: RootProps) => <RemoteRoot definition={definition} props={props} />,
     errorBoundary: (error, _info, props) => {
       queueMicrotask(() => props.onError(error));
+      props.onEffects();
       return React.createElement(React.Fragment);
     },
   } as Parameters<typeof singleSpaReact<RootProps>>[0]);
@@ -65,6 +68,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     ...props,
     name: life.name,
     scope: life.scope,
+    onEffects: life.onEffects,
   });
   const bounded = (step: keyof Deadlines, work: Promise<unknown>) =>
     withDeadline(work, deadlines[step], `${definition.name}: ${step}`);
@@ -75,14 +79,21 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
 
   async function mount(props: LifecycleProps) {
     knownView(props);
-    const life: Life = { name: `${definition.name}-${mounts++}`, ...createScope(props.onError) };
+    let onEffects = () => {};
+    const effects = new Promise<void>((resolve) => {
+      // What an effect throws is reported before the timer.
+      onEffects = () => void setTimeout(resolve);
+    });
+    const name = `${definition.name}-${mounts++}`;
+    const life: Life = { name, ...createScope(props.onError), onEffects };
     lives.set(props.domElement, life);
     const root = rootProps(props, life);
     try {
-      await bounded('mount', react.mount(root));
+      await bounded('mount', Promise.all([react.mount(root), effects]));
     } catch (error) {
       // Prevents a late mount after the timeout.
       void react.unmount(root).catch(() => {});
+      lives.delete(props.domElement);
       life.end();
       throw error;
     }

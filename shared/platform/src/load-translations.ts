@@ -4,7 +4,7 @@ import type { RemoteDefinition, Translations } from './contract.ts';
 
 /**
  * Loads a remote's translations and hands them to i18next, one language when it is asked for. The language of the page starts
- * loading at once, while the rest of the remote still loads. A load that failed is tried again the next time.
+ * loading at once, while the rest of the remote still loads. A load that fails is tried a second time, and anew the next time.
  */
 export function createTranslationLoader({
   name,
@@ -24,5 +24,7 @@ export function createTranslationLoader({
   const current = languages.find((language) => language === document.documentElement.lang);
   if (current) void load(current);
 
-  return async (language: Language): Promise<void> => addTranslations(name, language, await load(language));
+  return async (language: Language): Promise<void> => {
+    addTranslations(name, language, await load(language).catch(() => load(language)));
+  };
 }

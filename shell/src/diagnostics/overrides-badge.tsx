@@ -27,7 +27,7 @@ export function OverridesBadge() {
       <span className={styles.text}>
         {loaded.length > 0 && <span>{t('diagnostics.overrides.badge', { names: loaded.join(', ') })}</span>}
         {missed.length > 0 && (
-          <span>{t('diagnostics.overrides.unreachable', { names: missed.join(', ') })}</span>
+          <span>{t('diagnostics.overrides.unusable', { names: missed.join(', ') })}</span>
         )}
       </span>
       <Button size="small" onClick={turnOff}>

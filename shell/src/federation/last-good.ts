@@ -14,6 +14,16 @@ export function readLastGood(remote: string): ResolvedRelease | null {
   }
 }
 
+/** Remote → what was stored before the release that is stored now. */
+const former = new Map<string, string | null>();
+
 export function writeLastGood(remote: string, { version, global, requires, assets }: ResolvedRelease): void {
+  if (readLastGood(remote)?.version !== version) former.set(remote, readStored(keyOf(remote)));
   writeStored(keyOf(remote), JSON.stringify({ version, global, requires, assets }));
+}
+
+/** The release that was stored in this page was not good after all: one of its views worked, another did not. */
+export function restoreLastGood(remote: string, rejectedVersion: string): void {
+  if (readLastGood(remote)?.version === rejectedVersion)
+    writeStored(keyOf(remote), former.get(remote) ?? null);
 }

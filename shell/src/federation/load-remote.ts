@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@orangery/platform';
 import { loadRelease } from './load-release.ts';
-import { loadedRemotes } from './loaded-remotes.ts';
+import { firstErrors, loadedRemotes } from './loaded-remotes.ts';
 import { getRegistry } from './registry.ts';
 import { chooseReleases } from './releases.ts';
 import { RemoteError } from './remote-error.ts';
@@ -10,9 +10,9 @@ async function load(remote: string): Promise<RemoteModule> {
   const started = performance.now();
   const choice = chooseReleases(remote, await getRegistry());
   if (choice.kind !== 'candidates') throw new RemoteError(choice.kind, remote);
-  let first: unknown;
+  let first = firstErrors.get(remote);
   for (const candidate of choice.candidates) {
-    recordAttempt(remote, candidate);
+    recordAttempt(remote, candidate, first);
     try {
       const module = await loadRelease(remote, candidate);
       recordReady(remote, performance.now() - started, module.views);

@@ -25,6 +25,9 @@ export type Choice =
   | { kind: 'unregistered' }
   | { kind: 'incompatible' };
 
+/** Addresses of releases whose views failed in this page before they were shown. */
+export const rejected = new Set<string>();
+
 const globalOf = (remote: string) => remote.replaceAll('-', '_');
 const isManifest = (url: string) => new URL(url).pathname.endsWith('.json');
 /** Whether this shell has the platform that a release was written for. One that does not say so says it when it is loaded. */
@@ -68,7 +71,8 @@ function registered(remote: string, entry: RegisteredRemote): Candidate[] {
 
 /**
  * What to load for a remote, best first: an override, the release of the registry, the one to fall back to, and the last one
- * that worked here. Releases written for another platform are left out.
+ * that worked here. Releases written for another platform are left out, and so are those whose views failed in this page
+ * before they were shown, as long as there is another.
  */
 export function chooseReleases(
   remote: string,
@@ -78,9 +82,11 @@ export function chooseReleases(
   const override = Object.hasOwn(overrides, remote) ? overrides[remote] : undefined;
   const entry = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
   if (!entry && !override) return { kind: 'unregistered' };
-  const [first, ...rest] = [
+  const all = [
     ...(override ? [overridden(remote, override)] : []),
     ...(entry ? registered(remote, entry) : []),
   ];
+  const untried = all.filter(({ url }) => !rejected.has(url));
+  const [first, ...rest] = untried.length > 0 ? untried : all;
   return first ? { kind: 'candidates', candidates: [first, ...rest] } : { kind: 'incompatible' };
 }

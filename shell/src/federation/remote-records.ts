@@ -12,32 +12,44 @@ export type RemoteRecord = {
   /** From the first request of this remote until it was there or given up, milliseconds. */
   loadTime: number | null;
   views: readonly string[];
+  /** Why a release was given up: the first one, when several were. */
   error: string | null;
 };
 
 export const remoteRecords: Record<string, RemoteRecord> = proxy({});
 const releases = new Map<string, ResolvedRelease>();
+/** Views that were shown in this page, each as `<address of its release> <view>`. */
+const shown = new Set<string>();
 
-export function recordAttempt(remote: string, candidate: Candidate): void {
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** @param first why another release was given up before this one */
+export function recordAttempt(remote: string, candidate: Candidate, first?: unknown): void {
   const { version, origin, url } = candidate;
-  remoteRecords[remote] = { status: 'loading', version, origin, url, loadTime: null, views: [], error: null };
+  const error = first === undefined ? null : messageOf(first);
+  remoteRecords[remote] = { status: 'loading', version, origin, url, loadTime: null, views: [], error };
   if (candidate.kind === 'release') releases.set(remote, candidate.release);
   else releases.delete(remote);
 }
 
 export function recordReady(remote: string, loadTime: number, views: readonly string[]): void {
   const record = remoteRecords[remote];
-  if (record) Object.assign(record, { status: 'ready', loadTime, views: [...views], error: null });
+  if (record) Object.assign(record, { status: 'ready', loadTime, views: [...views] });
 }
 
 export function recordFailure(remote: string, loadTime: number, error: unknown): void {
   const record = remoteRecords[remote];
-  const message = error instanceof Error ? error.message : String(error);
-  if (record) Object.assign(record, { status: 'failed', loadTime, error: message });
+  if (record) Object.assign(record, { status: 'failed', loadTime, error: record.error ?? messageOf(error) });
 }
 
+const keyOf = (remote: string, view: string) => `${remoteRecords[remote]?.url} ${view}`;
+
+/** Whether the release in use has shown this view before: what fails after that is no reason to give the release up. */
+export const wasShown = (remote: string, view: string): boolean => shown.has(keyOf(remote, view));
+
 /** Called after a view of the remote was mounted: from now on this release is one to come back to. */
-export function recordMounted(remote: string): void {
+export function recordMounted(remote: string, view: string): void {
+  shown.add(keyOf(remote, view));
   const release = releases.get(remote);
   if (release && remoteRecords[remote]?.origin !== 'override') writeLastGood(remote, release);
 }

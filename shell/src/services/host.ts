@@ -9,7 +9,7 @@ import { askToInstall, install } from '../settings/install.ts';
 import { chooseLanguage } from '../settings/language.ts';
 import { chooseTheme, currentTheme } from '../settings/theme.ts';
 import { chooseVoice, currentVoice } from '../settings/voice.ts';
-import { checkForUpdates } from '../updates/release-offer.ts';
+import { loadChecks } from '../updates/watch-releases.ts';
 import { api } from './api.ts';
 import { bus } from './bus.ts';
 import { loadShared } from './lazy-part.ts';
@@ -43,6 +43,11 @@ export const host: HostServices = {
     getVoice: currentVoice,
     setVoice: chooseVoice,
   },
-  app: { version: edition, checkForUpdates, install, askToInstall },
+  app: {
+    version: edition,
+    checkForUpdates: async () => (await loadShared(loadChecks)).checkForUpdates(),
+    install,
+    askToInstall,
+  },
   layout: isMobile() ? 'mobile' : 'desktop',
 };

@@ -1,8 +1,9 @@
-import type { HostServices, RemoteModule, RemoteProps } from '@orangery/platform';
+import { type HostServices, type RemoteModule, type RemoteProps, withDeadline } from '@orangery/platform';
 import { mountRootParcel, type Parcel } from 'single-spa';
 import { loadRemote } from '../federation/load-remote.ts';
+import { firstErrors } from '../federation/loaded-remotes.ts';
 import { isMissing, RemoteError } from '../federation/remote-error.ts';
-import { recordMounted } from '../federation/remote-records.ts';
+import { recordMounted, wasShown } from '../federation/remote-records.ts';
 
 export type MountOptions = {
   remote: string;
@@ -21,6 +22,9 @@ export type MountedRemote = {
   /** Takes the view out of the page at once and lets go of it when it can. */
   unmount(): void;
 };
+
+/** For bootstrap and mount, milliseconds. A module of `defineRemote` settles before it; any other may never. */
+const deadline = 20_000;
 
 /** Its own deadlines settle every step; single-spa only has to keep from warning before them. */
 const timeouts = Object.fromEntries(
@@ -51,26 +55,35 @@ export function mountRemote(options: MountOptions): MountedRemote {
   const { remote, view, host, into, onShown, onFailed } = options;
   const domElement = into.appendChild(document.createElement('div'));
   domElement.dataset.remote = remote;
+  let loading: Promise<RemoteModule> | null = null;
   let parcel: Parcel<RemoteProps> | null = null;
   let gone = false;
   let failed = false;
+  let shown = false;
 
-  const onError = (error: unknown) => {
+  /** Until a release has shown a view, a failure of that view is the release's, and another release may do better. */
+  async function onError(error: unknown) {
     failed = true;
     if (gone) return;
     if (!isMissing(error)) console.error(`${remote} ${view}`, error);
-    onFailed(error);
-  };
+    if (parcel && loading && !shown && !wasShown(remote, view)) {
+      const part = await import(/* webpackChunkName: "updates" */ './reject-release.ts').catch(() => null);
+      if (part?.rejectRelease(remote, loading, error)) return;
+    }
+    if (!gone) onFailed(shown ? error : (firstErrors.get(remote) ?? error));
+  }
   const props = (params: RemoteProps['params']) => ({ domElement, host, view, params, onError });
 
   async function show() {
-    const module = await loadRemote(remote);
+    loading = loadRemote(remote);
+    const module = await loading;
     if (gone) return;
     if (!module.views.includes(view)) throw new RemoteError('no-view', remote);
     parcel = parcelOf(module, props(options.params));
-    await parcel.mountPromise;
+    await withDeadline(parcel.mountPromise, deadline, `${remote}: ${view}`);
     if (gone || failed) return;
-    recordMounted(remote);
+    shown = true;
+    recordMounted(remote, view);
     onShown();
   }
   show().catch(onError);

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadedRemotes } from '../federation/loaded-remotes.ts';
 import { RemoteError } from '../federation/remote-error.ts';
 import { navigation } from '../services/navigation.ts';
 import { startTestI18n } from '../testing/start-test-i18n.ts';
@@ -10,7 +11,13 @@ import { remoteGenerations } from '../updates/remote-generations.ts';
 import { RemoteSlot } from './remote-slot.tsx';
 
 const load = vi.hoisted(() => vi.fn<(remote: string) => Promise<unknown>>());
-vi.mock('../federation/load-remote.ts', () => ({ loadRemote: load }));
+vi.mock('../federation/load-remote.ts', () => ({
+  loadRemote(name: string) {
+    const loading = load(name) as Promise<RemoteModule>;
+    loadedRemotes.set(name, loading);
+    return loading;
+  },
+}));
 
 const noTranslations = () => Promise.resolve({ default: {} });
 /** @param mount milliseconds; short only where a view never comes, because a busy machine stops for as long */

@@ -51,5 +51,5 @@ export function useRemote(
 
   useEffect(() => mounted.current?.update(params), [params]);
 
-  return { state, retry: () => retryRemote(remote) };
+  return { state, retry: () => void retryRemote(remote) };
 }

@@ -3,15 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadedRemotes } from '../federation/loaded-remotes.ts';
 import { adoptRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
 import { remoteRecords } from '../federation/remote-records.ts';
-import {
-  checkForUpdates,
-  declineRelease,
-  releaseOffer,
-  takeRelease,
-  watchReleases,
-} from './release-offer.ts';
+import { checkForUpdates, declineRelease, takeRelease } from './check-releases.ts';
+import { releaseOffer } from './release-offer.ts';
 import { remoteGenerations } from './remote-generations.ts';
 import { isShellOutdated } from './shell-release.ts';
+import { watchReleases } from './watch-releases.ts';
 
 vi.mock('./shell-release.ts', () => ({ isShellOutdated: vi.fn(async () => false) }));
 
@@ -34,12 +30,18 @@ let served: Registry;
 const requests = vi.fn();
 let now = 0;
 
+/** What the page does by itself has been done. */
+async function settled(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
 /** The person comes back to the tab, some time later. */
 async function comeBack(later = 60_000): Promise<void> {
   now += later;
   vi.setSystemTime(now);
   window.dispatchEvent(new Event('focus'));
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
 }
 
 beforeEach(() => {
@@ -78,6 +80,17 @@ describe('a new release', () => {
     expect(remoteGenerations['mf-chat']).toBe(before + 1);
     expect(loadedRemotes.has('mf-chat')).toBe(false);
     expect(knownRegistry().revision).toBe(3);
+    expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('stays on offer while the browser is offline', async () => {
+    served = registry(11, '2.0.0');
+    await comeBack();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    takeRelease();
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+    expect(loadedRemotes.has('mf-chat')).toBe(true);
+    takeRelease();
     expect(releaseOffer.remotes).toEqual([]);
   });
 
@@ -122,6 +135,38 @@ describe('a new release', () => {
     served = registry(8, '1.0.0');
     expect(await checkForUpdates()).toBe('current');
     expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('is offered at once when a script of the former one is gone, also after it was declined', async () => {
+    served = registry(9, '2.0.0');
+    await comeBack();
+    declineRelease();
+    const script = document.head.appendChild(document.createElement('script'));
+    script.setAttribute('src', '/releases/mf-chat/1.0.0/gone.js');
+    script.dispatchEvent(new Event('error'));
+    await settled();
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+    // What asks for the script goes on asking; the person has answered.
+    declineRelease();
+    script.dispatchEvent(new Event('error'));
+    await settled();
+    expect(releaseOffer.remotes).toEqual([]);
+    script.remove();
+  });
+
+  it('is looked for again when the registry did not answer the first time', async () => {
+    served = registry(10, '2.0.0');
+    const style = document.head.appendChild(document.createElement('link'));
+    style.href = '/releases/mf-chat/1.0.0/gone.css';
+    const working = fetch;
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    style.dispatchEvent(new Event('error'));
+    await settled();
+    vi.stubGlobal('fetch', working);
+    style.dispatchEvent(new Event('error'));
+    await settled();
+    expect(releaseOffer.remotes).toEqual(['mf-chat']);
+    style.remove();
   });
 
   it('is not made up when the registry does not answer', async () => {

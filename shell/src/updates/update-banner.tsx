@@ -1,30 +1,19 @@
-import { Button, IconButton } from '@orangery/ui';
-import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { declineRelease, releaseOffer, takeRelease } from './release-offer.ts';
+import { lazyPart } from '../services/lazy-part.ts';
+import { releaseOffer } from './release-offer.ts';
 import styles from './update-banner.module.css';
 
-/** Says that there is a new release, and changes over when the person wants to. */
+const UpdateOffer = lazyPart(
+  async () => (await import(/* webpackChunkName: "updates" */ './update-offer.tsx')).UpdateOffer,
+);
+
+/** Where a new release is offered. The region is there before: what is put into it is read out then. */
 export function UpdateBanner() {
-  const { t } = useTranslation('shell');
   const { remotes, shell } = useSnapshot(releaseOffer);
   return (
     <div className={styles.region} role="status">
-      {(remotes.length > 0 || shell) && (
-        <div className={styles.banner}>
-          <p className={styles.text}>{t('updates.available')}</p>
-          <Button size="small" variant="primary" onClick={() => takeRelease()}>
-            {t('updates.take')}
-          </Button>
-          <IconButton
-            size="small"
-            label={t('updates.later')}
-            icon={<X aria-hidden="true" />}
-            onClick={declineRelease}
-          />
-        </div>
-      )}
+      <Suspense>{(remotes.length > 0 || shell) && <UpdateOffer />}</Suspense>
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { RemoteModule } from '@orangery/platform';
+import { restoreLastGood } from '../federation/last-good.ts';
+import { firstErrors, loadedRemotes } from '../federation/loaded-remotes.ts';
+import { adoptRegistry, fetchRegistry, knownRegistry } from '../federation/registry.ts';
+import { type Candidate, chooseReleases, rejected } from '../federation/releases.ts';
+import { recordFailure, remoteRecords } from '../federation/remote-records.ts';
+import { remountRemote } from '../updates/remote-generations.ts';
+
+/** Best first, and those given up only when there are no others. */
+function candidatesOf(remote: string): readonly Candidate[] {
+  const choice = chooseReleases(remote, knownRegistry());
+  return choice.kind === 'candidates' ? choice.candidates : [];
+}
+
+const hasAnother = (remote: string): boolean => candidatesOf(remote).some(({ url }) => !rejected.has(url));
+
+/**
+ * Gives up the release of a remote, because one of its views failed before it was shown, and mounts the views of the
+ * remote in the next best one. Returns false when there is none, or when the network is gone and the release not to blame.
+ * @param loading the load of the release that failed: it may have been given up meanwhile, for another view
+ */
+export function rejectRelease(remote: string, loading: Promise<RemoteModule>, error: unknown): boolean {
+  if (loadedRemotes.get(remote) !== loading) return true;
+  const record = remoteRecords[remote];
+  if (!record || !navigator.onLine) return false;
+  if (!firstErrors.has(remote)) firstErrors.set(remote, error);
+  rejected.add(record.url);
+  restoreLastGood(remote, record.version);
+  recordFailure(remote, record.loadTime ?? 0, error);
+  if (!hasAnother(remote)) return false;
+  remountRemote(remote);
+  return true;
+}
+
+/**
+ * Looks for something better before a person's retry: a release that was published meanwhile, or, when all were given up,
+ * the best of them. Resolves to whether the remote is mounted anew in that.
+ */
+export async function startAnew(remote: string): Promise<boolean> {
+  const known = knownRegistry();
+  const { remotes } = await fetchRegistry().catch(() => known);
+  const entry = remotes[remote];
+  const newer = entry !== undefined && JSON.stringify(entry) !== JSON.stringify(known.remotes[remote]);
+  if (newer) adoptRegistry({ ...known, remotes: { ...known.remotes, [remote]: entry } });
+  const candidates = candidatesOf(remote);
+  const inUse = remoteRecords[remote]?.url === candidates[0]?.url;
+  if (!newer && (inUse || hasAnother(remote))) return false;
+  for (const { url } of candidates) rejected.delete(url);
+  firstErrors.delete(remote);
+  remountRemote(remote);
+  return true;
+}
