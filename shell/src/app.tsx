@@ -1,6 +1,7 @@
 import { ShellRouter } from '@orangery/platform';
+import { Suspense } from 'react';
 import { LoginDialog } from './account/login-dialog.tsx';
-import { OverridesBadge } from './diagnostics/overrides-badge.tsx';
+import { activeOverrides } from './federation/overrides.ts';
 import { ConfirmHost } from './feedback/confirm-host.tsx';
 import { ProgressHost } from './feedback/progress-host.tsx';
 import { ToastHost } from './feedback/toast-host.tsx';
@@ -10,8 +11,13 @@ import { MobileLayout } from './layouts/mobile-layout.tsx';
 import { usePage } from './layouts/use-page.ts';
 import { PanelOutlet } from './overlays/panel-outlet.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { lazyPart } from './services/lazy-part.ts';
 import { navigation } from './services/navigation.ts';
 import { UpdateBanner } from './updates/update-banner.tsx';
+
+const OverridesBadge = lazyPart(
+  async () => (await import('./diagnostics/overrides-badge.tsx')).OverridesBadge,
+);
 
 /** The whole page. */
 export function App() {
@@ -24,7 +30,7 @@ export function App() {
         <LoginDialog />
         <ConfirmHost />
         <UpdateBanner />
-        <OverridesBadge />
+        <Suspense>{Object.keys(activeOverrides()).length > 0 && <OverridesBadge />}</Suspense>
         <ToastHost />
       </ShellRouter>
     </PageBoundary>

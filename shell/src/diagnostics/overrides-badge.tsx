@@ -11,7 +11,6 @@ export function OverridesBadge() {
   const { t } = useTranslation('shell');
   const records = useSnapshot(remoteRecords);
   const names = Object.keys(activeOverrides());
-  if (names.length === 0) return null;
   const isMissed = (name: string) => {
     const record = records[name];
     return record !== undefined && record.origin !== 'override' && record.status !== 'failed';
