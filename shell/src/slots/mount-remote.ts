@@ -1,9 +1,10 @@
-import { type HostServices, type RemoteModule, type RemoteProps, withDeadline } from '@orangery/platform';
-import { mountRootParcel, type Parcel } from 'single-spa';
+import type { HostServices, LifecycleProps, RemoteModule } from '@orangery/platform';
+import type { Parcel } from 'single-spa';
 import { loadRemote } from '../federation/load-remote.ts';
 import { firstErrors } from '../federation/loaded-remotes.ts';
 import { isMissing, RemoteError } from '../federation/remote-error.ts';
 import { recordMounted, wasShown } from '../federation/remote-records.ts';
+import { mountParcel, unmountParcel } from './parcels.ts';
 
 export type MountOptions = {
   remote: string;
@@ -23,40 +24,13 @@ export type MountedRemote = {
   unmount(): void;
 };
 
-/** For bootstrap and mount, milliseconds. A module of `defineRemote` settles before it; any other may never. */
-const deadline = 20_000;
-
-/** Its own deadlines settle every step; single-spa only has to keep from warning before them. */
-const timeouts = Object.fromEntries(
-  ['bootstrap', 'mount', 'unmount', 'update'].map((step) => [
-    step,
-    { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 },
-  ]),
-);
-
-/** Only the lifecycles: a name would be the parcel's, and two views of a remote are two parcels. */
-function parcelOf(
-  module: RemoteModule,
-  props: RemoteProps & { domElement: HTMLElement },
-): Parcel<RemoteProps> {
-  const { bootstrap, mount, unmount, update } = module;
-  const parcel = mountRootParcel({ bootstrap, mount, unmount, update, timeouts } as never, props);
-  parcel.bootstrapPromise.catch(() => {});
-  return parcel as Parcel<RemoteProps>;
-}
-
-async function letGo(parcel: Parcel<RemoteProps> | null): Promise<void> {
-  await parcel?.mountPromise;
-  if (parcel?.getStatus() === 'MOUNTED') await parcel.unmount();
-}
-
 /** Shows a view of a remote. Never throws and never waits for ever: what goes wrong is passed to `onFailed`. */
 export function mountRemote(options: MountOptions): MountedRemote {
   const { remote, view, host, into, onShown, onFailed } = options;
   const domElement = into.appendChild(document.createElement('div'));
   domElement.dataset.remote = remote;
   let loading: Promise<RemoteModule> | null = null;
-  let parcel: Parcel<RemoteProps> | null = null;
+  let parcel: Promise<Parcel> | null = null;
   let gone = false;
   let failed = false;
   let shown = false;
@@ -72,15 +46,15 @@ export function mountRemote(options: MountOptions): MountedRemote {
     }
     if (!gone) onFailed(shown ? error : (firstErrors.get(remote) ?? error));
   }
-  const props = (params: RemoteProps['params']) => ({ domElement, host, view, params, onError });
+  const props: LifecycleProps = { domElement, host, view, params: options.params, onError };
 
   async function show() {
     loading = loadRemote(remote);
     const module = await loading;
     if (gone) return;
     if (!module.views.includes(view)) throw new RemoteError('no-view', remote);
-    parcel = parcelOf(module, props(options.params));
-    await withDeadline(parcel.mountPromise, deadline, `${remote}: ${view}`);
+    parcel = mountParcel(module, props);
+    await (await parcel).mountPromise;
     if (gone || failed) return;
     shown = true;
     recordMounted(remote, view);
@@ -88,14 +62,28 @@ export function mountRemote(options: MountOptions): MountedRemote {
   }
   show().catch(onError);
 
+  // single-spa takes one step at a time and refuses the next one meanwhile.
+  let steps = Promise.resolve();
+  const then = (step: (mounted: Parcel) => unknown) => {
+    steps = steps
+      .then(async () => {
+        const mounted = await parcel;
+        await mounted?.mountPromise;
+        if (mounted) await step(mounted);
+      })
+      .catch(onError);
+  };
+
   return {
     update: (params) => {
-      if (parcel?.getStatus() === 'MOUNTED') parcel.update?.(props(params)).catch(onError);
+      props.params = params;
+      then((mounted) => gone || failed || mounted.update?.(props));
     },
     unmount: () => {
       gone = true;
-      domElement.remove();
-      letGo(parcel).catch(() => {});
+      // By way of the properties, which are emptied: nothing else here may hold the element, see `unmountParcel`.
+      props.domElement.remove();
+      then((mounted) => unmountParcel(mounted, props));
     },
   };
 }
