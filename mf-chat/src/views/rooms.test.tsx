@@ -2,9 +2,14 @@ import { File } from 'node:buffer';
 import { openRecords, ownerKey } from '@orangery/records';
 import { hello } from '@orangery/testing/chatgpt-export';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { cleanBrowser, renderChat } from '../testing/chat-page.tsx';
 import { roomOf } from '../testing/rooms.ts';
+
+// There are no workers here.
+vi.mock('../transfer/read-in-worker.ts', async () => ({
+  readInWorker: (await import('../transfer/read-file.ts')).readChats,
+}));
 
 const day = 86_400_000;
 
