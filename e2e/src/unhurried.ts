@@ -1,3 +1,5 @@
+import { signUpWithCaptcha, useToken } from './account.ts';
+import { answerCaptchas } from './database.ts';
 import { startSite } from './site.ts';
 import { test as base } from './test.ts';
 
@@ -12,4 +14,10 @@ export const unhurriedTest = base.extend({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // Two accounts of one address are unusual here.
+  member: async ({ site, page, model: _model }, use) => {
+    const account = await signUpWithCaptcha(site.url, (text) => answerCaptchas(site, text));
+    await useToken(page, account.token);
+    await use(account);
+  },
 });

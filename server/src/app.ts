@@ -15,6 +15,7 @@ import { registerCredentials } from './modules/auth/credentials/credentials.rout
 import { registerIdentities } from './modules/auth/external/identities.routes.ts';
 import { registerOidc } from './modules/auth/oidc/oidc.routes.ts';
 import { registerRecovery } from './modules/auth/recovery/recovery.routes.ts';
+import { registerRegistration } from './modules/auth/registration/registration.register.ts';
 import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
 import { registerSignUp } from './modules/auth/sign-in/sign-up.routes.ts';
 import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
@@ -71,6 +72,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerUploads,
   registerQuota,
   registerRecovery,
+  registerRegistration,
   registerSearch,
   registerSignIn,
   registerSignUp,

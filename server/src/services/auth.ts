@@ -11,6 +11,8 @@ import { createPasswordGuard } from '../modules/auth/passwords/password-guard.se
 import { createPasswords } from '../modules/auth/passwords/passwords.service.ts';
 import { createRecovery } from '../modules/auth/recovery/recovery.service.ts';
 import { createRegistration } from '../modules/auth/registration/registration.service.ts';
+import { createRewards } from '../modules/auth/registration/rewards.service.ts';
+import { createUnusualSignUps } from '../modules/auth/registration/unusual-sign-ups.service.ts';
 import { createSessions } from '../modules/auth/sessions/session.service.ts';
 import { createCodeSignIn } from '../modules/auth/sign-in/code-sign-in.service.ts';
 import { createPasswordSignIn } from '../modules/auth/sign-in/password-sign-in.service.ts';
@@ -35,7 +37,7 @@ export function createAuth(foundation: Foundation, repositories: Repositories, o
   return {
     ...proofs,
     ...signIn,
-    ...createOwnAccount(foundation, repositories, proofs),
+    ...createOwnAccount(foundation, repositories, { ...proofs, ...signIn }),
     ...createExternalWays(foundation, repositories, { ...proofs, ...signIn }),
   };
 }
@@ -70,22 +72,33 @@ function createProofs(
 }
 
 function createSigningIn(
-  { accountEvents, config, now, plans }: Foundation,
-  { accounts, registrations: repository }: Repositories,
+  { accountEvents, config, limits, now, plans }: Foundation,
+  { accounts, registrations: repository, rewards: rewardRepository }: Repositories,
   proofs: Proofs,
 ) {
+  const rewards = createRewards({
+    repository: rewardRepository,
+    now,
+    accountEvents,
+    terms: () => {
+      const { invitation, time_zone } = plans.current();
+      return { days: invitation.days, timeZone: time_zone };
+    },
+  });
   const registration = createRegistration({
     accounts,
     repository,
     now,
     accountEvents,
     maxPerDay: config.registrationsPerDay,
-    invitationDays: () => plans.current().invitation.days,
+    rewards,
   });
   const signIn = createSignIn({ ...proofs, now, registration });
   const dependencies = { ...proofs, accounts, signIn };
   return {
     registration,
+    rewards,
+    unusualSignUps: createUnusualSignUps({ config, limits, now, repository }),
     signIn,
     signInFrom: createSignInFrom(config),
     passwordSignIn: createPasswordSignIn(dependencies),
@@ -98,7 +111,7 @@ function createSigningIn(
 function createOwnAccount(
   { accountEvents, limits, log }: Foundation,
   { accounts }: Repositories,
-  proofs: Proofs,
+  proofs: Proofs & Pick<ReturnType<typeof createSigningIn>, 'rewards'>,
 ) {
   const proveOwner = createOwnerProof(proofs);
   return {

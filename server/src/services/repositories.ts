@@ -6,6 +6,7 @@ import { createKnownDeviceRepository } from '../modules/auth/devices/known-devic
 import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
 import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/one-time-token.repository.ts';
 import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
+import { createRewardRepository } from '../modules/auth/registration/reward.repository.ts';
 import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
 import { createExpertsRepository } from '../modules/experts/experts.repository.ts';
 import { createDrawingsRepository } from '../modules/generated-images/drawings.repository.ts';
@@ -40,6 +41,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
   registrations: createRegistrationRepository(db),
+  rewards: createRewardRepository(db),
   reservations: createReservationRepository(db),
   sessions: createSessionRepository(db),
   settlements: createSettlementRepository(db),

@@ -105,6 +105,41 @@ describe('only what is configured is offered', () => {
   });
 });
 
+describe('one-click registration', () => {
+  const made = { ...sessionData(), password: 'first-pass' };
+  const unusual = ({ body }: { body: { captcha?: string | undefined } }) => {
+    if (body.captcha === undefined) throw new ApiError('api', 60006, '');
+    if (body.captcha !== 'abcd') throw new ApiError('api', 20017, '');
+    return made;
+  };
+
+  it('takes one press', async () => {
+    server.answer({ 'POST /chat/auto-register': () => made });
+    await open(['password', 'one-click']);
+    expect(screen.queryByLabelText('Picture code')).toBeNull();
+    await press('One-click sign-up');
+    await waitFor(() => expect(session.token).toBe(made.token));
+    expect(lastBody('POST /chat/auto-register')).toEqual({});
+  });
+
+  it('takes the code of a picture when the server asks for it, and another one after a wrong code', async () => {
+    server.answer({ 'POST /chat/auto-register': unusual });
+    await open(['password', 'one-click']);
+    await press('One-click sign-up');
+    expect(await screen.findByText('To go on, enter the code of the picture.')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Picture with the code' })).toBeTruthy();
+    await userEvent.type(field('Picture code'), 'nope');
+    await press('One-click sign-up');
+    await waitFor(() => expect(noteOf('Picture code')).toBe(errors.code['20017']));
+    await waitFor(() => expect(server.count('GET /chat/help/captcha')).toBe(2));
+    await screen.findByRole('img', { name: 'Picture with the code' });
+    await userEvent.type(field('Picture code'), 'abcd');
+    await press('One-click sign-up');
+    await waitFor(() => expect(session.token).toBe(made.token));
+    expect(lastBody('POST /chat/auto-register')).toEqual({ captcha_id: 'c', captcha: 'abcd' });
+  });
+});
+
 describe('a code', () => {
   const openCode = async (changes: Parameters<typeof helpConfig>[0] = {}) => {
     await open(everything, changes);

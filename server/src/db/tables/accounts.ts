@@ -27,6 +27,8 @@ export type AccountsTable = {
   /** The invitation the person gives to others; unique. */
   own_code: string;
   invited_by: string | null;
+  /** When the inviter was rewarded for this account; null: not yet. */
+  invitation_earned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** End of the days without limit on the default model. */
   unlimited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Further GPT-4 uses; never below zero. */

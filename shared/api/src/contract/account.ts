@@ -74,8 +74,15 @@ export const account = {
     auth: 'guest',
   }),
   'POST /chat/auto-register': endpoint({
-    summary: 'One-click registration with a generated name and an initial password that is shown once.',
-    body: z.object(origin),
+    summary:
+      'One-click registration with a generated name and an initial password that is shown once. Refused with 60006 when ' +
+      'an address, or the whole installation, has had unusually many: then a captcha has to come along. Else refused with ' +
+      'the captcha codes, 20002 or 20033.',
+    body: z.object({
+      captcha_id: z.string().max(64).optional(),
+      captcha: z.string().max(16).optional(),
+      ...origin,
+    }),
     data: sessionData.extend({ password: z.string().describe('Initial password, never shown again') }),
     auth: 'guest',
   }),

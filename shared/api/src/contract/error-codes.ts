@@ -101,3 +101,5 @@ export const serverStopping = 60003;
 export const serverRestarted = 60004;
 /** The person has to sign in again, and to do it within ten minutes of that. */
 export const signInAgain = 60005;
+/** This once, the call takes a captcha as well. */
+export const captchaNeeded = 60006;

@@ -119,6 +119,7 @@ export const errorCatalogue = {
   [codes.serverStopping]: entry(503, 'server', true),
   [codes.serverRestarted]: entry(503, 'server', true),
   [codes.signInAgain]: entry(403, 'permission'),
+  [codes.captchaNeeded]: entry(403, 'input'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

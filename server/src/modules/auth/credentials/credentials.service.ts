@@ -8,6 +8,7 @@ import { type Contact, contactOf, contactsOf, maskContact } from '../accounts/co
 import type { Codes } from '../codes/codes.service.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Rewards } from '../registration/rewards.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
 import type { Caller } from './caller.ts';
 import type { ProveOwner } from './owner-proof.service.ts';
@@ -26,6 +27,7 @@ type Dependencies = {
   readonly sessions: Pick<Sessions, 'endOthers'>;
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
   readonly proveOwner: ProveOwner;
+  readonly rewards: Pick<Rewards, 'payFor'>;
 };
 
 const takenCode = { phone: errors.phoneTaken, email: errors.emailTaken } as const;
@@ -34,8 +36,17 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Contacts and password of an account: what its owner signs in with. */
 export function createCredentials(dependencies: Dependencies) {
-  const { accounts, codes, knownDevices, notifications, passwords, sessions, accountEvents, proveOwner } =
-    dependencies;
+  const {
+    accounts,
+    codes,
+    knownDevices,
+    notifications,
+    passwords,
+    sessions,
+    accountEvents,
+    proveOwner,
+    rewards,
+  } = dependencies;
 
   const find = async (id: string): Promise<AccountRow> => {
     const account = await accounts.find(id);
@@ -82,6 +93,7 @@ export function createCredentials(dependencies: Dependencies) {
       await proveOwner(account, { password: typed.password, code: typed.old_code }, caller);
       await codes.redeem('bind', contact.address, typed.code, caller);
       await claim(account, contact);
+      if (account.invited_by) await rewards.payFor(accountId);
       accountEvents.publish(accountId, { type: 'account' });
       const to = former === null ? contactsOf(account)[0] : { kind: contact.kind, address: former };
       const values = { name: account.username, contact: maskContact(contact) };

@@ -30,8 +30,6 @@ export type RegistrationTerms = {
   /** Accounts that may be made since that moment. */
   readonly max: number;
   readonly since: Date;
-  /** Days without limit for the person who invited. */
-  readonly rewardDays: number;
 };
 
 export type RegistrationRepository = ReturnType<typeof createRegistrationRepository>;
@@ -39,14 +37,13 @@ export type RegistrationRepository = ReturnType<typeof createRegistrationReposit
 export function createRegistrationRepository(db: Kysely<Database>) {
   return {
     /**
-     * Inserts an account with its identity and rewards the inviter, all or nothing. An invitation that nobody gives is kept
-     * and does nothing.
+     * Inserts an account with its identity, all or nothing. An invitation that nobody gives is kept and does nothing.
      * @returns `taken` when the name, the id or a contact is in use
      * @throws PostgreSQL's unique violation when the identity is another account's
      */
     insert: (
       registration: NewRegistration,
-      { max, since, rewardDays }: RegistrationTerms,
+      { max, since }: RegistrationTerms,
     ): Promise<AccountRow | 'taken' | 'limit-reached'> =>
       db.transaction().execute(async (transaction) => {
         await queue(transaction);
@@ -56,10 +53,11 @@ export function createRegistrationRepository(db: Kysely<Database>) {
         const row = await insertAccount(transaction, { ...account, invited_by: inviter ?? null });
         if (!row) return 'taken';
         if (identity) await insertIdentity(transaction, row, identity);
-        if (inviter && rewardDays > 0)
-          await addUnlimitedDays(transaction, inviter, rewardDays, account.created_at);
         return row;
       }),
+
+    /** Accounts made since then; counts no further than `enough`. */
+    countSince: (since: Date, enough: number): Promise<number> => countNewAccounts(db, since, enough),
   };
 }
 
@@ -72,12 +70,8 @@ async function queue(transaction: Transaction<Database>): Promise<void> {
 }
 
 /** Accounts made since then; counts no further than `enough`. */
-async function countNewAccounts(
-  transaction: Transaction<Database>,
-  since: Date,
-  enough: number,
-): Promise<number> {
-  const { count } = await transaction
+async function countNewAccounts(db: Kysely<Database>, since: Date, enough: number): Promise<number> {
+  const { count } = await db
     .selectFrom((from) =>
       from.selectFrom('accounts').select('id').where('created_at', '>', since).limit(enough).as('recent'),
     )
@@ -119,20 +113,4 @@ async function findInviter(transaction: Transaction<Database>, code: string): Pr
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
-}
-
-/** Adds days without limit to those the account has left. */
-async function addUnlimitedDays(
-  transaction: Transaction<Database>,
-  id: string,
-  days: number,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .updateTable('accounts')
-    .set({
-      unlimited_until: sql<Date>`greatest(unlimited_until, ${at}::timestamptz) + make_interval(hours => ${24 * days}::int)`,
-    })
-    .where('id', '=', id)
-    .execute();
 }

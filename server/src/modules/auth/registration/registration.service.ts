@@ -4,6 +4,7 @@ import type { AccountEvents } from '../../feed/account-events.ts';
 import type { AccountRepository, AccountRow } from '../accounts/account.repository.ts';
 import { accountId, displayNameOf, friendlyName, invitationCode, nameKey } from '../accounts/names.ts';
 import type { RegistrationRepository } from './registration.repository.ts';
+import type { Rewards } from './rewards.service.ts';
 
 /** What is known about a person who comes for the first time. Contacts are proven and in the form they are kept in. */
 export type Newcomer = {
@@ -30,8 +31,7 @@ type Dependencies = {
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
   /** New accounts in 24 hours; 0 closes registration. */
   readonly maxPerDay: number;
-  /** Days without limit for the person who invited. */
-  readonly invitationDays: () => number;
+  readonly rewards: Pick<Rewards, 'payFor'>;
 };
 
 const day = 24 * 60 * 60_000;
@@ -39,9 +39,9 @@ const nameAttempts = 5;
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-/** Makes accounts, within the daily limit of the installation, and rewards invitations. */
+/** Makes accounts, within the daily limit of the installation. */
 export function createRegistration(dependencies: Dependencies) {
-  const { accounts, repository, now, accountEvents, maxPerDay, invitationDays } = dependencies;
+  const { accounts, repository, now, accountEvents, maxPerDay, rewards } = dependencies;
 
   /** Undefined when the name or a contact is taken. @throws AppError registrationLimitReached */
   const insert = async (newcomer: Newcomer & { username: string }, origin: Origin) => {
@@ -51,11 +51,14 @@ export function createRegistration(dependencies: Dependencies) {
       identity: newcomer.identity,
       invitationCode: origin.invitation_code?.trim().toUpperCase(),
     };
-    const terms = { max: maxPerDay, since: new Date(at.getTime() - day), rewardDays: invitationDays() };
+    const terms = { max: maxPerDay, since: new Date(at.getTime() - day) };
     const account = await repository.insert(registration, terms);
     if (account === 'limit-reached') throw new AppError(errors.registrationLimitReached);
     if (account === 'taken') return undefined;
-    if (account.invited_by) accountEvents.publish(account.invited_by, { type: 'account' });
+    if (account.invited_by) {
+      accountEvents.publish(account.invited_by, { type: 'account' });
+      if (account.phone || account.email) await rewards.payFor(account.id);
+    }
     return account;
   };
 

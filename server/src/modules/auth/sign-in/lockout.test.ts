@@ -24,9 +24,15 @@ function people(server: TestApp) {
       { body: { username, password } },
       { ip: from.ip ?? '192.0.2.1', ...(from.cookie && { cookie: from.cookie }) },
     );
+  let owners = 0;
   /** An owner whose browser has signed in once. */
   const owner = async () => {
-    const made = await server.call('POST /chat/auto-register', { body: {} });
+    owners += 1;
+    const made = await server.call(
+      'POST /chat/auto-register',
+      { body: {} },
+      { ip: `203.0.113.${100 + owners}` },
+    );
     const { username, password, token } = made.data;
     return { username, password, token, cookie: cookieOf(made) };
   };

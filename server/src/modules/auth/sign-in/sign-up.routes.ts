@@ -5,6 +5,7 @@ import { mountEndpoint } from '../../../http/mount.ts';
 import type { Limit, RateLimits } from '../../../http/rate-limits.ts';
 import type { Captchas } from '../captcha/captcha.service.ts';
 import type { Registration } from '../registration/registration.service.ts';
+import type { UnusualSignUps } from '../registration/unusual-sign-ups.service.ts';
 import type { SignInFrom } from './sign-in-from.ts';
 import type { SignUp } from './sign-up.service.ts';
 
@@ -16,11 +17,12 @@ export type SignUpServices = {
   readonly registrations: Limit;
   readonly signInFrom: SignInFrom;
   readonly signUp: SignUp;
+  readonly unusualSignUps: UnusualSignUps;
 };
 
 /** New accounts with a name and a password. */
 export async function registerSignUp(app: FastifyInstance, services: SignUpServices): Promise<void> {
-  const { captchas, limits, registration, registrations, signInFrom, signUp } = services;
+  const { captchas, limits, registration, registrations, signInFrom, signUp, unusualSignUps } = services;
   const registerAttempts = limits.limit({ name: 'register-attempts', points: 60, seconds: 10 * 60 });
   const nameQueries = limits.limit({ name: 'names', points: 60, seconds: 60 });
 
@@ -36,6 +38,9 @@ export async function registerSignUp(app: FastifyInstance, services: SignUpServi
   });
 
   mountEndpoint(app, 'POST /chat/auto-register', async ({ body, request }, reply) => {
+    const { captcha_id, captcha } = body;
+    if (captcha_id !== undefined) await captchas.redeem(captcha_id, captcha ?? '');
+    else await unusualSignUps(clientOf(request));
     await registrations.consume(clientOf(request), errors.registrationTooFrequent);
     return signInFrom(request, reply, (client) => signUp.autoRegister(body, client, clientOf(request)));
   });
