@@ -78,6 +78,10 @@ describe('configuration', () => {
   test.each([
     ['SMTP_URL', 'https://mail.example'],
     ['SMS_URL', 'sms.example'],
+    ['SMS_COUNTRIES', 'XX=5'],
+    ['SMS_COUNTRIES', 'CN'],
+    ['SMS_PER_BLOCK', '0'],
+    ['SMS_PER_DAY', '-1'],
     ['DEV_INBOX', 'maybe'],
     ['GOOGLE_ISSUER', 'accounts'],
     ['REGISTRATIONS_PER_DAY', '-1'],

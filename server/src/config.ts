@@ -48,7 +48,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     drainSeconds: value.DRAIN_SECONDS,
     mail: { url: value.SMTP_URL, from: value.MAIL_FROM ?? 'Orangery <no-reply@localhost>' },
-    sms: { url: value.SMS_URL, token: value.SMS_TOKEN },
+    sms: {
+      url: value.SMS_URL,
+      token: value.SMS_TOKEN,
+      ceilings: {
+        perDay: value.SMS_PER_DAY,
+        countries: value.SMS_COUNTRIES,
+        perBlock: value.SMS_PER_BLOCK,
+      },
+    },
     devInbox: value.DEV_INBOX,
     devInboxKey: value.DEV_INBOX_KEY,
     ...externalServices(value),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { folder, httpUrl, modelMap, onOff, origins, trustProxy } from './parsers.ts';
+import { countryCeilings, folder, httpUrl, modelMap, onOff, origins, trustProxy } from './parsers.ts';
 
 /** Every variable that is read. */
 export const environment = z.object({
@@ -27,6 +27,9 @@ export const environment = z.object({
   MODEL_DETECT: onOff(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().max(200).optional(),
+  SMS_COUNTRIES: countryCeilings.prefault('CN=5000,*=200'),
+  SMS_PER_BLOCK: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000_000).default(20),
+  SMS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(0).max(100_000_000).default(6_000),
   SMS_URL: httpUrl.optional(),
   SMS_TOKEN: z.string().optional(),
   DEV_INBOX: onOff(true),

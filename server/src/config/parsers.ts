@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { modelValues } from '@orangery/api/contract';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { repositoryRoot } from './repository-root.ts';
 import type { ModelMap } from './types.ts';
@@ -28,6 +29,24 @@ export const modelMap = z.string().transform((value, context): ModelMap => {
     map[option] = model;
   }
   return map;
+});
+
+/** `CN=5000,*=200`: figures by country code of two letters, `*` for every other. */
+export const countryCeilings = z.string().transform((value, context): Readonly<Record<string, number>> => {
+  const ceilings: Record<string, number> = {};
+  for (const pair of value.split(',')) {
+    const [country = '', figure = ''] = splitOnce(pair, '=').map((part) => part.trim());
+    if (!(country === '*' || isSupportedCountry(country)) || !/^\d{1,9}$/.test(figure)) {
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be pairs like "CN=5000,RU=500,*=0": countries, or * for all others, and messages a day',
+      });
+      return z.NEVER;
+    }
+    ceilings[country] = Number(figure);
+  }
+  return ceilings;
 });
 
 /** `off`, `on` (trust every proxy), or a comma separated list of addresses and networks. */

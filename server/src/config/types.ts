@@ -60,7 +60,16 @@ export type Config = {
   /** Mail server; undefined: e-mail goes to the development inbox. `from`: sender of every mail. */
   readonly mail: { readonly url: string | undefined; readonly from: string };
   /** HTTP gateway of text messages; undefined: they go to the development inbox. */
-  readonly sms: { readonly url: string | undefined; readonly token: string | undefined };
+  readonly sms: {
+    readonly url: string | undefined;
+    readonly token: string | undefined;
+    /** Codes that are sent in a day: in all, and to each country (`*`: any other). In an hour: to 10,000 neighbouring numbers. */
+    readonly ceilings: {
+      readonly perDay: number;
+      readonly countries: Readonly<Record<string, number>>;
+      readonly perBlock: number;
+    };
+  };
   /** What cannot be sent is kept for reading on this machine. Off: codes of a kind that is not configured are not offered. */
   readonly devInbox: boolean;
   /** Opens the page of the development inbox; undefined: a new one at each start. */

@@ -1,5 +1,6 @@
 import { createCaptchas } from '../modules/auth/captcha/captcha.service.ts';
 import { createCodes } from '../modules/auth/codes/codes.service.ts';
+import { createTextMessages } from '../modules/auth/codes/text-messages.service.ts';
 import { createCredentials } from '../modules/auth/credentials/credentials.service.ts';
 import { createOwnerProof } from '../modules/auth/credentials/owner-proof.service.ts';
 import { createKnownDevices } from '../modules/auth/devices/known-devices.service.ts';
@@ -56,6 +57,12 @@ function createProofs(
     now,
     onFailure: (error) => log.error({ err: error }, 'a notification could not be sent'),
   });
+  const textMessages = createTextMessages({
+    ceilings: config.sms.ceilings,
+    limits,
+    repository: repositories.textMessages,
+    onCeiling: (counted) => log.warn({ counted }, 'a ceiling of text messages is reached'),
+  });
   return {
     notifications,
     knownDevices,
@@ -65,7 +72,15 @@ function createProofs(
     /** Slows down guessing of passwords, wherever they are asked for. */
     passwordGuard: createPasswordGuard(limits),
     sessions: createSessions({ repository: sessions, now, onEnded: accountEvents.endSessions }),
-    codes: createCodes({ accounts, knownDevices, repository: codes, now, limits, notifications }),
+    codes: createCodes({
+      accounts,
+      knownDevices,
+      repository: codes,
+      now,
+      limits,
+      notifications,
+      textMessages,
+    }),
     /** New accounts from one address, whichever way they are made. */
     registrations: limits.limit({ name: 'registrations', points: 30, seconds: 60 * 60 }),
   };

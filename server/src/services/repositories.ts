@@ -2,6 +2,7 @@ import type { OpenDatabase } from '../db/client.ts';
 import { createAccountRepository } from '../modules/auth/accounts/account.repository.ts';
 import { createCaptchaRepository } from '../modules/auth/captcha/captcha.repository.ts';
 import { createCodeRepository } from '../modules/auth/codes/code.repository.ts';
+import { createTextMessageRepository } from '../modules/auth/codes/text-message.repository.ts';
 import { createKnownDeviceRepository } from '../modules/auth/devices/known-device.repository.ts';
 import { createIdentityRepository } from '../modules/auth/external/identity.repository.ts';
 import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/one-time-token.repository.ts';
@@ -30,6 +31,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   accounts: createAccountRepository(db),
   captchas: createCaptchaRepository(db),
   codes: createCodeRepository(db),
+  textMessages: createTextMessageRepository(db),
   cancellations: createCancellationRepository(db),
   drawings: createDrawingsRepository(db),
   experts: createExpertsRepository(db),

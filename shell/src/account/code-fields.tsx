@@ -2,6 +2,7 @@ import { codeTexts, sentText } from '@orangery/platform/forms';
 import { CodeField, ContactField, FormNote } from '@orangery/ui/forms';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CaptchaField } from './captcha-field.tsx';
 import { useOffers } from './offers.ts';
 import type { CodeForm } from './use-code-form.ts';
 
@@ -11,7 +12,7 @@ type Props = CodeForm & {
 };
 
 /** Where the code goes, the code, and what there is to know about it. */
-export function CodeFields({ form, sender, kinds, first }: Props) {
+export function CodeFields({ form, sender, kinds, picture, first }: Props) {
   const { t } = useTranslation('shell');
   const { t: tErrors } = useTranslation('errors');
   const { isSandbox } = useOffers();
@@ -26,6 +27,12 @@ export function CodeFields({ form, sender, kinds, first }: Props) {
         label={t(`login.contact.${kinds}`)}
         required
       />
+      {picture && (
+        <>
+          <FormNote kind="info">{picture.reason}</FormNote>
+          <CaptchaField form={form} captcha={picture.captcha} onRefresh={picture.renew} />
+        </>
+      )}
       <CodeField
         form={form}
         name="code"

@@ -146,6 +146,36 @@ describe('a code', () => {
     await press('Sign in with a code');
   };
 
+  it('takes the code of a picture before it is sent when the server asks for it', async () => {
+    server.answer({
+      'POST /chat/captcha-code': ({ body }) => {
+        if (body.captcha === undefined) throw new ApiError('api', 60006, '');
+        if (body.captcha !== 'abcd') throw new ApiError('api', 20017, '');
+        return { resend_after: 60, expires_in: 600, sent_to: '+86 *** 1234', sandbox: false };
+      },
+    });
+    await openCode();
+    await userEvent.type(field('Phone number or email'), '13812341234');
+    await press('Send code');
+    expect(await screen.findByRole('img', { name: 'Picture with the code' })).toBeTruthy();
+    await press('Send code');
+    await waitFor(() => expect(noteOf('Picture code')).toBe('Enter the code of the picture'));
+    await userEvent.type(field('Picture code'), 'nope');
+    await press('Send code');
+    await waitFor(() => expect(noteOf('Picture code')).toBe(errors.code['20017']));
+    await screen.findByRole('img', { name: 'Picture with the code' });
+    await userEvent.type(field('Picture code'), 'abcd');
+    await press('Send code');
+    expect(await screen.findByText('Sent to +86 *** 1234')).toBeTruthy();
+    expect(screen.queryByLabelText('Picture code')).toBeNull();
+    expect(lastBody('POST /chat/captcha-code')).toEqual({
+      purpose: 'sign-in',
+      contact: '13812341234',
+      captcha_id: 'c',
+      captcha: 'abcd',
+    });
+  });
+
   it('is sent to the contact and signs in, with where the visitor came from', async () => {
     Object.assign(session, { cid: 'spring', invitationCode: 'ABC123' });
     await openCode();

@@ -102,6 +102,15 @@ export type SentCodesTable = {
   expires_at: SetOnce;
 };
 
+/** Text messages that were sent in an hour or a day, for the ceilings of what they may cost. */
+export type TextMessageCountsTable = {
+  /** `all`, `country LV` or `prefix +37126123`. */
+  counted: string;
+  /** Beginning of the hour or day, by the database's clock, in UTC. */
+  since: SetOnce;
+  sent: number;
+};
+
 /** What is handed out once and taken back once. */
 export type TicketsTable = {
   /** sha256 of what the person holds. */
@@ -119,5 +128,6 @@ export type AccountTables = {
   identities: IdentitiesTable;
   known_devices: KnownDevicesTable;
   sent_codes: SentCodesTable;
+  text_message_counts: TextMessageCountsTable;
   tickets: TicketsTable;
 };

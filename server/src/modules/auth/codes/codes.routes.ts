@@ -3,16 +3,21 @@ import type { Config } from '../../../config.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { ownOrigin } from '../../../http/own-origin.ts';
 import { contactOf } from '../accounts/contacts.ts';
+import type { Captchas } from '../captcha/captcha.service.ts';
 import { giveDevice, newDevice, visitorOf } from '../devices/device-cookie.ts';
 import type { CodePurpose, Codes } from './codes.service.ts';
 
 export type CodesServices = {
   readonly config: Pick<Config, 'publicOrigin'>;
+  readonly captchas: Pick<Captchas, 'redeem'>;
   readonly codes: Codes;
 };
 
 /** Asking for a code, whatever it is for. */
-export async function registerCodes(app: FastifyInstance, { codes, config }: CodesServices): Promise<void> {
+export async function registerCodes(
+  app: FastifyInstance,
+  { captchas, codes, config }: CodesServices,
+): Promise<void> {
   /** @throws AppError sessionExpired or signedInElsewhere */
   const memberOf = async (request: FastifyRequest): Promise<string> => {
     await app.authenticate(request);
@@ -26,10 +31,12 @@ export async function registerCodes(app: FastifyInstance, { codes, config }: Cod
   };
 
   mountEndpoint(app, 'POST /chat/captcha-code', async ({ body, language, request }, reply) => {
-    const { purpose } = body;
+    const { captcha, captcha_id, purpose } = body;
     const contact = await recipientOf(purpose, body.contact, request);
     const asker = askerOf(request);
-    const sent = await codes.send({ purpose, contact, language, asker });
+    if (captcha_id !== undefined) await captchas.redeem(captcha_id, captcha ?? '');
+    const isProven = captcha_id !== undefined;
+    const sent = await codes.send({ purpose, contact, language, asker, isProven });
     if (asker.isNew) giveDevice(reply, asker.device, ownOrigin(config, request));
     return sent;
   });

@@ -10,6 +10,7 @@ import type { Visitor } from '../devices/device-cookie.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { CodeRepository } from './code.repository.ts';
 import { createCodeLimits } from './code-limits.ts';
+import type { TextMessages } from './text-messages.service.ts';
 
 export type CodePurpose = 'sign-in' | 'reset' | 'bind' | 'verify';
 
@@ -18,6 +19,8 @@ type CodeOrder = {
   readonly contact: Contact;
   readonly language: Language;
   readonly asker: Asker;
+  /** A captcha was solved for it. */
+  readonly isProven?: boolean;
 };
 
 /** Who asks for a code or answers with one: a code can be answered by its asker only, so no stranger can spend it. */
@@ -35,6 +38,7 @@ type Dependencies = {
   readonly now: () => Date;
   readonly limits: RateLimits;
   readonly notifications: Notifications;
+  readonly textMessages: Pick<TextMessages, 'admit' | 'refuseUnusual'>;
 };
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -56,7 +60,7 @@ const askedBy = (asker: Asker) => ({ asker: askerKey(asker), source: asker.isNew
 
 /** Six digits that prove that a contact belongs to a person: once, for ten minutes, with at most five answers. */
 export function createCodes(dependencies: Dependencies) {
-  const { accounts, knownDevices, repository, now, limits, notifications } = dependencies;
+  const { accounts, knownDevices, repository, now, limits, notifications, textMessages } = dependencies;
   const codeLimits = createCodeLimits(limits);
 
   /** What the owner of the contact is counted by; undefined for strangers, who are counted together. */
@@ -111,8 +115,12 @@ export function createCodes(dependencies: Dependencies) {
       if (sending === 'off') throw new AppError(errors.notSupported);
       const { contact, asker } = order;
       const own = await ownerOf(order);
+      const costs = contact.kind === 'phone' && sending === 'sent';
+      if (costs && own === undefined && order.purpose !== 'bind' && !order.isProven)
+        await textMessages.refuseUnusual(contact.address, asker.ip);
       const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own });
       try {
+        if (costs) await textMessages.admit(contact.address);
         await deliver(order);
       } catch (error) {
         await allowAgain();

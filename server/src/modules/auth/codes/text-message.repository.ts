@@ -1,0 +1,57 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+export type Ceiling = {
+  /** What is counted: `all`, a country, a prefix. */
+  readonly counted: string;
+  readonly per: 'hour' | 'day';
+  readonly max: number;
+};
+
+export type TextMessageRepository = ReturnType<typeof createTextMessageRepository>;
+
+export function createTextMessageRepository(db: Kysely<Database>) {
+  return {
+    /** Whether half of one of these ceilings is used. */
+    async isHalfUsed(ceilings: readonly Ceiling[]): Promise<boolean> {
+      for (const { counted, per, max } of ceilings) {
+        const row = await db
+          .selectFrom('text_message_counts')
+          .select('sent')
+          .where('counted', '=', counted)
+          .where(sql<boolean>`since = date_trunc(${per}, statement_timestamp(), 'UTC')`)
+          .executeTakeFirst();
+        if (row && row.sent * 2 >= max) return true;
+      }
+      return false;
+    },
+
+    /**
+     * Counts one message under all ceilings or under none, so that however many instances send no more than they allow.
+     * @param refuse what to throw for the ceiling that is reached
+     */
+    async count(ceilings: readonly Ceiling[], refuse: (reached: Ceiling) => Error): Promise<void> {
+      await sql`delete from text_message_counts where since < statement_timestamp() - interval '2 days'`.execute(
+        db,
+      );
+      // Always in the same order, so that nobody waits in a circle; what is thrown undoes what was counted before.
+      await db.transaction().execute(async (transaction) => {
+        for (const ceiling of ceilings) if (!(await countOne(transaction, ceiling))) throw refuse(ceiling);
+      });
+    },
+  };
+}
+
+/** False when the ceiling is reached. */
+async function countOne(
+  transaction: Transaction<Database>,
+  { counted, per, max }: Ceiling,
+): Promise<boolean> {
+  if (max < 1) return false;
+  const { rows } = await sql`
+    insert into text_message_counts as c (counted, since, sent)
+    values (${counted}, date_trunc(${per}, statement_timestamp(), 'UTC'), 1)
+    on conflict (counted, since) do update set sent = c.sent + 1 where c.sent < ${max}
+    returning sent`.execute(transaction);
+  return rows.length > 0;
+}
