@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'ledger'] as const;
+export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'idle', 'ledger'] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
@@ -24,7 +24,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 

@@ -4,6 +4,8 @@ import { endChild, lineOf, rootUrl, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 
 export type ServerOptions = {
+  /** Absolute path of the data; an empty folder when it is missing. */
+  dataDir?: string;
   shellDir?: string;
   releasesDir?: string;
   /** Base address of a model server; the demonstration model answers without one. */
@@ -29,13 +31,13 @@ async function generousPlans(folder: string): Promise<string> {
 export async function startServer(
   cleanUp: CleanUp,
   options: ServerOptions = {},
-): Promise<{ origin: string }> {
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const child = startChild({
     file: new URL('server/src/server.ts', rootUrl),
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: await cleanUp.folder(),
+      DATA_DIR: options.dataDir ?? (await cleanUp.folder()),
       PLANS_FILE: await generousPlans(await cleanUp.folder()),
       LOG_LEVEL: 'error',
       MODEL_DETECT: 'off',
@@ -47,5 +49,5 @@ export async function startServer(
   });
   cleanUp.defer(() => endChild(child));
   const [, port] = await lineOf(child, /is ready: http:\/\/[^ ]*:(\d+)/);
-  return { origin: `http://127.0.0.1:${port}` };
+  return { origin: `http://127.0.0.1:${port}`, stop: () => endChild(child) };
 }

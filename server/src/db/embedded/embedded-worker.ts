@@ -13,10 +13,14 @@ export type EmbeddedWorkerData = {
   readonly template: string | undefined;
 };
 
+/** The engine's own 160 MB are filled at the start, whatever they hold; what a query reads twice fits into a tenth. */
+const settings = ['-c', 'shared_buffers=16MB'];
+
 const { dataDir, socket, template } = workerData as EmbeddedWorkerData;
 
 const db = await PGlite.create({
   dataDir: dataDir ?? 'memory://',
+  startParams: [...PGlite.defaultStartParams, ...settings],
   ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
 });
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 4 });

@@ -1,12 +1,12 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { RenderedTemplate, Transport } from './notification.ts';
 
 /** Milliseconds. */
 const patience = 10_000;
 
-/** Sends by SMTP. */
-export function createMailTransport(url: string, from: string): Transport {
-  const transport = createTransport(
+async function openTransport(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
     {
       url,
       connectionTimeout: patience,
@@ -18,7 +18,14 @@ export function createMailTransport(url: string, from: string): Transport {
     },
     { from },
   );
+}
+
+/** Sends by SMTP. */
+export function createMailTransport(url: string, from: string): Transport {
+  let opened: Promise<Transporter> | undefined;
   return async (to, { subject, text }) => {
+    opened ??= openTransport(url, from);
+    const transport = await opened;
     // An address as an object is taken as one address, whatever it contains.
     await transport.sendMail({
       to: { name: '', address: to },

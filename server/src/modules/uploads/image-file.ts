@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { createSemaphore } from '../../semaphore.ts';
 
 export type ImageFile = {
@@ -28,6 +28,10 @@ const maxSide = 32_768;
 /** Of a pixel, as cameras write it. */
 const usualBytes = 3;
 
+/** Loaded with the first image: the library takes thirty megabytes. */
+const sharpOf = async (content: Buffer, options: SharpOptions = {}): Promise<Sharp> =>
+  (await import('sharp')).default(content, options);
+
 // A large image takes hundreds of megabytes while it is drawn.
 const inTurn = createSemaphore(2);
 
@@ -54,7 +58,7 @@ export async function redraw<T>(
   const format = formatOf(content);
   if (!format || !formats.includes(format)) throw new Error('no image of an allowed format');
   return inTurn(async () => {
-    const image = sharp(content, { failOn: 'error', limitInputPixels: maxPixels });
+    const image = await sharpOf(content, { failOn: 'error', limitInputPixels: maxPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.
     const about = await image.metadata();
     const { format: read, width, height, hasAlpha } = about;
@@ -80,8 +84,9 @@ export const within = (content: Buffer, side: number, rule: ImageRule): Promise<
     if (format === 'jpeg') return asJpeg(sized);
     const png = await asPng(sized);
     if (png.content.length <= smallPng) return png;
-    const keepsAlpha = png.content.length <= maxPngBytes && !(await sharp(png.content).stats()).isOpaque;
-    return keepsAlpha ? png : asJpeg(sharp(png.content).flatten({ background: '#fff' }));
+    const keepsAlpha =
+      png.content.length <= maxPngBytes && !(await (await sharpOf(png.content)).stats()).isOpaque;
+    return keepsAlpha ? png : asJpeg((await sharpOf(png.content)).flatten({ background: '#fff' }));
   });
 
 export async function asPng(image: Sharp): Promise<ImageFile> {

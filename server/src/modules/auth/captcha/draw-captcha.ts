@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { renderAsync } from '@resvg/resvg-js';
 
 export const captchaLength = 4;
 
@@ -23,6 +22,7 @@ const fontFiles = [
  */
 export async function drawCaptcha(): Promise<{ text: string; png: Buffer }> {
   const text = Array.from({ length: captchaLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svgOf(text), {
     background: '#f4f4f2',
     font: { loadSystemFonts: false, fontFiles },
