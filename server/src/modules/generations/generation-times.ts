@@ -12,8 +12,12 @@ export const generationTimes = {
    * tenth of a second late.
    */
   publish: 80,
-  /** A word that comes so long after the last event is sent at once: words that come slowly cost little and need no wait. */
-  publishAtOnce: 40,
+  /**
+   * A word that comes so long after the last event is sent at once: words that come slowly cost little and need no wait.
+   * Above the 50 ms of a model of twenty words a second: each event is a system call, and of a thousand such streams the
+   * calls were what took most.
+   */
+  publishAtOnce: 60,
   /** Between two looks at which generations are to be saved. */
   save: 1_000,
   /** A long generation, of which a second's news is little, is saved this often; see `isBehind`. */
