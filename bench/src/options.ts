@@ -15,6 +15,8 @@ export type Options = {
   streams: number;
   /** Seconds each stream of `server` lasts. */
   seconds: number;
+  /** Times that `server` restarts its database, a PostgreSQL then, while the streams are read. */
+  restarts: number;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
   quick: boolean;
   /** Print one JSON document instead of tables. */
@@ -24,7 +26,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -52,6 +54,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       streams: { type: 'string' },
       seconds: { type: 'string' },
+      restarts: { type: 'string' },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -66,6 +69,7 @@ export function readOptions(args: readonly string[]): Options {
     only: values.only,
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
+    restarts: positive('restarts', values.restarts) ?? 0,
     quick,
     json: values.json,
   };

@@ -14,4 +14,5 @@ export { createQuota } from './modules/quota/quota.service.ts';
 export type { Quota } from './modules/quota/quota.ts';
 export { createReservationRepository } from './modules/quota/reservation.repository.ts';
 export { createSettlementRepository } from './modules/quota/settlement.repository.ts';
+export { type Cluster, findPostgres, startCluster } from './testing/postgres-cluster.ts';
 export { type TestDatabase, testDatabases } from './testing/test-databases.ts';

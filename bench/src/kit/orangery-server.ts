@@ -10,6 +10,8 @@ export type ServerOptions = {
   releasesDir?: string;
   /** Base address of a model server; the demonstration model answers without one. */
   modelUrl?: string;
+  /** Of a PostgreSQL; the embedded database when it is missing. */
+  databaseUrl?: string;
 };
 
 type Plans = { levels: Record<string, { pools: { day: number | null; month: number | null }[] }> };
@@ -44,6 +46,7 @@ export async function startServer(
       RATE_LIMIT_FACTOR: '100000',
       ...(options.shellDir ? { SHELL_DIR: options.shellDir } : {}),
       ...(options.releasesDir ? { RELEASES_DIR: options.releasesDir } : {}),
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...(options.modelUrl ? { OPENAI_BASE_URL: options.modelUrl } : {}),
     },
   });

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Cluster, findPostgres, startCluster } from 'server/measured';
 import { signUp } from '../kit/api.ts';
 import { endChild, lineOf, startChild } from '../kit/child.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
@@ -7,7 +9,7 @@ import { startServer } from '../kit/orangery-server.ts';
 import { type ProcessFigures, processFigures } from '../kit/process-figures.ts';
 import { type Result, rounded } from '../kit/result.ts';
 import { quantile } from '../kit/statistics.ts';
-import type { Options } from '../options.ts';
+import { type Options, UsageError } from '../options.ts';
 import type { Job, Outcome } from './reader.ts';
 
 /** Words a second the model writes into each stream; the server sends each as one event, unless two come at once. */
@@ -63,19 +65,40 @@ async function startModel(cleanUp: CleanUp): Promise<string> {
   return url;
 }
 
+async function startPostgres(cleanUp: CleanUp): Promise<Cluster> {
+  const binaries = findPostgres();
+  if (!binaries) throw new UsageError('--restarts needs a PostgreSQL on this machine');
+  const cluster = await startCluster(binaries);
+  cleanUp.defer(cluster.stop);
+  return cluster;
+}
+
+async function restartAgainAndAgain(cluster: Cluster, { restarts, seconds }: Options): Promise<void> {
+  for (let restart = 0; restart < restarts; restart += 1) {
+    await wait((seconds * 1_000) / (restarts + 1));
+    await cluster.restart();
+  }
+}
+
 /** Many streams at once on one server process: processor, memory, lost events. */
-export function serverBenchmark({ streams, seconds }: Options): Promise<Result> {
+export function serverBenchmark(options: Options): Promise<Result> {
+  const { streams, seconds, restarts } = options;
   return withCleanUp(async (cleanUp) => {
-    const { origin } = await startServer(cleanUp, { modelUrl: await startModel(cleanUp) });
+    const cluster = restarts > 0 ? await startPostgres(cleanUp) : undefined;
+    const modelUrl = await startModel(cleanUp);
+    const { origin } = await startServer(cleanUp, { modelUrl, ...(cluster && { databaseUrl: cluster.url }) });
     const words = rate * seconds;
     const job = { origin, question: `words=${words} rate=${rate}`, tokens: await tokensFor(origin, streams) };
-    const { outcome, figures } = await readAll(cleanUp, job, (seconds + 120) * 1_000);
+    const [{ outcome, figures }] = await Promise.all([
+      readAll(cleanUp, job, (seconds + 120) * 1_000),
+      cluster && restartAgainAndAgain(cluster, options),
+    ]);
     const memory = figures.map((figure) => figure.memory / megabyte);
     const load = loadOf(figures, streams);
     const spread = (values: readonly number[]) => values.map((value) => rounded(value, 0)).join(', ');
     return {
       name: 'server',
-      conditions: `${streams} questions at the same moment, ${rate} words a second from the model for each, for ${seconds} s, one process`,
+      conditions: `${streams} questions at the same moment, ${rate} words a second from the model for each, for ${seconds} s, one process${cluster ? `; PostgreSQL, restarted ${restarts} times` : ''}`,
       rows: [
         {
           'most streams open': Math.max(...figures.map(({ openStreams }) => openStreams)),

@@ -18,7 +18,12 @@ export function findPostgres(): string | undefined {
   );
 }
 
-export type Cluster = { readonly url: string; readonly stop: () => Promise<void> };
+export type Cluster = {
+  readonly url: string;
+  /** Ends every connection, and accepts new ones when it resolves. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /** Starts a throw-away PostgreSQL on a unix socket; nothing of it is left when it has been stopped. */
 export async function startCluster(binaries: string): Promise<Cluster> {
@@ -28,12 +33,17 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   if (owner) await chown(home, owner.uid, owner.gid);
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C', '-E', 'UTF8'];
   await run(path.join(binaries, 'initdb'), initdb, { cwd: home, ...owner });
-  const stopServer = await startServer(path.join(binaries, 'postgres'), data, home, owner);
+  const start = () => startServer(path.join(binaries, 'postgres'), data, home, owner);
+  let stopServer = await start();
+  const restart = async () => {
+    await stopServer('SIGINT');
+    stopServer = await start();
+  };
   const stop = async () => {
     await stopServer();
     await rm(home, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`, stop };
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`, restart, stop };
 }
 
 async function startServer(
@@ -41,7 +51,7 @@ async function startServer(
   data: string,
   socketDir: string,
   owner: Owner | undefined,
-): Promise<() => Promise<void>> {
+): Promise<(signal?: NodeJS.Signals) => Promise<void>> {
   const quick = ['fsync=off', 'full_page_writes=off', 'shared_buffers=16MB', 'listen_addresses='];
   const settings = quick.flatMap((setting) => ['-c', setting]);
   const server = spawn(binary, ['-D', data, '-k', socketDir, ...settings], {
@@ -56,11 +66,11 @@ async function startServer(
   }
   if (server.exitCode !== null) throw new Error('PostgreSQL did not start');
   server.stderr.resume();
-  return async () => {
+  return async (signal = 'SIGQUIT') => {
     process.removeListener('exit', kill);
     if (server.exitCode !== null) return;
     const exited = once(server, 'exit');
-    kill();
+    server.kill(signal);
     await exited;
   };
 }
