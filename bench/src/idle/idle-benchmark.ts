@@ -16,13 +16,9 @@ export function idleBenchmark(): Promise<Result> {
     for (const start of ['first', 'second']) {
       const { origin, stop } = await startServer(cleanUp, { dataDir });
       await wait(settling);
-      const { memory, cpuSeconds } = await processFigures(origin);
+      const { memory } = await processFigures(origin);
       await stop();
-      rows.push({
-        start,
-        'memory, MB': rounded(memory / megabyte),
-        'processor by then, s': rounded(cpuSeconds, 2),
-      });
+      rows.push({ start, 'memory, MB': rounded(memory / megabyte) });
     }
     return {
       name: 'idle',
