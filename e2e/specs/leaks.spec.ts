@@ -25,6 +25,8 @@ async function measure(session: CDPSession) {
 }
 
 test('fifty rounds between two pages leave no listeners, nodes or memory behind', async ({ page }) => {
+  // A hundred pages: seconds, but many on a machine with other work.
+  test.slow();
   const session = await page.context().newCDPSession(page);
   await page.goto('/help_center');
   for (let round = 0; round < 5; round += 1) await goAround(page);

@@ -16,7 +16,8 @@ import { navigation } from './services/navigation.ts';
 import { UpdateBanner } from './updates/update-banner.tsx';
 
 const OverridesBadge = lazyPart(
-  async () => (await import('./diagnostics/overrides-badge.tsx')).OverridesBadge,
+  async () =>
+    (await import(/* webpackChunkName: "rare" */ './diagnostics/overrides-badge.tsx')).OverridesBadge,
 );
 
 /** The whole page. */

@@ -41,7 +41,7 @@ export function mountRemote(options: MountOptions): MountedRemote {
     if (gone) return;
     if (!isMissing(error)) console.error(`${remote} ${view}`, error);
     if (parcel && loading && !shown && !wasShown(remote, view)) {
-      const part = await import(/* webpackChunkName: "updates" */ './reject-release.ts').catch(() => null);
+      const part = await import(/* webpackChunkName: "rare" */ './reject-release.ts').catch(() => null);
       if (part?.rejectRelease(remote, loading, error)) return;
     }
     if (!gone) onFailed(shown ? error : (firstErrors.get(remote) ?? error));

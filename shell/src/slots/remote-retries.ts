@@ -4,7 +4,7 @@ import { proxy } from 'valtio';
 export const remoteRetries: Record<string, number> = proxy({});
 
 export async function retryRemote(remote: string): Promise<void> {
-  const look = import(/* webpackChunkName: "updates" */ './reject-release.ts').then(({ startAnew }) =>
+  const look = import(/* webpackChunkName: "rare" */ './reject-release.ts').then(({ startAnew }) =>
     startAnew(remote),
   );
   if (await look.catch(() => false)) return;

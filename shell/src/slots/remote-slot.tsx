@@ -1,10 +1,14 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { isMissing } from '../federation/remote-error.ts';
+import { lazyPart } from '../services/lazy-part.ts';
 import styles from './remote-slot.module.css';
 import { SlotError } from './slot-error.tsx';
 import { type SlotShape, SlotSkeleton } from './slot-skeleton.tsx';
-import { Unavailable } from './unavailable.tsx';
 import { useRemote } from './use-remote.ts';
+
+const Unavailable = lazyPart(
+  async () => (await import(/* webpackChunkName: "rare" */ './unavailable.tsx')).Unavailable,
+);
 
 export type RemoteSlotProps = {
   remote: string;
@@ -25,7 +29,9 @@ export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlo
       {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
       {state.kind === 'failed' &&
         (isMissing(state.error) ? (
-          <Unavailable remote={remote} />
+          <Suspense>
+            <Unavailable remote={remote} />
+          </Suspense>
         ) : (
           <SlotError error={state.error} onRetry={retry} />
         ))}

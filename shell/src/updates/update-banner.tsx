@@ -5,7 +5,7 @@ import { releaseOffer } from './release-offer.ts';
 import styles from './update-banner.module.css';
 
 const UpdateOffer = lazyPart(
-  async () => (await import(/* webpackChunkName: "updates" */ './update-offer.tsx')).UpdateOffer,
+  async () => (await import(/* webpackChunkName: "rare" */ './update-offer.tsx')).UpdateOffer,
 );
 
 /** Where a new release is offered. The region is there before: what is put into it is read out then. */
