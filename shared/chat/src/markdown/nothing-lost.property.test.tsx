@@ -14,7 +14,7 @@ import { missingWord } from './testing/missing-word.ts';
 vi.mock('./formula.tsx', () => ({ Formula: ({ source }: { source: string }) => source }));
 
 /** Documents of each kind; CONTRIBUTING says how more of them are tried. */
-const numRuns = Number(process.env.MARKDOWN_DOCUMENTS ?? 1_500);
+const numRuns = Number(process.env.MARKDOWN_DOCUMENTS ?? 1_000);
 /** Milliseconds. */
 const timeout = 60_000 + numRuns * 60;
 
