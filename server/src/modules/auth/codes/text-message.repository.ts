@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { databaseNow } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
 
 export type Ceiling = {
@@ -10,7 +11,8 @@ export type Ceiling = {
 
 export type TextMessageRepository = ReturnType<typeof createTextMessageRepository>;
 
-export function createTextMessageRepository(db: Kysely<Database>) {
+/** `at`: the moment that counts; tests put another one there. */
+export function createTextMessageRepository(db: Kysely<Database>, at: RawBuilder<Date> = databaseNow) {
   return {
     /** Whether half of one of these ceilings is used. */
     async isHalfUsed(ceilings: readonly Ceiling[]): Promise<boolean> {
@@ -19,7 +21,7 @@ export function createTextMessageRepository(db: Kysely<Database>) {
           .selectFrom('text_message_counts')
           .select('sent')
           .where('counted', '=', counted)
-          .where(sql<boolean>`since = date_trunc(${per}, statement_timestamp(), 'UTC')`)
+          .where(sql<boolean>`since = date_trunc(${per}, ${at}, 'UTC')`)
           .executeTakeFirst();
         if (row && row.sent * 2 >= max) return true;
       }
@@ -31,12 +33,11 @@ export function createTextMessageRepository(db: Kysely<Database>) {
      * @param refuse what to throw for the ceiling that is reached
      */
     async count(ceilings: readonly Ceiling[], refuse: (reached: Ceiling) => Error): Promise<void> {
-      await sql`delete from text_message_counts where since < statement_timestamp() - interval '2 days'`.execute(
-        db,
-      );
+      await sql`delete from text_message_counts where since < ${at} - interval '2 days'`.execute(db);
       // Always in the same order, so that nobody waits in a circle; what is thrown undoes what was counted before.
       await db.transaction().execute(async (transaction) => {
-        for (const ceiling of ceilings) if (!(await countOne(transaction, ceiling))) throw refuse(ceiling);
+        for (const ceiling of ceilings)
+          if (!(await countOne(transaction, ceiling, at))) throw refuse(ceiling);
       });
     },
   };
@@ -46,11 +47,12 @@ export function createTextMessageRepository(db: Kysely<Database>) {
 async function countOne(
   transaction: Transaction<Database>,
   { counted, per, max }: Ceiling,
+  at: RawBuilder<Date>,
 ): Promise<boolean> {
   if (max < 1) return false;
   const { rows } = await sql`
     insert into text_message_counts as c (counted, since, sent)
-    values (${counted}, date_trunc(${per}, statement_timestamp(), 'UTC'), 1)
+    values (${counted}, date_trunc(${per}, ${at}, 'UTC'), 1)
     on conflict (counted, since) do update set sent = c.sent + 1 where c.sent < ${max}
     returning sent`.execute(transaction);
   return rows.length > 0;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../../config.ts';
 import { createRateLimits } from '../../../http/rate-limits.ts';
@@ -16,12 +17,14 @@ const sms = { url: gateway.url, token: undefined, ceilings } satisfies Config['s
 describe.each(testDatabases)('what text messages may cost on $name', (database) => {
   const drawCaptcha = async () => ({ text: 'abcd', png: Buffer.from('') });
   const server = useTestApp(database, { config: { sms }, overrides: { drawCaptcha } });
+  /** No hour ends in the middle of a test. */
+  const halfPast = sql<Date>`timestamptz '2026-03-02 10:30Z'`;
   /** As another instance would count. */
   const instance = (changes: Partial<typeof ceilings> = {}) =>
     createTextMessages({
       ceilings: { ...ceilings, ...changes },
       limits: createRateLimits(1, undefined),
-      repository: createTextMessageRepository(server.database().db),
+      repository: createTextMessageRepository(server.database().db, halfPast),
       onCeiling: () => {},
     });
   const codeOf = (sending: Promise<void>): Promise<number> =>
@@ -30,6 +33,14 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
       ({ code }: { code: number }) => code,
     );
   const forget = () => server.database().db.deleteFrom('text_message_counts').execute();
+  /** As if so many messages had been sent, in this hour and in the one that may begin during the test. */
+  const sent = async (counted: string, messages: number) => {
+    for (const later of ['0 hours', '1 hour'])
+      await sql`insert into text_message_counts (counted, since, sent)
+        values (${counted}, date_trunc('hour', now(), 'UTC') + ${later}::interval, ${messages})`.execute(
+        server.database().db,
+      );
+  };
   const solved = async () => {
     const { captcha_id } = (await server.call('GET /chat/help/captcha')).data;
     return { captcha_id, captcha: 'abcd' };
@@ -39,14 +50,23 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
     server.call('POST /chat/captcha-code', { body: { purpose: 'sign-in', contact, ...solution } }, { ip });
   const send = async (contact: string, ip?: string) => ask(contact, await solved(), ip);
 
-  test('codes to neighbouring numbers have a ceiling, from however many addresses they are asked for', async () => {
+  test('messages to neighbouring numbers have a ceiling', async () => {
     await forget();
-    const before = gateway.count();
     const codes: number[] = [];
-    for (let at = 0; at < 4; at += 1) codes.push((await send(`+3712612345${at}`, `192.0.2.${at + 1}`)).code);
+    for (let at = 0; at < 4; at += 1) codes.push(await codeOf(instance().admit(`+3712612345${at}`)));
     expect(codes).toEqual([200, 200, 20015, 20015]);
-    expect(gateway.count()).toBe(before + 2);
+    expect(await codeOf(instance().admit('+37126223451'))).toBe(200);
+  });
+
+  test('no code is sent beyond a ceiling, from however many addresses it is asked for', async () => {
+    await forget();
+    await sent('prefix +3712612', 2);
+    const before = gateway.count();
+    for (let at = 0; at < 3; at += 1)
+      expect(await send(`+3712612345${at}`, `192.0.2.${at + 1}`)).toMatchObject({ status: 429, code: 20015 });
+    expect(gateway.count()).toBe(before);
     expect((await send('+37126223451')).code).toBe(200);
+    expect(gateway.count()).toBe(before + 1);
   });
 
   test('codes have a ceiling for each country and for all, which several instances keep together', async () => {
@@ -88,7 +108,8 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
 
   test('a stranger takes a captcha once half of a ceiling is used, and it counts once', async () => {
     await forget();
-    expect((await ask('+37126123451', {})).code).toBe(200);
+    expect((await ask('+37126223452', {})).code).toBe(200);
+    await sent('prefix +3712612', 1);
     expect(await ask('+37126123452', {})).toMatchObject({ status: 403, code: 60006 });
     const solution = await solved();
     expect((await ask('+37126123452', { ...solution, captcha: 'nope' })).code).toBe(20017);
@@ -99,7 +120,7 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
   test('the counts of old days are deleted', async () => {
     await forget();
     const { db } = server.database();
-    const since = new Date(Date.now() - 3 * 24 * 60 * 60_000);
+    const since = new Date('2026-02-27T00:00:00Z');
     await db.insertInto('text_message_counts').values({ counted: 'all', since, sent: 9 }).execute();
     await instance().admit('+37126123451');
     const rows = await db.selectFrom('text_message_counts').select('since').execute();
