@@ -4,15 +4,12 @@ import faShell from '@orangery/locales/fa/shell.json' with { type: 'json' };
 import zhErrors from '@orangery/locales/zh/errors.json' with { type: 'json' };
 import zhAccount from '@orangery/locales/zh/mf-account.json' with { type: 'json' };
 import zhShell from '@orangery/locales/zh/shell.json' with { type: 'json' };
-import type { Page } from '@playwright/test';
 import { answerCaptchas } from '../src/database.ts';
 import { codeFor } from '../src/inbox.ts';
+import { expectNoSidewaysScroll } from '../src/layouts.ts';
 import { ownNumber } from '../src/own.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
-
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const persianDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
@@ -88,7 +85,7 @@ for (const {
         await expect(password).toHaveAccessibleDescription(passwordLength);
         await expect(scope.getByText(errors.repeat.different)).toBeVisible();
         await expect(scope.getByText(shell.captcha.required)).toBeVisible();
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expectNoSidewaysScroll(page);
         // A key in place of a text would look like this.
         await expect(scope.getByText(/\b(?:login|register|form|captcha)\.\w+/)).toHaveCount(0);
         const own = `${name}_${ownNumber()}`;
@@ -140,7 +137,7 @@ for (const {
         await submit.click();
         await expect(panel).toBeHidden();
         await expect(main.getByText(`+86 *** ${number.slice(-4)}`)).toBeVisible();
-        expect(await sidewaysScroll(page)).toBe(0);
+        await expectNoSidewaysScroll(page);
       });
     });
   }

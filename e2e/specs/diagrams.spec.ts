@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Request } from '@playwright/test';
 import { answers, ask } from '../src/chat.ts';
+import { expectNoSidewaysScroll } from '../src/layouts.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -57,10 +58,7 @@ for (const onPhone of [false, true]) {
 
       await page.reload();
       await expectDrawn(diagram(page));
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expectNoSidewaysScroll(page);
     });
 
     test('a diagram is downloaded as an image, and as its source', async ({

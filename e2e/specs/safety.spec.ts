@@ -1,4 +1,5 @@
 import { answers, ask } from '../src/chat.ts';
+import { expectNoSidewaysScroll } from '../src/layouts.ts';
 import { expect, test } from '../src/test.ts';
 
 declare global {
@@ -49,10 +50,7 @@ test('an answer shows code, formulas, tables and lists as such', async ({ page, 
   await expect(answer).toContainText('It costs $5 today and $7 tomorrow, which is not a formula;');
   await expect(answer.getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'noopener noreferrer');
   // A wide table scrolls in its own box and does not widen the page.
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectNoSidewaysScroll(page);
 });
 
 test('code is copied as it was written', async ({ page, member: _member, model, context, site }) => {
