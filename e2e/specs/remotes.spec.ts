@@ -146,7 +146,7 @@ test('an override loads another release, shows that it does, and can be turned o
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('an override that nobody answers is said to be of no use, and the release is shown', async ({
+test('an override with a dead address is reported, and the release is shown', async ({
   page,
   site,
 }) => {

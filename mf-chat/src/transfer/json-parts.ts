@@ -106,7 +106,7 @@ export function createJsonCutter({ length: maxLength, values: maxValues } = limi
     feed,
     /** Nothing more is read. */
     hasStopped: (): boolean => problem !== null,
-    /** Whether the value came to its end, whatever came after it. */
+    /** Whether the value is complete; text may follow it. */
     isOver,
     /** Throws an `ImportError` when the text was not whole, or more than one value. */
     end() {

@@ -2,7 +2,7 @@ import { startWorker } from '@orangery/platform';
 import type { ReadStep } from './read-file.ts';
 import { readThrough } from './reading.ts';
 
-/** `readChats` in a thread of its own: however a file is made, the page goes on answering, and can stop it. */
+/** `readChats` in a worker: the page stays responsive and can stop it, whatever the file contains. */
 export async function* readInWorker(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
   const worker = startWorker(new URL('./read-chats.worker.ts', import.meta.url));
   try {

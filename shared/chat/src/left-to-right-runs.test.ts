@@ -3,7 +3,7 @@ import { leftToRightRuns } from './left-to-right-runs.ts';
 
 const runsIn = (text: string): string[] => leftToRightRuns(text).map(([from, to]) => text.slice(from, to));
 
-describe('what has a direction of its own in a right-to-left text', () => {
+describe('left-to-right runs in a right-to-left text', () => {
   it.each([
     ['a name that ends with signs', 'زبان C++ سریع است', ['C++']],
     ['several of them', 'زبان‌های C++، C# و F# را ببینید.', ['C++', 'C#', 'F#']],
@@ -15,7 +15,7 @@ describe('what has a direction of its own in a right-to-left text', () => {
     ['words beside it', 'نسخهٔ Visual C++ را نصب کنید', ['Visual C++']],
     ['no number before it', 'سال 2011 C++ تازه شد', ['C++']],
     ['no punctuation of the sentence', 'زبان (C++) و "C#" یا .NET!', ['C++', 'C#', '.NET']],
-    ['brackets of its own', 'تابع *f(x) را صدا بزنید', ['*f(x)']],
+    ['its own brackets', 'تابع *f(x) را صدا بزنید', ['*f(x)']],
     ['the end of a text', 'C++', ['C++']],
   ])('%s', (_what, text, expected) => {
     expect(runsIn(text)).toEqual(expected);

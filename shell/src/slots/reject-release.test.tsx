@@ -28,7 +28,7 @@ vi.mock('../federation/load-release.ts', () => ({
   },
 }));
 
-/** Each test is a page with releases of its own. */
+/** Each test is a page with its own releases. */
 let pages = 0;
 const release = (version: string): ResolvedRelease => ({
   version,

@@ -1,4 +1,4 @@
-// Makes the files of a new database, in a process of its own: argument 1 is the absolute path of its empty folder.
+// Makes the files of a new database, in a separate process: argument 1 is the absolute path of its empty folder.
 import { PGlite } from '@electric-sql/pglite';
 
 const [, , dataDir = ''] = process.argv;

@@ -34,7 +34,7 @@ export function createTextMessageRepository(db: Kysely<Database>, at: RawBuilder
      */
     async count(ceilings: readonly Ceiling[], refuse: (reached: Ceiling) => Error): Promise<void> {
       await sql`delete from text_message_counts where since < ${at} - interval '2 days'`.execute(db);
-      // Always in the same order, so that nobody waits in a circle; what is thrown undoes what was counted before.
+      // Always in the same order, which prevents deadlocks; an error rolls back what was counted before it.
       await db.transaction().execute(async (transaction) => {
         for (const ceiling of ceilings)
           if (!(await countOne(transaction, ceiling, at))) throw refuse(ceiling);

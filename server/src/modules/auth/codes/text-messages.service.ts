@@ -15,7 +15,7 @@ type Dependencies = {
   readonly ceilings: Config['sms']['ceilings'];
   readonly limits: RateLimits;
   readonly repository: TextMessageRepository;
-  /** A ceiling was reached: somebody may be making money of the messages. */
+  /** A ceiling was reached, possibly by toll fraud. */
   readonly onCeiling: (counted: string) => void;
 };
 

@@ -33,7 +33,7 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
       ({ code }: { code: number }) => code,
     );
   const forget = () => server.database().db.deleteFrom('text_message_counts').execute();
-  /** As if so many messages had been sent, in this hour and in the one that may begin during the test. */
+  /** As if that many messages had been sent, in this hour and in the one that may begin during the test. */
   const sent = async (counted: string, messages: number) => {
     for (const later of ['0 hours', '1 hour'])
       await sql`insert into text_message_counts (counted, since, sent)

@@ -27,7 +27,7 @@ export function createKnownDeviceRepository(db: Kysely<Database>) {
     /** Knows the device by `next` from now on, for this account and for all that knew it by `former`. */
     remember: ({ accountId, former, next }: Remembered): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        // First, as whoever deletes an account does; one that has just been deleted knows no device.
+        // The account is locked first, as its deletion does; an account that has just been deleted knows no device.
         const account = await transaction
           .selectFrom('accounts')
           .select('id')

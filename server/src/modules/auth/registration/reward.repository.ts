@@ -55,7 +55,7 @@ function findDue(
   return (only === undefined ? due : due.where('a.id', '=', only)).execute();
 }
 
-/** In the order of their ids, as the quota ledger locks accounts, so that nobody waits in a circle. */
+/** In the order of their ids, as the quota ledger locks accounts, which prevents deadlocks. */
 async function lock(transaction: Transaction<Database>, due: readonly Invited[]): Promise<void> {
   const ids = due.flatMap(({ id, invitedBy }) => [id, invitedBy]);
   await sql`select id from accounts where id = any(${ids}::text[]) order by id for no key update`.execute(

@@ -39,7 +39,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       };
     };
 
-    test('a new account with an invitation keeps by whom it was invited, and rewards nobody yet', async () => {
+    test('a new account keeps who invited it, and earns no reward yet', async () => {
       const { code, until, id } = await inviter();
       const { data } = await come(` ${code.toLowerCase()} `);
       expect(await rowOf(server, data.username)).toMatchObject({ invited_by: id, channel: 'poster' });
