@@ -238,7 +238,7 @@ test('an open page follows the operator from the free plan to VIP and its remain
   await expect(main.getByRole('link', { name: 'Upgrade your plan' })).toHaveCount(0);
 });
 
-test('an invitation has a link and a QR code, and the friend who uses it is counted', async ({
+test('an invitation has a link and a QR code, and is rewarded once the friend has bound a contact', async ({
   page,
   browser,
   context,
@@ -269,10 +269,20 @@ test('an invitation has a link and a QR code, and the friend who uses it is coun
   await place.scope.getByLabel('Picture code').fill('abcd');
   await place.scope.getByRole('button', { name: 'Create account' }).click();
   await expect(signedIn(friend, false)).toBeVisible();
+  await page.reload();
+  await expect(scope.getByText('1 person')).toBeVisible();
+  await expect(scope.getByText('Not at the moment')).toBeVisible();
+
+  await openUserCenter(friend);
+  await friend.getByRole('button', { name: 'Bind e-mail' }).click();
+  const binding = panel(friend, 'Phone and e-mail');
+  await proveContact(binding, site.url, 'E-mail address', ownEmail());
+  await binding.getByLabel('Password', { exact: true }).fill('a good password');
+  await binding.getByRole('button', { name: 'Bind e-mail' }).click();
+  await expect(binding).toBeHidden();
   await other.close();
 
   await page.reload();
-  await expect(scope.getByText('1 person')).toBeVisible();
   await expect(scope.getByText(/^until /)).toBeVisible();
 });
 
