@@ -18,7 +18,13 @@ export function serveReading(port: Port): void {
   let steps: AsyncGenerator<ReadStep> | undefined;
   port.addEventListener('message', async ({ data }) => {
     steps ??= readChats(data as Blob, new AbortController().signal);
-    port.postMessage(await answerOf(steps));
+    const answer = await answerOf(steps);
+    try {
+      port.postMessage(answer);
+    } catch {
+      // It is too large to be copied.
+      port.postMessage({ problem: 'unreadable' } satisfies Answer);
+    }
   });
 }
 

@@ -45,15 +45,30 @@ test('what has no formula in it is left to the browser', () => {
   expect(textWithFormulas(select(element('p'), 0, element('p'), 0))).toBeNull();
 });
 
+/** Presses Copy at an element; what is then in the clipboard, by type, or null when it is left to the browser. */
+function copyAt(target: Element): Map<string, string> | null {
+  const data = new Map<string, string>();
+  const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
+  const event = Object.assign(new Event('copy', { cancelable: true, bubbles: true }), { clipboardData });
+  const copy = (happened: Event) => copyFormulas(happened as ClipboardEvent);
+  document.addEventListener('copy', copy, { once: true });
+  target.dispatchEvent(event);
+  return event.defaultPrevented ? data : null;
+}
+
 test('a copy has the sources as text and as HTML, without buttons', () => {
   document.body.innerHTML = `<p>So <b>${formula}</b><button>Copy</button></p>`;
   const p = element('p');
   select(p, 0, p, p.childNodes.length);
-  const data = new Map<string, string>();
-  const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
-  const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData });
-  copyFormulas(event as unknown as ClipboardEvent);
-  expect(event.defaultPrevented).toBe(true);
-  expect(data.get('text/plain')).toContain('So $x^2$');
-  expect(data.get('text/html')).toBe('So <b><span data-drawn="" data-source="$x^2$">$x^2$</span></b>');
+  const copied = copyAt(p);
+  expect(copied?.get('text/plain')).toContain('So $x^2$');
+  expect(copied?.get('text/html')).toBe('So <b><span data-drawn="" data-source="$x^2$">$x^2$</span></b>');
+});
+
+test('what is copied from a field is not the formula that is selected in the page', () => {
+  document.body.innerHTML = `<p>So ${formula} holds.</p><textarea>Text</textarea>`;
+  const p = element('p');
+  select(p, 0, p, p.childNodes.length);
+  expect(copyAt(element('textarea'))).toBeNull();
+  expect(copyAt(p)).not.toBeNull();
 });

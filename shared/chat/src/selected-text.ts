@@ -50,6 +50,8 @@ function htmlOf(range: Range): string {
 /** Copies formulas as they were written; to be called with every `copy` of the page. */
 export function copyFormulas(event: ClipboardEvent): void {
   if (event.defaultPrevented || !event.clipboardData) return;
+  // A field has a selection besides that of the page.
+  if (event.target instanceof Element && event.target.matches('input, textarea')) return;
   const selected = textWithFormulas(document.getSelection());
   if (!selected) return;
   event.preventDefault();

@@ -72,7 +72,7 @@ describe('createNavigation', () => {
 
   it('opens a page after a step that is just being taken back, not in its place', async () => {
     const navigation = createNavigation(window);
-    window.history.pushState({ layer: 'menu', leaving: performance.timeOrigin }, '');
+    window.history.pushState({ layer: 'menu', leaving: Date.now() }, '');
     window.history.back();
     navigation.navigate('/next');
     navigation.navigate('/after');
@@ -84,11 +84,22 @@ describe('createNavigation', () => {
     expect(navigation.getLocation().pathname).toBe('/next');
   });
 
-  it('does not wait for a step that a reload has cancelled', () => {
-    window.history.replaceState({ layer: 'menu', leaving: performance.timeOrigin - 1 }, '');
+  it('does not wait for a step of long ago, which a reload has cancelled', () => {
+    window.history.replaceState({ layer: 'menu', leaving: Date.now() - 60_000 }, '');
     const navigation = createNavigation(window);
     navigation.navigate('/next');
     expect(navigation.getLocation().pathname).toBe('/next');
+  });
+
+  it('opens a page though the browser has dropped the step back', () => {
+    vi.useFakeTimers();
+    window.history.replaceState({ layer: 'menu', leaving: Date.now() }, '');
+    const navigation = createNavigation(window);
+    navigation.navigate('/next');
+    expect(navigation.getLocation().pathname).toBe('/start');
+    vi.advanceTimersByTime(2_000);
+    expect(navigation.getLocation().pathname).toBe('/next');
+    vi.useRealTimers();
   });
 
   it('stays where it is when the browser refuses the step', () => {

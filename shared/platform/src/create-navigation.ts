@@ -10,12 +10,25 @@ const entryOf = (state: unknown): Entry => {
   return { key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.state ?? null };
 };
 
-/**
- * Whether a step of something that lay over the page is just being taken back (see `layers.ts` of the UI library). The mark of a
- * page before a reload does not count: a reload cancels what was under way.
- */
-const isLeaving = ({ history, performance }: Window): boolean =>
-  (history.state as { leaving?: number } | null)?.leaving === performance.timeOrigin;
+/** Milliseconds until a step that is being taken back is taken for one that the browser has dropped. */
+const maxLeaving = 2_000;
+
+/** Whether a step of something that lay over the page is just being taken back (see `layers.ts` of the UI library). */
+function isLeaving({ history }: Window): boolean {
+  const since = (history.state as { leaving?: number } | null)?.leaving;
+  return since !== undefined && Math.abs(Date.now() - since) < maxLeaving;
+}
+
+/** Runs `then` once a step back has been taken, or was dropped. */
+function afterLeaving(page: Window, then: () => void): void {
+  const timer = setTimeout(left, maxLeaving);
+  page.addEventListener('popstate', left);
+  function left() {
+    clearTimeout(timer);
+    page.removeEventListener('popstate', left);
+    then();
+  }
+}
 
 function resolve(to: string, base: string): URL | null {
   try {
@@ -45,7 +58,7 @@ export function createNavigation(page: Window): Navigation {
 
   function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
     if (isLeaving(page)) {
-      page.addEventListener('popstate', () => navigate(to, { replace, state }), { once: true });
+      afterLeaving(page, () => navigate(to, { replace, state }));
       return;
     }
     if (typeof to === 'number') {

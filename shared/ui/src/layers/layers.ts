@@ -51,10 +51,18 @@ function settle(): void {
   if (steps.length > layers.length) leave(steps.length - layers.length);
 }
 
+/** Since when, Unix milliseconds: the navigation waits, because a page opened meanwhile would be taken back in its place. */
+function markAsLeaving(): void {
+  try {
+    window.history.replaceState({ ...window.history.state, leaving: Date.now() }, '');
+  } catch {
+    // Browsers limit how often a page may do so. The step is taken back all the same.
+  }
+}
+
 function leave(count: number): void {
   leaving = true;
-  // The navigation waits until it has happened: a page opened meanwhile would be taken back in its place.
-  window.history.replaceState({ ...window.history.state, leaving: performance.timeOrigin }, '');
+  markAsLeaving();
   window.history.go(-count);
 }
 
