@@ -146,10 +146,7 @@ test('an override loads another release, shows that it does, and can be turned o
   await expect(page.getByRole('note')).toHaveCount(0);
 });
 
-test('an override with a dead address is reported, and the release is shown', async ({
-  page,
-  site,
-}) => {
+test('an override with a dead address is reported, and the release is shown', async ({ page, site }) => {
   await page.goto(`/chat_room?mf=mf-chat@${site.url}/releases/mf-chat/gone/mf-manifest.json`);
   await expect(messageBox(page)).toBeVisible();
   await expect(page.getByRole('note')).toContainText('Could not be used, so the release is shown: mf-chat');

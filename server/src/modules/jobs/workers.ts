@@ -17,9 +17,12 @@ export function createWorkers({ boss, name, concurrency, times, run }: WorkersOp
   const running = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>();
   /** Workers of pg-boss that wait for a job. */
   const idle = new Set<string>();
+  let isStopped = false;
   const options = { pollingIntervalSeconds: times.poll, heartbeatRefreshSeconds: times.refresh };
 
   const runOne = async (job: Job<unknown>) => {
+    // It was on its way from the database while the process stopped; another process begins it.
+    if (isStopped) throw new Error('The process is stopping.');
     const abort = new AbortController();
     const done = run(job, AbortSignal.any([abort.signal, job.signal]));
     running.set(job.id, { abort, done });
@@ -58,6 +61,7 @@ export function createWorkers({ boss, name, concurrency, times, run }: WorkersOp
     abort: (id: string): void => running.get(id)?.abort.abort(),
     /** Resolves when nothing runs any more. */
     async stop(): Promise<void> {
+      isStopped = true;
       const ending = [...running.values()].map(({ abort, done }) => {
         abort.abort();
         return done;
