@@ -25,8 +25,8 @@ export type Choice =
   | { kind: 'unregistered' }
   | { kind: 'incompatible' };
 
-/** Addresses of releases whose views failed in this page before they were shown. */
-export const rejected = new Set<string>();
+/** Remote → addresses of its releases whose views failed in this page before they were shown. */
+export const rejected = new Map<string, Set<string>>();
 
 const globalOf = (remote: string) => remote.replaceAll('-', '_');
 const isManifest = (url: string) => new URL(url).pathname.endsWith('.json');
@@ -86,7 +86,7 @@ export function chooseReleases(
     ...(override ? [overridden(remote, override)] : []),
     ...(entry ? registered(remote, entry) : []),
   ];
-  const untried = all.filter(({ url }) => !rejected.has(url));
+  const untried = all.filter(({ url }) => !rejected.get(remote)?.has(url));
   const [first, ...rest] = untried.length > 0 ? untried : all;
   return first ? { kind: 'candidates', candidates: [first, ...rest] } : { kind: 'incompatible' };
 }

@@ -189,15 +189,41 @@ describe('when no release works', () => {
 describe('Try again', () => {
   const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 
-  it('does not take a release that was given up', async () => {
+  it('does not take a release that was given up while the one in its place works', async () => {
+    let crash = () => {};
     serve('2', { talk: throwing('broken') });
+    serve('1', {
+      talk: () => {
+        const [crashed, setCrashed] = useState(false);
+        crash = () => setCrashed(true);
+        if (crashed) throw new Error('crashed later');
+        return <p>talk 1</p>;
+      },
+    });
+    publish('2', '1');
+    render(slots('talk'));
+    await screen.findByText('talk 1');
+    await waitFor(() => expect(readLastGood('mf-test')?.version).toBe('1'));
+    crash();
+    await tryAgain();
+    expect(await screen.findByText('talk 1')).toBeTruthy();
+    expect(asked).toEqual(['2', '1']);
+  });
+
+  it('takes a release that was given up when the one in its place cannot be loaded either', async () => {
+    let away = true;
+    const load = () => (away ? Promise.reject(new Error('network changed')) : texts());
+    const translations = { en: load, zh: load, ru: load, fa: load };
+    serve('2', { talk: page('talk 2') }, { translations });
     publish('2', '1');
     render(slots('talk'));
     await screen.findByRole('alert');
-    good('1');
+    expect(asked).toEqual(['2', '1']);
+    away = false;
     await tryAgain();
-    expect(await screen.findByText('talk 1')).toBeTruthy();
-    expect(asked).toEqual(['2', '1', '1']);
+    expect(await screen.findByText('talk 2')).toBeTruthy();
+    expect(asked).toEqual(['2', '1', '2']);
+    expect(remoteRecords['mf-test']?.error).toBeNull();
   });
 
   it('begins with the best release again when all were given up', async () => {

@@ -12,7 +12,8 @@ function candidatesOf(remote: string): readonly Candidate[] {
   return choice.kind === 'candidates' ? choice.candidates : [];
 }
 
-const hasAnother = (remote: string): boolean => candidatesOf(remote).some(({ url }) => !rejected.has(url));
+const hasAnother = (remote: string): boolean =>
+  candidatesOf(remote).some(({ url }) => !rejected.get(remote)?.has(url));
 
 /**
  * Gives up the release of a remote, because one of its views failed before it was shown, and mounts the views of the
@@ -24,7 +25,7 @@ export function rejectRelease(remote: string, loading: Promise<RemoteModule>, er
   const record = remoteRecords[remote];
   if (!record || !navigator.onLine) return false;
   if (!firstErrors.has(remote)) firstErrors.set(remote, error);
-  rejected.add(record.url);
+  rejected.set(remote, new Set(rejected.get(remote)).add(record.url));
   restoreLastGood(remote, record.version);
   recordFailure(remote, record.loadTime ?? 0, error);
   if (!hasAnother(remote)) return false;
@@ -33,8 +34,9 @@ export function rejectRelease(remote: string, loading: Promise<RemoteModule>, er
 }
 
 /**
- * Looks for something better before a person's retry: a release that was published meanwhile, or, when all were given up,
- * the best of them. Resolves to whether the remote is mounted anew in that.
+ * Looks for something better before a person's retry: a release that was published meanwhile, or, when the last one left has
+ * failed too, the best of all: what it was given up for may have been the network. Resolves to whether the remote is mounted
+ * anew in that.
  */
 export async function startAnew(remote: string): Promise<boolean> {
   const known = knownRegistry();
@@ -42,11 +44,11 @@ export async function startAnew(remote: string): Promise<boolean> {
   const entry = remotes[remote];
   const newer = entry !== undefined && JSON.stringify(entry) !== JSON.stringify(known.remotes[remote]);
   if (newer) adoptRegistry({ ...known, remotes: { ...known.remotes, [remote]: entry } });
-  const candidates = candidatesOf(remote);
-  const inUse = remoteRecords[remote]?.url === candidates[0]?.url;
-  if (!newer && (inUse || hasAnother(remote))) return false;
-  for (const { url } of candidates) rejected.delete(url);
+  const record = remoteRecords[remote];
+  if (!newer && record?.status !== 'failed') return false;
+  rejected.delete(remote);
   firstErrors.delete(remote);
+  if (!newer && record?.url === candidatesOf(remote)[0]?.url) return false;
   remountRemote(remote);
   return true;
 }
