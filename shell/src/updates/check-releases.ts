@@ -1,6 +1,6 @@
 import { firstErrors } from '../federation/loaded-remotes.ts';
 import { adoptRegistry, fetchRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
-import { isCompatible } from '../federation/releases.ts';
+import { isCompatible, rejected } from '../federation/releases.ts';
 import { remoteRecords } from '../federation/remote-records.ts';
 import { releaseOffer } from './release-offer.ts';
 import { remountRemote } from './remote-generations.ts';
@@ -85,6 +85,8 @@ export function takeRelease(reload = () => window.location.reload()): void {
   adoptRegistry(registry);
   releaseOffer.remotes = [];
   for (const remote of remotes) {
+    // It may be one that was given up here before: a release that was withdrawn and is back.
+    rejected.delete(remote);
     firstErrors.delete(remote);
     remountRemote(remote);
   }

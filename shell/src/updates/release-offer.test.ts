@@ -2,6 +2,7 @@ import type { ResolvedRelease } from '@orangery/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadedRemotes } from '../federation/loaded-remotes.ts';
 import { adoptRegistry, knownRegistry, type Registry } from '../federation/registry.ts';
+import { chooseReleases, rejected } from '../federation/releases.ts';
 import { remoteRecords } from '../federation/remote-records.ts';
 import { checkForUpdates, declineRelease, takeRelease } from './check-releases.ts';
 import { releaseOffer } from './release-offer.ts';
@@ -81,6 +82,21 @@ describe('a new release', () => {
     expect(loadedRemotes.has('mf-chat')).toBe(false);
     expect(knownRegistry().revision).toBe(3);
     expect(releaseOffer.remotes).toEqual([]);
+  });
+
+  it('is loaded though it was given up before: it may have been withdrawn and be back', async () => {
+    const { assets, ...former } = release('0.9.0');
+    const fallback = {
+      ...former,
+      assets: { ...assets, entry: { url: '/former.js', integrity: 'sha384-x' } },
+    };
+    served = { revision: 12, remotes: { 'mf-chat': { ...release('2.0.0'), fallback } } };
+    rejected.set('mf-chat', new Set([new URL('/entry.js', document.baseURI).href]));
+    await comeBack();
+    takeRelease();
+    expect(chooseReleases('mf-chat', knownRegistry())).toMatchObject({
+      candidates: [{ version: '2.0.0' }, { version: '0.9.0' }],
+    });
   });
 
   it('stays on offer while the browser is offline', async () => {
