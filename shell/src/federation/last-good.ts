@@ -14,7 +14,7 @@ export function readLastGood(remote: string): ResolvedRelease | null {
   }
 }
 
-/** Remote → what was stored before the release that is stored now. */
+/** Remote → what was stored before the release that this page has stored. */
 const former = new Map<string, string | null>();
 
 export function writeLastGood(remote: string, { version, global, requires, assets }: ResolvedRelease): void {
@@ -22,8 +22,11 @@ export function writeLastGood(remote: string, { version, global, requires, asset
   writeStored(keyOf(remote), JSON.stringify({ version, global, requires, assets }));
 }
 
-/** The release that was stored in this page was not good after all: one of its views worked, another did not. */
+/**
+ * The release that was stored in this page was not good after all: one of its views worked, another did not. It stays where
+ * there was none before it.
+ */
 export function restoreLastGood(remote: string, rejectedVersion: string): void {
-  if (readLastGood(remote)?.version === rejectedVersion)
-    writeStored(keyOf(remote), former.get(remote) ?? null);
+  const before = former.get(remote);
+  if (before && readLastGood(remote)?.version === rejectedVersion) writeStored(keyOf(remote), before);
 }
