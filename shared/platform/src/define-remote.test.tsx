@@ -174,28 +174,33 @@ describe('translations', () => {
     document.documentElement.lang = '';
   });
 
-  it('that do not load are asked for a second time', async () => {
+  it('that do not load are asked for a second time, after a moment', async () => {
+    vi.useFakeTimers();
     const en = vi.fn(loaded).mockRejectedValueOnce(new Error('reset'));
     const remote = define(
       { page: () => <p>here</p> },
       { translations: { en, zh: loaded, ru: loaded, fa: loaded } },
     );
-    const { parcel, domElement } = mountIn(remote, 'page');
-    await parcel.mountPromise;
-    expect(domElement.textContent).toBe('here');
+    const { domElement } = mountIn(remote, 'page');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(en).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(domElement.textContent).toBe('here'));
+    expect(en).toHaveBeenCalledTimes(2);
   });
 
   it('that failed to load are tried again by the next mount', async () => {
+    vi.useFakeTimers();
     const failure = new Error('network');
     const en = vi.fn(loaded).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     const remote = define(
       { page: () => <p>here</p> },
       { translations: { en, zh: loaded, ru: loaded, fa: loaded } },
     );
-    await expect(mountIn(remote, 'page').parcel.mountPromise).rejects.toThrow('network');
-    const { parcel, domElement } = mountIn(remote, 'page');
-    await parcel.mountPromise;
-    expect(domElement.textContent).toBe('here');
+    const failed = expect(mountIn(remote, 'page').parcel.mountPromise).rejects.toThrow('network');
+    await vi.advanceTimersByTimeAsync(500);
+    await failed;
+    const { domElement } = mountIn(remote, 'page');
+    await vi.waitFor(() => expect(domElement.textContent).toBe('here'));
     expect(en).toHaveBeenCalledTimes(3);
   });
 });
