@@ -87,7 +87,7 @@ function createProofs(
 }
 
 function createSigningIn(
-  { accountEvents, config, limits, now, plans }: Foundation,
+  { accountEvents, config, limits, log, now, plans }: Foundation,
   { accounts, registrations: repository, rewards: rewardRepository }: Repositories,
   proofs: Proofs,
 ) {
@@ -99,6 +99,7 @@ function createSigningIn(
       const { invitation, time_zone } = plans.current();
       return { days: invitation.days, timeZone: time_zone };
     },
+    onDelay: (error) => log.error({ err: error }, 'an invitation could not be rewarded at once'),
   });
   const registration = createRegistration({
     accounts,

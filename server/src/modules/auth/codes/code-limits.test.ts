@@ -46,6 +46,36 @@ describe('limits of codes', () => {
     expect(await next()).toBe(200);
   });
 
+  test('limits of codes give one account five an hour and ten a day to bind, whatever it binds and from any address', async () => {
+    const { token } = await server.signUp();
+    let asked = 0;
+    const next = async () => {
+      asked += 1;
+      const body = { purpose: 'bind' as const, contact: `bound${asked}@example.org` };
+      return (await server.call('POST /chat/captcha-code', { body }, { token, ip: `10.1.5.${asked}` })).code;
+    };
+    for (const codes of [Array(5).fill(200), Array(5).fill(200), []]) {
+      for (const code of [...codes, 20015]) expect(await next()).toBe(code);
+      vi.advanceTimersByTime(hour + minute);
+    }
+    const other = await server.signUp();
+    const body = { purpose: 'bind' as const, contact: 'bound@example.org' };
+    const answer = await server.call('POST /chat/captcha-code', { body }, { token: other.token });
+    expect(answer.code).toBe(200);
+  });
+
+  test('limits of codes take no share of who asks again too early', async () => {
+    const contact = 'early@example.org';
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect((await send(contact, '10.1.0.11')).code).toBe(200);
+      for (let early = 0; early < 2; early += 1) expect((await send(contact, '10.1.0.11')).code).toBe(20015);
+      vi.advanceTimersByTime(minute);
+    }
+    // The share of one address is used up, and another need not wait for that.
+    expect((await send(contact, '10.1.0.11')).code).toBe(20015);
+    expect((await send(contact, '10.1.0.12')).code).toBe(200);
+  });
+
   test('limits of codes leave one address three an hour of what a contact is sent', async () => {
     const contact = 'three@example.org';
     const next = async (ip: string) => {

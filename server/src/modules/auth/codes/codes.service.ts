@@ -63,13 +63,17 @@ export function createCodes(dependencies: Dependencies) {
   const { accounts, knownDevices, repository, now, limits, notifications, textMessages } = dependencies;
   const codeLimits = createCodeLimits(limits);
 
+  const accountAt = async ({ kind, address }: Contact): Promise<string | undefined> =>
+    (await accounts.findByContact(kind, address))?.id;
+
   /** What the owner of the contact is counted by; undefined for strangers, who are counted together. */
   const ownerOf = async ({ purpose, contact, asker }: CodeOrder): Promise<string | undefined> => {
     if (purpose === 'verify') return `account ${asker.accountId}`;
     if (purpose === 'bind') return undefined;
     const known = await knownDevices.accountsOf(asker.isNew ? undefined : asker.device);
-    const account = await accounts.findByContact(contact.kind, contact.address);
-    return account && known.has(account.id) ? askerKey(asker) : undefined;
+    const account = await accountAt(contact);
+    // Not by the device, which is another one after each sign-in to any account.
+    return account !== undefined && known.has(account) ? 'known' : undefined;
   };
 
   /** Where codes with purpose `verify` are sent: the e-mail address first, if codes can be sent there. Undefined: nowhere. */
@@ -118,7 +122,8 @@ export function createCodes(dependencies: Dependencies) {
       const costs = contact.kind === 'phone' && sending === 'sent';
       if (costs && own === undefined && order.purpose !== 'bind' && !order.isProven)
         await textMessages.refuseUnusual(contact.address, asker.ip);
-      const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own });
+      const binder = order.purpose === 'bind' ? asker.accountId : undefined;
+      const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own, binder });
       try {
         if (costs) await textMessages.admit(contact.address);
         await deliver(order);
@@ -145,10 +150,16 @@ export function createCodes(dependencies: Dependencies) {
       return contact;
     },
 
-    /** Call it before `redeem`. A known device is counted apart from others of its network. @throws AppError tooManyRequests */
-    async limitGuesses({ ip, device }: Visitor): Promise<void> {
-      const isKnown = (await knownDevices.accountsOf(device)).size > 0;
-      await codeLimits.guess(isKnown ? `device ${device}` : ip);
+    /**
+     * Call it before `redeem`. Known devices of the account that is meant are counted apart from others of their network.
+     * @param asker with an account, for what only a session can answer
+     * @param contact what the code was sent to; without both any account that is known on the device is meant
+     * @throws AppError tooManyRequests
+     */
+    async limitGuesses({ ip, device, accountId }: Asker, contact?: Contact): Promise<void> {
+      const known = await knownDevices.accountsOf(device);
+      const meant = accountId ?? (contact ? await accountAt(contact) : [...known.keys()].toSorted()[0]);
+      await codeLimits.guess(meant !== undefined && known.has(meant) ? `account ${meant}` : ip);
     },
 
     /**

@@ -4,7 +4,7 @@ import type { AccountRow } from '../accounts/account.repository.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import type { Visitor } from '../devices/device-cookie.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
-import { nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
+import { knownBy, nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Sessions } from '../sessions/session.service.ts';
 
@@ -42,16 +42,15 @@ export function createOwnerProof(dependencies: Dependencies) {
   const provePassword = async (account: AccountRow, password: string, visitor: Visitor): Promise<void> => {
     const { ip } = visitor;
     const subject = nameSubject(account.username);
-    const isKnown = (await knownDevices.accountsOf(visitor.device)).has(account.id);
-    const device = isKnown ? visitor.device : undefined;
-    const { succeeded } = await passwordGuard.attempt(ip, [{ subject, device }]);
+    const known = knownBy(await knownDevices.accountsOf(visitor.device), account.id);
+    const { succeeded } = await passwordGuard.attempt(ip, [{ subject, known }]);
     if (!(await passwords.matches(account.password_hash ?? undefined, password, ip)))
       throw new AppError(errors.wrongPassword);
-    await succeeded(subject);
+    await succeeded([subject]);
   };
   const proveContact = async (account: AccountRow, code: string, visitor: Visitor): Promise<void> => {
-    await codes.limitGuesses(visitor);
     const asker = { ...visitor, accountId: account.id };
+    await codes.limitGuesses(asker);
     await codes.redeem('verify', codes.ownContact(account)?.address ?? '', code, asker);
   };
 

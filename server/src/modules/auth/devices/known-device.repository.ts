@@ -13,15 +13,14 @@ export type KnownDeviceRepository = ReturnType<typeof createKnownDeviceRepositor
 
 export function createKnownDeviceRepository(db: Kysely<Database>) {
   return {
-    /** Ids of the accounts that have signed in on this device. */
-    async findAccounts(tokenHash: Buffer): Promise<string[]> {
-      const rows = await db
+    /** The accounts that have signed in on this device, and when each did so last: sign-ins of others do not change that. */
+    async findAccounts(tokenHash: Buffer): Promise<{ id: string; seenAt: string }[]> {
+      return await db
         .selectFrom('known_devices')
-        .select('account_id')
+        .select(['account_id as id', sql<string>`extract(epoch from seen_at)::text`.as('seenAt')])
         .where('token_hash', '=', tokenHash)
         .where('seen_at', '>', ago(lifetime))
         .execute();
-      return rows.map(({ account_id }) => account_id);
     },
 
     /** Knows the device by `next` from now on, for this account and for all that knew it by `former`. */

@@ -8,9 +8,14 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 /** Browsers in which an account has signed in: its owner's, which a stranger's wrong attempts must not keep out. */
 export function createKnownDevices(repository: KnownDeviceRepository) {
   return {
-    /** Ids of the accounts that have signed in on this device; asked for before any account is looked for. */
-    accountsOf: async (device: string | undefined): Promise<ReadonlySet<string>> =>
-      new Set(device === undefined ? [] : await repository.findAccounts(hashOf(device))),
+    /**
+     * The accounts that have signed in on this device, asked for before any account is looked for. By the id of each: what
+     * attempts on it are counted by here. The cookie would not do, for who signs in to an account of their own gets another.
+     */
+    async accountsOf(device: string | undefined): Promise<ReadonlyMap<string, string>> {
+      const known = device === undefined ? [] : await repository.findAccounts(hashOf(device));
+      return new Map(known.map(({ id, seenAt }) => [id, `${id} ${seenAt}`]));
+    },
 
     /** After a sign-in the device has another cookie: what it had before may have been planted. */
     remember: (accountId: string, former: string | undefined, next: string): Promise<void> =>

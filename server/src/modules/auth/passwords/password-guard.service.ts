@@ -18,26 +18,39 @@ export const nameSubject = (username: string): string => `name ${nameKey(usernam
 export type Attempt = {
   /** What the typed text may mean. */
   readonly subject: string;
-  /** The device, when the account that is meant has signed in on it. */
-  readonly device?: string | undefined;
+  /** When the account that is meant has signed in on this device: its id, and what attempts on it are counted by there. */
+  readonly known?: { readonly account: string; readonly device: string } | undefined;
 };
+/** `known`: the accounts known on the device, as `accountsOf` of known devices gives them. */
+export function knownBy(known: ReadonlyMap<string, string>, account: string | undefined): Attempt['known'] {
+  const device = account === undefined ? undefined : known.get(account);
+  return account === undefined || device === undefined ? undefined : { account, device };
+}
+
 type Admission = {
-  /** Those to compare with; all, but on a known device. */
+  /** Those to compare with. */
   readonly subjects: readonly string[];
+  /** What to answer when none of these is right, and another was not admitted. Undefined: that the password is wrong. */
+  readonly refusal: AppError | undefined;
   /**
-   * To be called with the subject whose password it was; the others keep their failures, or a stranger who has an account of
-   * the same name could wipe them out by signing in to it.
+   * To be called with the subjects of the account that signs in. What has been compared with others stays counted, or who has
+   * an account of the same name could guess without end by signing in to it.
    */
-  readonly succeeded: (right: string) => Promise<void>;
+  readonly succeeded: (right: readonly string[]) => Promise<void>;
 };
-type Counted = { readonly subject: string; readonly key: string; readonly pool: Limit | undefined };
+type Pool = { readonly limit: Limit; readonly key: string };
+type Counted = { readonly key: string; readonly pool: Pool };
+/** What an attempt's delays are of; on a known device the same for every text that means the account. */
+const keyOf = ({ subject, known }: Attempt, ip: string): string =>
+  known ? `known ${known.device}` : `${subject} ${ip}`;
 
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>;
 
 /**
  * Slows down guessing, for each source apart: delays grow for one account from one address or one known device. Strangers
  * together have two pools a day for one account. The first attempts of each address have a wide one, so that those who
- * go on guessing do not use up what an owner at a new address needs; a known device needs neither. See decision 25.
+ * go on guessing do not use up what an owner at a new address needs; known devices of an account have one of their own,
+ * which no stranger reaches. See decision 25.
  */
 export function createPasswordGuard(limits: RateLimits) {
   const address = limits.limit({ name: 'login-address', points: 60, seconds: 10 * 60 });
@@ -46,6 +59,7 @@ export function createPasswordGuard(limits: RateLimits) {
   const first = limits.limit({ name: 'login-first', points: 3, seconds: day });
   const firstOfAll = limits.limit({ name: 'login-first-of-all', points: 2_000, seconds: day });
   const furtherOfAll = limits.limit({ name: 'login-further-of-all', points: 50, seconds: hour });
+  const known = limits.limit({ name: 'login-known', points: 50, seconds: hour });
 
   const isFirst = (key: string): Promise<boolean> =>
     first.consume(key, errors.tooManyRequests).then(
@@ -55,17 +69,16 @@ export function createPasswordGuard(limits: RateLimits) {
         throw error;
       },
     );
-  const takeFromPool = async (subject: string, key: string): Promise<Limit> => {
-    const pool = (await isFirst(key)) ? firstOfAll : furtherOfAll;
-    await pool.consume(subject, errors.tooManyRequests);
-    return pool;
+  const poolOf = async (attempt: Attempt, key: string): Promise<Pool> => {
+    if (attempt.known) return { limit: known, key: attempt.known.account };
+    return { limit: (await isFirst(key)) ? firstOfAll : furtherOfAll, key: attempt.subject };
   };
 
-  const count = async ({ subject, device }: Attempt, ip: string): Promise<Counted> => {
-    const key = device === undefined ? `${subject} ${ip}` : `${subject} device ${device}`;
+  const count = async (attempt: Attempt, key: string): Promise<Counted> => {
     await delay.check(key, errors.tooManyRequests);
-    const pool = device === undefined ? await takeFromPool(subject, key) : undefined;
-    const counted = { subject, key, pool };
+    const pool = await poolOf(attempt, key);
+    await pool.limit.consume(pool.key, errors.tooManyRequests);
+    const counted = { key, pool };
     const seconds = delayAfter(await failures.consume(key, errors.tooManyRequests));
     if (seconds === 0) return counted;
     // Of many that have come past the check at once only one goes on.
@@ -73,28 +86,18 @@ export function createPasswordGuard(limits: RateLimits) {
     await delay.block(key, seconds);
     return counted;
   };
-  /** Undefined instead of a refusal when the owner, on a known device, means another account. */
-  const countUnless = async (
-    isOwner: boolean,
-    attempt: Attempt,
-    ip: string,
-  ): Promise<Counted | undefined> => {
-    try {
-      return await count(attempt, ip);
-    } catch (error) {
-      if (isOwner && attempt.device === undefined && error instanceof AppError) return undefined;
+  /** The refusal of one that is not admitted: what is typed may mean another, which is. */
+  const countOrRefuse = (attempt: Attempt, key: string): Promise<Counted | AppError> =>
+    count(attempt, key).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
       throw error;
-    }
-  };
-  const forget = async ({ subject, key, pool }: Counted): Promise<void> => {
-    await Promise.all([failures.reset(key), delay.reset(key), first.reset(key), pool?.giveBack(subject)]);
-  };
-  /** Takes back what this attempt has cost, and nothing of what came before. */
-  const forgive = async ({ subject, key, pool }: Counted): Promise<void> => {
+    });
+  const forget = async ({ key, pool }: Counted): Promise<void> => {
     await Promise.all([
-      failures.giveBack(key),
-      pool === firstOfAll && first.giveBack(key),
-      pool?.giveBack(subject),
+      failures.reset(key),
+      delay.reset(key),
+      first.reset(key),
+      pool.limit.giveBack(pool.key),
     ]);
   };
 
@@ -104,17 +107,24 @@ export function createPasswordGuard(limits: RateLimits) {
      * @throws AppError tooManyRequests with the seconds to wait
      */
     async attempt(ip: string, attempts: readonly Attempt[]): Promise<Admission> {
-      const isOwner = attempts.some(({ device }) => device !== undefined);
+      const isOwner = attempts.some((one) => one.known);
       if (!isOwner) await address.consume(ip, errors.tooManyRequests);
-      const counted: Counted[] = [];
+      const outcomes = new Map<string, Counted | AppError>();
+      const admitted = new Map<string, Counted>();
+      let refusal: AppError | undefined;
       for (const attempt of attempts) {
-        const one = await countUnless(isOwner, attempt, ip);
-        if (one) counted.push(one);
+        const key = keyOf(attempt, ip);
+        const one = outcomes.get(key) ?? (await countOrRefuse(attempt, key));
+        outcomes.set(key, one);
+        if (!(one instanceof AppError)) admitted.set(attempt.subject, one);
+        // On a known device the owner means the account that is known there, and learns whether the password is wrong.
+        else if (attempt.known || !isOwner) refusal ??= one;
       }
-      const succeeded = async (right: string) => {
-        for (const one of counted) await (one.subject === right ? forget(one) : forgive(one));
+      if (refusal && admitted.size === 0) throw refusal;
+      const succeeded = async (right: readonly string[]) => {
+        for (const one of new Set(right.map((subject) => admitted.get(subject)))) if (one) await forget(one);
       };
-      return { subjects: counted.map(({ subject }) => subject), succeeded };
+      return { subjects: [...admitted.keys()], refusal, succeeded };
     },
   };
 }

@@ -18,8 +18,9 @@ export async function registerRecovery(
 ): Promise<void> {
   mountEndpoint(app, 'POST /chat/reset-pass/verify', async ({ body, request }) => {
     const visitor = visitorOf(request);
-    await codes.limitGuesses(visitor);
-    return recovery.verify(contactOf(body.contact), body.code, visitor);
+    const contact = contactOf(body.contact);
+    await codes.limitGuesses(visitor, contact);
+    return recovery.verify(contact, body.code, visitor);
   });
 
   mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {

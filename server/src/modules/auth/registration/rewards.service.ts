@@ -10,12 +10,14 @@ type Dependencies = {
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
   /** Days without limit for each friend, and where a day begins. */
   readonly terms: () => { readonly days: number; readonly timeZone: string };
+  /** A reward could not be paid at once. */
+  readonly onDelay: (error: unknown) => void;
 };
 
 export type Rewards = ReturnType<typeof createRewards>;
 
 /** Rewards invitations, for friends that are people: a registration alone is made by a program in no time. */
-export function createRewards({ repository, now, accountEvents, terms }: Dependencies) {
+export function createRewards({ repository, now, accountEvents, terms, onDelay }: Dependencies) {
   const pay = async (only?: string): Promise<void> => {
     const { days, timeZone } = terms();
     if (days === 0) return;
@@ -27,7 +29,10 @@ export function createRewards({ repository, now, accountEvents, terms }: Depende
   return {
     /** For friends who came back on another day. */
     payDue: (): Promise<void> => pay(),
-    /** For this friend, who has just bound a contact; nothing happens when nobody invited them. */
-    payFor: (accountId: string): Promise<void> => pay(accountId),
+    /**
+     * For this friend, who has just bound a contact; nothing happens when nobody invited them. Never throws: the contact is
+     * bound, and `payDue` pays what is still due.
+     */
+    payFor: (accountId: string): Promise<void> => pay(accountId).catch(onDelay),
   };
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { codeSentTo } from '../../../testing/dev-inbox.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
-import { bindFirst } from '../../user/testing/people.ts';
+import { bindFirst, notificationsTo } from '../../user/testing/people.ts';
 import { createRewardRepository } from './reward.repository.ts';
 import { createRewards } from './rewards.service.ts';
 
@@ -20,6 +21,7 @@ describe.each(testDatabases)('rewards for invitations on $name', (database) => {
       now: () => now,
       accountEvents: { publish: () => {} },
       terms: () => ({ days: 1, timeZone: 'Asia/Shanghai' }),
+      onDelay: () => {},
     });
   const rowOf = (username: string) =>
     db().selectFrom('accounts').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
@@ -65,6 +67,25 @@ describe.each(testDatabases)('rewards for invitations on $name', (database) => {
     await server.call('POST /chat/captcha-code', { body: { purpose: 'sign-in', contact } });
     const code = await codeSentTo(server.app(), contact);
     await server.call('POST /chat/login/code', { body: { contact, code, invitation_code } });
+    expect(await daysOf(inviter.username, at)).toBe(day);
+  });
+
+  test('a contact is bound, and its change told, when the invitation cannot be rewarded at once; it is later', async () => {
+    const inviter = await server.signUp();
+    const friend = await invite(inviter);
+    const email = `delayed-${database.name}@example.org`;
+    await sql`alter table accounts add constraint unpaid check (invitation_earned_at is null) not valid`.execute(
+      db(),
+    );
+    try {
+      await bindFirst(server, friend, email);
+      await bindFirst(server, friend, '+8613912340022');
+    } finally {
+      await sql`alter table accounts drop constraint unpaid`.execute(db());
+    }
+    const [told] = await notificationsTo(server, email);
+    expect(told?.text).toContain('0022');
+    await rewards(at).payDue();
     expect(await daysOf(inviter.username, at)).toBe(day);
   });
 

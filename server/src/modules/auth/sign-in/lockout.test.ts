@@ -83,6 +83,60 @@ describe.each(testDatabases)('strangers who want to lock an owner out on $name',
     expect(codes).toEqual([...Array(6).fill(20004), 20040]);
   });
 
+  test('signing in to another account on a known device gives no more guesses', async () => {
+    const [victim, own] = [await owner(), await owner()];
+    const ip = strangerAt(350);
+    for (let guess = 0; guess < 6; guess += 1)
+      expect((await login(victim.username, 'a guess', { ip, cookie: victim.cookie })).code).toBe(20004);
+    const entered = await login(own.username, own.password, { ip, cookie: victim.cookie });
+    expect(entered.code).toBe(200);
+    const again = await login(victim.username, 'a guess', { ip, cookie: cookieOf(entered) });
+    expect(again).toMatchObject({ status: 429, code: 20040 });
+  });
+
+  test('guessing on a known device is counted together, whether the name or the address is typed', async () => {
+    const email = `typed-${database.name}@example.org`;
+    const { username, cookie } = await withContact(email);
+    const codes: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1)
+      codes.push((await login(guess % 2 ? email : username, 'a guess', { cookie })).code);
+    expect(codes).toEqual([...Array(6).fill(20004), 20040]);
+  });
+
+  test('guessing on one known device does not keep another out', async () => {
+    const { username, password, cookie } = await owner();
+    const other = cookieOf(await login(username, password, { ip: '198.51.100.30' }));
+    for (let guess = 0; guess < 7; guess += 1) await login(username, 'a guess', { cookie });
+    expect((await login(username, password, { cookie })).code).toBe(20040);
+    expect((await login(username, password, { cookie: other })).code).toBe(200);
+  });
+
+  test('signing in to another account on a known device gives no more codes, and no more answers', async () => {
+    const email = `rotated-${database.name}@example.org`;
+    const { cookie } = await withContact(email);
+    const own = await owner();
+    const from = { ip: strangerAt(351), cookie };
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await send(email, from)).code).toBe(200);
+      vi.advanceTimersByTime(minute);
+    }
+    for (let guess = 0; guess < 30; guess += 1) await enter(email, '12', from);
+    const rotated = cookieOf(await login(own.username, own.password, from)) ?? '';
+    const later = { ip: strangerAt(352), cookie: rotated };
+    expect(await send(email, later)).toMatchObject({ status: 429, code: 20015 });
+    expect(await enter(email, '12', later)).toMatchObject({ status: 429, code: 20040 });
+  });
+
+  test('a device on which only other accounts are known has the answers of its address', async () => {
+    const own = await owner();
+    const ip = strangerAt(353);
+    const someone = `someone-${database.name}@example.org`;
+    for (let guess = 0; guess < 30; guess += 1)
+      expect((await enter(someone, '12', { ip, cookie: own.cookie ?? '' })).code).toBe(10010);
+    const cookie = cookieOf(await login(own.username, own.password, { ip, cookie: own.cookie })) ?? '';
+    expect((await enter(someone, '12', { ip, cookie })).code).toBe(20040);
+  });
+
   test('codes that strangers ask for do not use up those of a known device', async () => {
     const email = `asked-${database.name}@example.org`;
     const { username, cookie } = await withContact(email);
@@ -177,6 +231,24 @@ describe('strangers who have used everything up', () => {
 describe('guessing from everywhere', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
+
+  test('the known devices of an account together have fifty guesses an hour', async () => {
+    const guard = createPasswordGuard(createRateLimits(1, undefined));
+    const outcomes: boolean[] = [];
+    for (let guess = 0; guess < 60; guess += 1) {
+      const known = { account: 'a1', device: `a1 ${guess % 12}` };
+      const attempt = guard.attempt(strangerAt(guess), [{ subject: 'name ada', known }]);
+      outcomes.push(
+        await attempt.then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+    expect(outcomes).toEqual([...Array(50).fill(true), ...Array(10).fill(false)]);
+    // Of strangers, nobody is refused by that.
+    expect((await guard.attempt('192.0.2.1', [{ subject: 'name ada' }])).subjects).toHaveLength(1);
+  });
 
   test('strangers together have 3,200 guesses of one password a day, from however many addresses', async () => {
     // A tenth of everything: 200 first attempts a day, and 5 more an hour.

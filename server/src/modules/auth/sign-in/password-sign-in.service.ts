@@ -6,7 +6,7 @@ import { findContact } from '../accounts/contacts.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { Visitor } from '../devices/device-cookie.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
-import { nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
+import { knownBy, nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
 import type { Passwords } from '../passwords/passwords.service.ts';
 import type { Client } from '../sessions/client.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -63,19 +63,18 @@ export function createPasswordSignIn(dependencies: Dependencies) {
     ): Promise<SessionData> {
       const known = await knownDevices.accountsOf(device);
       const candidates = await candidatesOf(username);
-      const { subjects, succeeded } = await passwordGuard.attempt(
+      const { subjects, refusal, succeeded } = await passwordGuard.attempt(
         ip,
-        candidates.map(({ subject, account }) => ({
-          subject,
-          device: account && known.has(account.id) ? device : undefined,
-        })),
+        candidates.map(({ subject, account }) => ({ subject, known: knownBy(known, account?.id) })),
       );
       const admitted = candidates.filter(({ subject }) => subjects.includes(subject));
       const found = await compare(admitted, password, ip);
-      if (!found?.account) throw new AppError(errors.wrongPassword);
+      if (!found?.account) throw refusal ?? new AppError(errors.wrongPassword);
       const { id, password_hash } = found.account;
       const session = await signIn.start(id, client, password_hash ?? undefined);
-      await succeeded(found.subject);
+      // Both, when the person has chosen the own address as a name.
+      const own = admitted.filter(({ account }) => account?.id === id);
+      await succeeded(own.map(({ subject }) => subject));
       return session;
     },
   };

@@ -59,7 +59,7 @@ describe.each(testDatabases)('login on $name', (database) => {
       };
       const { signIn } = createPasswordSignIn({
         accounts: createAccountRepository(server.database().db),
-        knownDevices: { accountsOf: async () => new Set() },
+        knownDevices: { accountsOf: async () => new Map() },
         passwordGuard: createPasswordGuard(createRateLimits(1, undefined)),
         passwords: { matches },
         signIn: { start: () => Promise.reject(new Error('must not be called')) },

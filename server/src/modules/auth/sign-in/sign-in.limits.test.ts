@@ -42,6 +42,17 @@ describe('limits', () => {
 
   const login = (username: string, password: string, ip: string) =>
     server.call('POST /chat/login', { body: { username, password } }, { ip });
+  /** An account of this name, as one that was registered with it. */
+  const named = async (name: string, more: { email?: string } = {}) => {
+    const { username, password } = await server.signUp();
+    await server
+      .database()
+      .db.updateTable('accounts')
+      .set({ username: name, username_key: name, ...more })
+      .where('username', '=', username)
+      .execute();
+    return { password };
+  };
   const repeat = async <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> => {
     const results: T[] = [];
     for (let index = 0; index < times; index += 1) results.push(await work(index));
@@ -77,19 +88,34 @@ describe('limits', () => {
   });
 
   test('limits of login are not wiped out by signing in to an account of the same name as the address of another', async () => {
-    const { username, password } = await server.signUp();
     const address = 'ada@example.org';
-    await server
-      .database()
-      .db.updateTable('accounts')
-      .set({ username: address, username_key: address })
-      .where('username', '=', username)
-      .execute();
+    const { password } = await named(address);
     const ip = '10.0.0.11';
     await repeat(4, () => login(address, 'guess', ip));
     expect((await login(address, password, ip)).code).toBe(200);
     const more = await repeat(3, () => login(address, 'guess', ip));
-    expect(more.map(({ code }) => code)).toEqual([20004, 20004, 20040]);
+    expect(more.map(({ code }) => code)).toEqual([20004, 20040, 20040]);
+  });
+
+  test('limits of login count what signing in by the address of another as a name has compared with the other account', async () => {
+    const address = 'eve@example.org';
+    const owner = await named('eve', { email: address });
+    const decoy = await named(address);
+    const ip = '10.0.0.12';
+    const answers = await repeat(8, () => login(address, decoy.password, ip));
+    // Who has chosen such a name in all honesty still gets in.
+    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
+    expect(await login(address, owner.password, ip)).toMatchObject({ status: 429, code: 20040 });
+    expect((await login(address, owner.password, '10.0.0.13')).data.username).toBe('eve');
+  });
+
+  test('limits of login count nothing when the right password is that of a name and an address of one account', async () => {
+    const address = 'mia@example.org';
+    const { password } = await named(address, { email: address });
+    const answers = await repeat(8, () => login(address, password, '10.0.0.14'));
+    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
+    const guesses = await repeat(7, () => login(address, 'guess', '10.0.0.14'));
+    expect(guesses.map(({ code }) => code)).toEqual([...Array(6).fill(20004), 20040]);
   });
 
   test('limits of login treat an unknown account like a known one', async () => {

@@ -27,8 +27,8 @@ export async function registerSignIn(app: FastifyInstance, services: SignInServi
 
   mountEndpoint(app, 'POST /chat/login/code', async ({ body, request }, reply) => {
     const visitor = visitorOf(request);
-    await codes.limitGuesses(visitor);
     const attempt = { ...body, contact: contactOf(body.contact) };
+    await codes.limitGuesses(visitor, attempt.contact);
     return signInFrom(request, reply, (client) => codeSignIn(attempt, client, visitor));
   });
 
