@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { messageBox, rooms } from '../src/chat.ts';
 import { goWithin } from '../src/go-within.ts';
 import {
@@ -12,6 +13,17 @@ import { expect, test } from '../src/test.ts';
 const navigation = 'Main';
 
 type PublishedTexts = { remotes: { 'mf-chat': { assets: { texts: { en: { url: string }[] } } } } };
+
+/** The chat works, and the diagnostics say that it is the release of that version. */
+async function expectFallback(page: Page, version: string): Promise<void> {
+  await page.goto('/chat_room');
+  await expect(messageBox(page)).toBeVisible();
+  await expect(rooms(page)).toBeVisible();
+  // The rail has no link to the diagnostics, and what was loaded is known to this page only.
+  await goWithin(page, '/test');
+  await expect(page.getByText('Fallback release')).toBeVisible();
+  await expect(page.getByText(version, { exact: true })).toBeVisible();
+}
 
 test('a remote that cannot be loaded leaves a card; the rest works, and a retry brings it back', async ({
   page,
@@ -55,13 +67,7 @@ test.describe('a broken release', () => {
   test('is passed over for the release before it', async ({ page, site, releases: _releases }) => {
     const good = await firstVersion(site);
     await publishChanged(site, 'broken', brokenEntry);
-    await page.goto('/chat_room');
-    await expect(messageBox(page)).toBeVisible();
-    await expect(rooms(page)).toBeVisible();
-    // The rail has no link to the diagnostics, and what was loaded is known to this page only.
-    await goWithin(page, '/test');
-    await expect(page.getByText('Fallback release')).toBeVisible();
-    await expect(page.getByText(good, { exact: true })).toBeVisible();
+    await expectFallback(page, good);
   });
 });
 
@@ -72,12 +78,7 @@ test('a release whose views throw while they are mounted is passed over for the 
 }) => {
   const good = await firstVersion(site);
   await publishChanged(site, 'throws at its first mount', throwsAtMount);
-  await page.goto('/chat_room');
-  await expect(messageBox(page)).toBeVisible();
-  await expect(rooms(page)).toBeVisible();
-  await goWithin(page, '/test');
-  await expect(page.getByText('Fallback release')).toBeVisible();
-  await expect(page.getByText(good, { exact: true })).toBeVisible();
+  await expectFallback(page, good);
   await expect(page.getByText('thrown while mounting')).toBeVisible();
 });
 

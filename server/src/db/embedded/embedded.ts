@@ -23,8 +23,9 @@ export type Embedded = { readonly connection: PoolConfig; readonly stop: () => P
 
 const run = promisify(execFile);
 
-// The engine is the only WebAssembly here. The optimizing compiler works on it for seconds after a start, on every thread it
-// gets, and what it took for that, some 90 MB, stays with the process. Without it statements take about a quarter longer.
+// The flags are for all WebAssembly of the process, most of which is the engine. The optimizing compiler works on that for
+// seconds after a start, on every thread it gets, and some 90 MB of what it takes stay with the process. Without it statements
+// take about a quarter longer.
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 

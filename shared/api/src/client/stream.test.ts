@@ -256,7 +256,7 @@ describe('a stream that breaks', () => {
         expect(await next).toMatchObject({ kind: 'network' });
       });
 
-      it('is no reason to give up a connection that has just been heard of', async () => {
+      it('keeps a connection that has just received data', async () => {
         const { next, see } = await read();
         see(7_000);
         expect(await isWaiting(next)).toBe(true);

@@ -42,7 +42,7 @@ export function createCodeLimits(limits: RateLimits) {
       const { contact, ip, own } = asking;
       const key = own === undefined ? contact : `${contact} ${own}`;
       if (own === undefined) await address.consume(ip, errors.captchaTooFrequent);
-      // First, so that who asks again too early loses no share; who got past it is the one to give it back.
+      // First, so that a request that comes too early uses up no share.
       await resend.consume(key, errors.captchaTooFrequent);
       const allowAgain = () => resend.reset(key);
       try {

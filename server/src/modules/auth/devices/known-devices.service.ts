@@ -9,8 +9,8 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 export function createKnownDevices(repository: KnownDeviceRepository) {
   return {
     /**
-     * The accounts that have signed in on this device, asked for before any account is looked for. By the id of each: what
-     * attempts on it are counted by here. The cookie would not do, for who signs in to an account of their own gets another.
+     * The accounts that have signed in on this device, by their ids, each with the key that attempts on it are counted by
+     * here. Not the cookie, which changes with a sign-in to any account. Read before any account is looked up.
      */
     async accountsOf(device: string | undefined): Promise<ReadonlyMap<string, string>> {
       const known = device === undefined ? [] : await repository.findAccounts(hashOf(device));

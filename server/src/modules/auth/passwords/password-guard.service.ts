@@ -33,8 +33,8 @@ type Admission = {
   /** What to answer when none of these is right, and another was not admitted. Undefined: that the password is wrong. */
   readonly refusal: AppError | undefined;
   /**
-   * To be called with the subjects of the account that signs in. What has been compared with others stays counted, or who has
-   * an account of the same name could guess without end by signing in to it.
+   * To be called with the subjects of the account that signs in. Comparisons with other accounts stay counted; otherwise an
+   * account whose name is another's e-mail address would give unlimited guesses.
    */
   readonly succeeded: (right: readonly string[]) => Promise<void>;
 };

@@ -70,7 +70,7 @@ describe.each(testDatabases)('rewards for invitations on $name', (database) => {
     expect(await daysOf(inviter.username, at)).toBe(day);
   });
 
-  test('a contact is bound, and its change told, when the invitation cannot be rewarded at once; it is later', async () => {
+  test('a contact is bound, and its owner notified, even when the reward for the invitation fails and is paid later', async () => {
     const inviter = await server.signUp();
     const friend = await invite(inviter);
     const email = `delayed-${database.name}@example.org`;

@@ -220,7 +220,7 @@ describe('a model', () => {
   });
 
   describe('that begins with a thought without a tag', () => {
-    /** What is heard of each answer, in order: its text in pieces, and that the text before was a thought. */
+    /** The events of each answer, in order: pieces of text, and the note that the text so far was a thought. */
     async function hearAll(...said: string[]) {
       const { baseUrl } = await startWireServer((response) => answer(response, said.shift()));
       const model = modelAt(baseUrl);
