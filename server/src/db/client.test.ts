@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -148,5 +148,15 @@ describe('embedded database', () => {
     await expect(stat(String(first.connection.host))).rejects.toThrow();
     const second = await startEmbedded({ dataDir });
     await second.stop();
+  });
+
+  test('the embedded database is kept where a symbolic link leads', async () => {
+    const dataDir = path.join(folder, 'link');
+    const elsewhere = path.join(folder, 'elsewhere');
+    await mkdir(elsewhere);
+    await symlink(elsewhere, dataDir);
+    const { stop } = await startEmbedded({ dataDir, template: await embeddedTemplate() });
+    await stop();
+    expect(await readdir(elsewhere)).toContain('PG_VERSION');
   });
 });

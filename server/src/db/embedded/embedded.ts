@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { takeLock } from './lock.ts';
+import { ensureDatabase } from './make-database.ts';
 
 export type EmbeddedOptions = {
   /** Absolute path; made when it is missing. Undefined keeps everything in memory. */
@@ -20,14 +17,6 @@ export type EmbeddedOptions = {
 };
 
 export type Embedded = { readonly connection: PoolConfig; readonly stop: () => Promise<void> };
-
-const run = promisify(execFile);
-
-// The flags are for all WebAssembly of the process, most of which is the engine. The optimizing compiler works on that for
-// seconds after a start, on every thread it gets, and some 90 MB of what it takes stay with the process. Without it statements
-// take about a quarter longer.
-setFlagsFromString('--no-wasm-tier-up');
-setFlagsFromString('--no-wasm-dynamic-tiering');
 
 const socketPrefix = path.join(tmpdir(), 'orangery-db-');
 
@@ -45,9 +34,10 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
     unlock();
   };
   try {
-    if (dataDir && !template && !existsSync(path.join(dataDir, 'PG_VERSION'))) await makeDatabase(dataDir);
+    if (dataDir && !template) await ensureDatabase(dataDir);
     const stopWorker = await startWorker({
-      dataDir,
+      // The engine does not follow a symbolic link.
+      dataDir: dataDir && (await realpath(dataDir)),
       template,
       socket: path.join(socketDir, '.s.PGSQL.5432'),
     });
@@ -62,19 +52,12 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
   }
 }
 
-/**
- * In a process that ends with it: a second engine makes the files, and its memory would be kept for good. They are made
- * beside their place, so that a start that is broken off leaves no half of a database there.
- */
-async function makeDatabase(dataDir: string): Promise<void> {
-  const folder = `${dataDir}.new`;
-  await rm(folder, { recursive: true, force: true });
-  await makePrivate(folder);
-  await run(process.execPath, [fileURLToPath(new URL('./new-database.ts', import.meta.url)), folder]);
-  await rename(folder, dataDir);
-}
-
 async function startWorker(workerData: EmbeddedWorkerData): Promise<() => Promise<void>> {
+  // For all WebAssembly of the process, most of which is the engine. The optimizing compiler works on that for seconds after
+  // a start, on every thread it gets, and some 90 MB of what it takes stay with the process. Without it statements take about
+  // a quarter longer.
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
   await isReady(worker);
   return async () => {
