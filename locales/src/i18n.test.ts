@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addTranslations, directionOf, pickLanguage, startI18n } from './i18n.ts';
 
@@ -26,4 +27,14 @@ it('translations are there in the same tick, and those of a remote when it bring
   expect(say('mf-chat:rooms.new')).not.toBe('New chat');
   addTranslations('mf-chat', 'en', { rooms: { new: 'New chat' } });
   expect(say('mf-chat:rooms.new')).toBe('New chat');
+});
+
+it('what a person has typed keeps its own direction in Persian sentences, or +98 and C++ would lose their signs', () => {
+  const folder = new URL('../fa/', import.meta.url);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const texts = names.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('');
+  expect(texts).toContain('\u2068{{query}}\u2069');
+  expect(texts.match(/(?<!\u2068)\{\{(query|contact|to)\}\}/g)).toBeNull();
 });

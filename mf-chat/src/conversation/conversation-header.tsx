@@ -3,7 +3,7 @@ import { PanelLeft, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
-import { titleIfCut } from '../ui/title-if-cut.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import styles from './conversation-header.module.css';
 
 type ConversationHeaderProps = {
@@ -41,9 +41,7 @@ export function ConversationHeader({
         />
       )}
       <div className={styles.names} data-centred={onShowRooms ? '' : undefined}>
-        <h2 className={styles.title} dir="auto" {...titleIfCut}>
-          {room ? titleOf(room.chatMessage) : ''}
-        </h2>
+        <RoomTitle as="h2" className={styles.title} text={room ? titleOf(room.chatMessage) : ''} />
         {model}
       </div>
       {onNewRoom && (

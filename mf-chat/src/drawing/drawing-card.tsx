@@ -1,6 +1,6 @@
 import { ApiError, type Drawing } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { directionOf, openImageViewer } from '@orangery/chat';
+import { openImageViewer, PlainText } from '@orangery/chat';
 import { errorText, useHost } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
 import { Badge, Button, IconButton } from '@orangery/ui';
@@ -43,9 +43,7 @@ export function DrawingCard({ drawing, ports }: Props) {
     <article ref={box} className={styles.card} aria-label={prompt} aria-busy={isDrawing || undefined}>
       <header className={styles.header}>
         <div className={styles.words}>
-          <h3 className={styles.prompt} dir={directionOf(prompt)}>
-            {prompt}
-          </h3>
+          <PlainText as="h3" className={styles.prompt} text={prompt} />
           <p className={styles.facts}>
             <span>{t(`style.${drawing.style}`)}</span>
             <time dateTime={new Date(drawing.created_at).toISOString()}>

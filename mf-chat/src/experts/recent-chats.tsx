@@ -4,7 +4,7 @@ import type { RoomEntry } from '@orangery/records';
 import { MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
-import { titleIfCut } from '../ui/title-if-cut.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import styles from './expert-role.module.css';
 import { firstQuestion } from './first-question.ts';
 
@@ -34,9 +34,10 @@ export function RecentChats({ chats, name, onOpen }: Props) {
           <li key={id}>
             <button type="button" className={styles.chat} onClick={() => onOpen(id)}>
               <MessageSquare aria-hidden="true" />
-              <span className={styles.chatTitle} dir="auto" {...titleIfCut}>
-                {(title === name && questions.get(id)) || titleOf(title)}
-              </span>
+              <RoomTitle
+                className={styles.chatTitle}
+                text={(title === name && questions.get(id)) || titleOf(title)}
+              />
               <span className={styles.when}>
                 {joinFacts(
                   [t('role.messages', { count: messageCount }), dates.moment(updatedAt)],

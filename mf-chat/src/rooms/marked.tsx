@@ -1,17 +1,34 @@
+import { directionOf, withRuns } from '@orangery/chat';
 import type { Found } from '@orangery/records';
-import { Fragment } from 'react';
+import { Fragment, type HTMLAttributes } from 'react';
+
+type MarkedProps = HTMLAttributes<HTMLElement> & { found: Found };
 
 /** A text with the words that were looked for marked. */
-export function Marked({ found: { text, marks } }: { found: Found }) {
+export function Marked({ found, ...native }: MarkedProps) {
+  const direction = directionOf(found.text);
+  return (
+    <span dir={direction} {...native}>
+      {withRuns(found.text, direction, (from, to) => (
+        <Part key={from} found={found} from={from} to={to} />
+      ))}
+    </span>
+  );
+}
+
+function Part({ found: { text, marks }, from, to }: { found: Found; from: number; to: number }) {
+  const inside = marks
+    .map((mark) => [Math.max(mark[0], from), Math.min(mark[1], to)] as const)
+    .filter((mark) => mark[0] < mark[1]);
   return (
     <>
-      {marks.map(([from, to], index) => (
-        <Fragment key={from}>
-          {text.slice(index === 0 ? 0 : marks[index - 1]?.[1], from)}
-          <mark>{text.slice(from, to)}</mark>
+      {inside.map(([begin, end], index) => (
+        <Fragment key={begin}>
+          {text.slice(inside[index - 1]?.[1] ?? from, begin)}
+          <mark>{text.slice(begin, end)}</mark>
         </Fragment>
       ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      {text.slice(inside.at(-1)?.[1] ?? from, to)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
-import { titleIfCut } from '../ui/title-if-cut.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './room-item.module.css';
 import type { MenuRequest } from './room-menu.tsx';
@@ -71,9 +71,7 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
                 <ExpertMark id={room.expert} />
               </Suspense>
             )}
-            <span className={styles.title} dir="auto" {...titleIfCut}>
-              {title}
-            </span>
+            <RoomTitle className={styles.title} text={title} />
             {answering && <span className={styles.writing} role="img" aria-label={t('rooms.writing')} />}
           </button>
           <IconButton

@@ -1,10 +1,10 @@
-import { directionOf } from '@orangery/chat';
 import type { RoomEntry, RoomMatch } from '@orangery/records';
 import { Button, cx } from '@orangery/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomStorage } from '../room-store/rooms.state.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import { titleIfCut } from '../ui/title-if-cut.ts';
 import { Marked } from './marked.tsx';
 import type { RoomHandlers } from './room-handlers.ts';
@@ -85,14 +85,12 @@ function Result({ match: { id, title: inTitle, message }, title, current, onOpen
         // A key that presses a button makes a click of no mouse button.
         onClick={({ detail }) => onOpen(detail === 0)}
       >
-        <span className={styles.title} dir="auto" {...titleIfCut}>
-          {inTitle ? <Marked found={inTitle} /> : titleOf(title)}
-        </span>
-        {message && (
-          <span className={styles.snippet} dir={directionOf(message.text)}>
-            <Marked found={message} />
-          </span>
+        {inTitle ? (
+          <Marked className={styles.title} found={inTitle} {...titleIfCut} />
+        ) : (
+          <RoomTitle className={styles.title} text={titleOf(title)} />
         )}
+        {message && <Marked className={styles.snippet} found={message} />}
       </button>
     </li>
   );

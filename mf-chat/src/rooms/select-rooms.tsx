@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inOrder } from '../room-store/room-order.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
-import { titleIfCut } from '../ui/title-if-cut.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './select-rooms.module.css';
 
@@ -52,9 +52,7 @@ export function SelectRooms({ rooms, handlers, onDone }: SelectRoomsProps) {
             <li key={id}>
               <label className={styles.room}>
                 <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-                <span className={styles.title} dir="auto" {...titleIfCut}>
-                  {titleOf(title)}
-                </span>
+                <RoomTitle className={styles.title} text={titleOf(title)} />
               </label>
             </li>
           ))}

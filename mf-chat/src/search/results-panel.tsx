@@ -1,4 +1,4 @@
-import { directionOf } from '@orangery/chat';
+import { directionOf, PlainText, withRuns } from '@orangery/chat';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import type { MessageSource } from '@orangery/records';
 import { Popover } from '@orangery/ui/overlays';
@@ -68,6 +68,7 @@ function Result({ result, number, titleRef }: ResultProps) {
   const dates = useDates();
   const published = result.published !== null && dates.date(result.published);
   const title = result.title || result.site;
+  const direction = directionOf(title);
   return (
     <>
       <span className={styles.number} aria-hidden="true">
@@ -80,19 +81,15 @@ function Result({ result, number, titleRef }: ResultProps) {
             href={result.address}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            dir={directionOf(title)}
+            dir={direction}
           >
-            {title}
+            {withRuns(title, direction)}
           </a>
         ) : (
-          <span dir={directionOf(title)}>{title}</span>
+          <PlainText text={title} />
         )}
         <p className={styles.site}>{joinFacts([isolated(result.site), published], i18n.language)}</p>
-        {result.snippet && (
-          <p className={styles.snippet} dir={directionOf(result.snippet)}>
-            {result.snippet}
-          </p>
-        )}
+        {result.snippet && <PlainText as="p" className={styles.snippet} text={result.snippet} />}
       </div>
     </>
   );

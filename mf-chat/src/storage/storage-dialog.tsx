@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { removeRoom } from '../room-store/remove-rooms.ts';
 import { roomStorage } from '../room-store/rooms.state.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
-import { titleIfCut } from '../ui/title-if-cut.ts';
+import { RoomTitle } from '../ui/room-title.tsx';
 import { KeepStorage } from './keep-storage.tsx';
 import styles from './storage-dialog.module.css';
 
@@ -60,9 +60,7 @@ export function StorageDialog({ full = false, onClose }: StorageDialogProps) {
       <ul className={styles.list} aria-label={t('storage.rooms')}>
         {rooms?.slice(0, maxShown).map(({ id, title, bytes }) => (
           <li key={id} className={styles.room}>
-            <span className={styles.title} dir="auto" {...titleIfCut}>
-              {titleOf(title)}
-            </span>
+            <RoomTitle className={styles.title} text={titleOf(title)} />
             <span className={styles.size}>{size(bytes)}</span>
             <IconButton
               size="small"

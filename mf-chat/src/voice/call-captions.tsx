@@ -1,4 +1,4 @@
-import { directionOf, withRuns } from '@orangery/chat';
+import { PlainText } from '@orangery/chat';
 import { spokenText, spokenWords } from '@orangery/chat/speech';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,21 +14,16 @@ export function CallCaptions({ question, answer }: { question: string; answer: s
         {question !== '' && (
           <div data-who="you">
             <dt>{t('call.you')}</dt>
-            <Caption text={question} />
+            <PlainText as="dd" text={question} />
           </div>
         )}
         {answer !== '' && (
           <div>
             <dt>{t('call.assistant')}</dt>
-            <Caption text={words} />
+            <PlainText as="dd" text={words} />
           </div>
         )}
       </dl>
     </section>
   );
-}
-
-function Caption({ text }: { text: string }) {
-  const direction = directionOf(text);
-  return <dd dir={direction}>{withRuns(text, direction)}</dd>;
 }

@@ -22,6 +22,7 @@ export { MessageBox } from './message-box/message-box.tsx';
 export { type Count, countOf, symbolsOver } from './message-box/symbols.ts';
 export { useFileDrop } from './message-box/use-file-drop.ts';
 export { openImageViewer } from './open-image-viewer.ts';
+export { PlainText } from './plain-text.tsx';
 export { type Attachments, createAttachments, useAttachments } from './question/attachments.ts';
 export { createDrafts, type Drafts, useDraft } from './question/drafts.ts';
 export { createPendingQuestion, maxPendingTime, type PendingQuestion } from './question/pending-question.ts';

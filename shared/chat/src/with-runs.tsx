@@ -5,17 +5,22 @@ import type { Direction } from './text-direction.ts';
 /**
  * A text with the parts isolated that a browser would show wrongly between right-to-left words, `C++` say.
  * @param direction of the block it stands in
+ * @param draw a part of the text, where it is more than words
  */
-export function withRuns(text: string, direction: Direction | 'auto' | undefined): ReactNode {
+export function withRuns(
+  text: string,
+  direction: Direction | 'auto' | undefined,
+  draw: (from: number, to: number) => ReactNode = (from, to) => text.slice(from, to),
+): ReactNode {
   const runs = direction === 'rtl' ? leftToRightRuns(text) : [];
-  if (runs.length === 0) return text;
+  if (runs.length === 0) return draw(0, text.length);
   return [
     ...runs.flatMap(([from, to], index) => [
-      text.slice(runs[index - 1]?.[1] ?? 0, from),
-      <bdi key={from} dir="ltr">
-        {text.slice(from, to)}
+      draw(runs[index - 1]?.[1] ?? 0, from),
+      <bdi key={`run ${from}`} dir="ltr">
+        {draw(from, to)}
       </bdi>,
     ]),
-    text.slice(runs.at(-1)?.[1]),
+    draw(runs.at(-1)?.[1] ?? 0, text.length),
   ];
 }

@@ -1,7 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Markdown } from '../markdown.tsx';
+import { PlainText } from '../plain-text.tsx';
+import { directionOf } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
+import { withRuns } from '../with-runs.tsx';
 import styles from './reasoning.module.css';
 
 type ReasoningProps = {
@@ -33,18 +36,20 @@ export function Reasoning({ id, text, time, running }: ReasoningProps) {
       <summary className={styles.summary}>
         <ChevronRight aria-hidden="true" />
         <span className={styles.label}>{running ? t('reasoning.thinking') : thoughtFor(time)}</span>
-        {running && !open && (
-          <span className={styles.last} dir="auto" aria-hidden="true">
-            {lastLine(text)}
-          </span>
-        )}
+        {running && !open && <PlainText className={styles.last} text={lastLine(text)} aria-hidden="true" />}
       </summary>
-      {open && (
-        <div className={styles.text} dir="auto">
-          {running ? <p>{text}</p> : <Markdown text={text} fallback={<p>{text}</p>} />}
-        </div>
-      )}
+      {open && <Thought text={text} running={running} />}
     </details>
+  );
+}
+
+function Thought({ text, running }: Pick<ReasoningProps, 'text' | 'running'>) {
+  const direction = directionOf(text);
+  const written = <p>{withRuns(text, direction)}</p>;
+  return (
+    <div className={styles.text} dir={direction}>
+      {running ? written : <Markdown text={text} fallback={written} />}
+    </div>
   );
 }
 
