@@ -279,3 +279,41 @@ describe('a silent model', () => {
     }
   });
 });
+
+describe('an answer with tools', () => {
+  const tools = {
+    definitions: [],
+    choice: 'auto',
+    exchanges: [],
+    onCall: () => {},
+    onEcho: () => {},
+  } as const;
+
+  it('comes from a model that can call them, wherever it stands in the order', async () => {
+    const { model, asked } = models({
+      plain: { does: () => saying('plain') },
+      calling: { spec: { tools: true }, does: () => saying('calling') },
+    });
+    expect((await hear(model, { tools })).text).toBe('calling');
+    expect((await hear(model)).text).toBe('plain');
+    expect(asked).toEqual(['calling K', 'plain K']);
+  });
+
+  it('comes from any model when none can call tools', async () => {
+    const { model } = models({ plain: { does: () => saying('plain') } });
+    expect((await hear(model, { tools })).text).toBe('plain');
+  });
+
+  it('has begun with the first call: nobody else is asked when it fails then', async () => {
+    const calling: Model = async (request) => {
+      request.tools?.onCall(0, { id: 'a', name: 'search', arguments: '' });
+      throw down;
+    };
+    const { model, asked } = models({
+      first: { spec: { tools: true }, does: () => calling },
+      second: { spec: { tools: true }, does: () => saying('second') },
+    });
+    expect((await hear(model, { tools })).error).toBe(down);
+    expect(asked).toEqual(['first K']);
+  });
+});

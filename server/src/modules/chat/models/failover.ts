@@ -35,12 +35,12 @@ type Attempt = { readonly candidate: Candidate; readonly key: Key };
 export function failover(candidates: readonly Candidate[], log: FailoverLog): Model {
   return async (request, onText, onReasoning, onFinding) => {
     const failures: UpstreamError[] = [];
-    let attempts = attemptsOf(ableOf(candidates, request));
+    let attempts = attemptsOf(ableOf(callingOf(candidates, request), request));
     for (let next = attempts.shift(); next; next = attempts.shift()) {
       const { candidate, key } = next;
       const listening = { ...listen(onText, onReasoning), onFinding };
       try {
-        return await askOne(next, request, listening, attempts.length > 0);
+        return await askOne(next, noting(request, listening), listening, attempts.length > 0);
       } catch (cause) {
         const failure = unreachable(cause);
         const isKeys = restKey(candidate.keys, key, failure);
@@ -79,6 +79,23 @@ function ableOf(candidates: readonly Candidate[], request: ModelRequest): readon
   });
 }
 
+/** The models that can call tools, when there are tools and any of them can. */
+function callingOf(candidates: readonly Candidate[], { tools }: ModelRequest): readonly Candidate[] {
+  const calling = tools ? candidates.filter(({ spec }) => spec.tools) : [];
+  return calling.length > 0 ? calling : candidates;
+}
+
+/** A call of a tool is a beginning of an answer, too. */
+function noting(request: ModelRequest, { begin }: Pick<Listening, 'begin'>): ModelRequest {
+  const { tools } = request;
+  if (!tools) return request;
+  const onCall: typeof tools.onCall = (index, call) => {
+    begin();
+    tools.onCall(index, call);
+  };
+  return { ...request, tools: { ...tools, onCall } };
+}
+
 /** Every awake key of every model, in order; then, of models whose keys all rest, the one that wakes first. */
 function attemptsOf(candidates: readonly Candidate[]): Attempt[] {
   const awake = candidates.flatMap((candidate) =>
@@ -96,7 +113,7 @@ function attemptsOf(candidates: readonly Candidate[]): Attempt[] {
   return [...awake, ...resting.toSorted((one, other) => restOf(one) - restOf(other))];
 }
 
-type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'isAlive'> & {
+type Listening = Pick<ReturnType<typeof listen>, 'onText' | 'onReasoning' | 'isAlive' | 'begin'> & {
   onFinding: Parameters<Model>[3];
 };
 
@@ -112,6 +129,10 @@ function listen(onText: (piece: string) => void, onReasoning: (piece: string) =>
   return {
     onText: noting(onText),
     onReasoning: noting(onReasoning),
+    begin() {
+      isAlive = true;
+      hasBegun = true;
+    },
     isAlive: () => isAlive,
     hasBegun: () => hasBegun,
   };

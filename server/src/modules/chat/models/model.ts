@@ -1,5 +1,6 @@
 import type { Language, Source, Turn } from '@orangery/api/contract';
 import type { Finding } from '../../generations/generation-run.ts';
+import type { RequestTools } from './tool-calls.ts';
 
 /** A picture of a question. */
 export type ModelImage = {
@@ -32,6 +33,8 @@ export type ModelRequest = {
   leftOut?: number | undefined;
   /** Where the provider shall end the answer; undefined: no limit of the plan. */
   maxOutputTokens?: number | undefined;
+  /** What it may call on the way to its answer; undefined: nothing. */
+  tools?: RequestTools | undefined;
   /** Of the person who asks; the demonstration model speaks it. */
   language: Language;
   signal: AbortSignal;

@@ -29,6 +29,8 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   const { provider, name: model } = spec;
   const protocol = protocols[provider.kind];
   let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
+  /** Until it refuses them; an operator's own parameter is not mixed with ours. */
+  let hasTools = spec.tools && !('tools' in spec.parameters);
   const isDeclared = spec.reasoning === 'untagged';
   /** An answer of it began with a thought that only its end showed. */
   let hasThought = false;
@@ -53,13 +55,17 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   };
 
   const ask = async (request: ModelRequest, apiKey: string | undefined): Promise<Readable> => {
-    const first = await send(request, apiKey, limit);
+    const first = await send(hasTools ? request : withoutTools(request), apiKey, limit);
     if (isAnswer(first)) return first.body;
     const said = await readRefusal(first.body);
+    if (request.tools && hasTools && refusesTools(first.status, said)) {
+      hasTools = false;
+      return ask(request, apiKey);
+    }
     const refusal = refusalOf(first.status, said, first.headers);
     const other = provider.kind === 'openai' ? otherLimit(first.status, said, limit) : undefined;
     if (!other || request.maxOutputTokens === undefined) throw refusal;
-    const second = await send(request, apiKey, other);
+    const second = await send(hasTools ? request : withoutTools(request), apiKey, other);
     if (!isAnswer(second)) throw refusalOf(second.status, await readRefusal(second.body), second.headers);
     // Too long together with its question is one question's fault.
     if (refusal.code !== errors.contextTooLong) limit = other;
@@ -79,6 +85,7 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
         answersAtOnce = true;
       },
       untagged: supposed(),
+      tools: request.tools,
     };
     try {
       const body = await ask(request, key.value);
@@ -102,6 +109,20 @@ function otherLimit(status: number, said: unknown, tried: OutputLimit): OutputLi
   const words = JSON.stringify(said);
   if (!/max_(completion_)?tokens/.test(words)) return undefined;
   return tried === 'max_tokens' && words.includes('max_completion_tokens') ? 'max_completion_tokens' : 'none';
+}
+
+const withoutTools = ({ tools: _, ...request }: ModelRequest): ModelRequest => request;
+
+/** It says that it knows no tools. A description of a tool that it does not understand is another fault. */
+function refusesTools(status: number, said: unknown): boolean {
+  if (status !== 400 && status !== 404 && status !== 422 && status !== 501) return false;
+  const words = JSON.stringify(said).toLowerCase();
+  return (
+    /\btool|function[ _-]?call/.test(words) &&
+    /not support|unsupported|no endpoints found|not (available|allowed|enabled|permitted)|extra inputs|unrecognized|unknown|requires --enable/.test(
+      words,
+    )
+  );
 }
 
 /** Its JSON; null when it is none. */

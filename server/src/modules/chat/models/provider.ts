@@ -28,7 +28,7 @@ export type ModelSpec = {
   readonly name: string;
   /** It sees pictures. */
   readonly pictures: boolean;
-  /** It could call tools; answers call none yet. */
+  /** It can call tools. */
   readonly tools: boolean;
   /** It thinks before it answers. `untagged`: its text begins with a thought that ends with `</think>`. */
   readonly reasoning: boolean | 'untagged';

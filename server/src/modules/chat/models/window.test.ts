@@ -95,3 +95,19 @@ describe('the window of a model', () => {
     expect(fitWindow(spec, request)).toEqual({ turns: turns.slice(1), leftOut: 1 });
   });
 });
+
+it('what tools have said takes room from the history', () => {
+  const spec = specOf(providerOf('http://x/v1'), { contextTokens: 8_000 });
+  const request = { question: user('?'), maxOutputTokens: 500, historyTokens: undefined };
+  const call = { id: 'a', name: 'search', arguments: '{}' };
+  const said = 'Oranges are peeled by hand. '.repeat(50);
+  const tools = {
+    definitions: [],
+    choice: 'auto' as const,
+    exchanges: [{ text: '', results: [{ call, text: said, isError: false }], echo: {} }],
+    onCall: () => {},
+    onEcho: () => {},
+  };
+  const without = historyRoom(spec, request) ?? 0;
+  expect(historyRoom(spec, { ...request, tools })).toBeLessThanOrEqual(without - estimateTokens(said));
+});

@@ -25,7 +25,7 @@ const leastAnswer = 256;
 const overestimate = 1.4;
 
 type Window = Pick<ModelSpec, 'contextTokens' | 'outputTokens' | 'reasoning' | 'provider'>;
-type Asked = Pick<ModelRequest, 'maxOutputTokens' | 'historyTokens'> & {
+type Asked = Pick<ModelRequest, 'maxOutputTokens' | 'historyTokens' | 'tools'> & {
   system?: string | undefined;
   question: Turn;
 };
@@ -36,12 +36,12 @@ type Asked = Pick<ModelRequest, 'maxOutputTokens' | 'historyTokens'> & {
  */
 export function historyRoom(
   spec: Window | undefined,
-  { system = '', question, maxOutputTokens, historyTokens }: Asked,
+  { system = '', question, maxOutputTokens, historyTokens, tools }: Asked,
 ): number | undefined {
   if (spec?.contextTokens === undefined) return historyTokens;
   const { contextTokens } = spec;
   const answer = Math.min(longestAnswer(spec, maxOutputTokens) ?? usualAnswer, contextTokens / 2);
-  return contextTokens * usablePart - answer - estimateTokens(system) - costOf(question);
+  return contextTokens * usablePart - answer - estimateTokens(system) - costOf(question) - costOfTools(tools);
 }
 
 /**
@@ -50,16 +50,27 @@ export function historyRoom(
  */
 export function fits(
   { contextTokens = Number.POSITIVE_INFINITY }: Pick<ModelSpec, 'contextTokens'>,
-  { system = '', turns }: Pick<ModelRequest, 'system' | 'turns'>,
+  { system = '', turns, tools }: Pick<ModelRequest, 'system' | 'turns' | 'tools'>,
 ): 'yes' | 'perhaps' | 'no' {
   const question = turns.at(-1);
-  const tokens = estimateTokens(system) + (question ? costOf(question) : 0);
+  const tokens = estimateTokens(system) + (question ? costOf(question) : 0) + costOfTools(tools);
   if (tokens + leastAnswer <= contextTokens * usablePart) return 'yes';
   return tokens / overestimate + leastAnswer <= contextTokens ? 'perhaps' : 'no';
 }
 
 const costOf = ({ content, images = [] }: Turn): number =>
   estimateTokens(content) + images.length * tokensPerPicture;
+
+/** What tools say of themselves, and have said in this answer. */
+function costOfTools(tools: ModelRequest['tools']): number {
+  if (!tools) return 0;
+  const { definitions, exchanges } = tools;
+  const said = exchanges.flatMap(({ text, results }) => [
+    text,
+    ...results.flatMap(({ call, text: result }) => [call.arguments, result]),
+  ]);
+  return estimateTokens(JSON.stringify(definitions)) + estimateTokens(said.join('\n'));
+}
 
 /**
  * The question and as much of the conversation before it as the budget allows, the newest first. What is left begins

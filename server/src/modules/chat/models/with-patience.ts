@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../generations/upstream-error.ts';
 import type { Model } from './model.ts';
+import type { RequestTools } from './tool-calls.ts';
 
 /** Seconds a question waits for a provider; a longer pause is for the person to decide. */
 const maxPause = 10;
@@ -28,8 +29,14 @@ export const withPatience =
       if (piece !== '') hasBegun = true;
       listener(piece);
     };
+    const { tools } = request;
+    const onCall: RequestTools['onCall'] = (index, call) => {
+      hasBegun = true;
+      tools?.onCall(index, call);
+    };
     try {
-      return await model(request, noting(onText), noting(onReasoning), onFinding);
+      const first = tools ? { ...request, tools: { ...tools, onCall } } : request;
+      return await model(first, noting(onText), noting(onReasoning), onFinding);
     } catch (error) {
       const pause = error instanceof UpstreamError ? error.retryAfter : undefined;
       if (hasBegun || pause === undefined || pause > maxPause) throw error;

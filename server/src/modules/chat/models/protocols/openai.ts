@@ -2,12 +2,20 @@ import { errors } from '@orangery/api/contract';
 import { UpstreamError } from '../../../generations/upstream-error.ts';
 import type { ModelTurn } from '../model.ts';
 import { refusalIn, refusalOf } from '../refusals.ts';
+import type { RequestTools, ToolExchange } from '../tool-calls.ts';
 import type { AnswerSink, Protocol } from './protocol.ts';
 
 type Part = { text?: unknown; thinking?: unknown };
 type Content = string | null | readonly Part[];
 /** What the model thinks has two names among providers. */
-type Delta = { content?: Content; reasoning_content?: unknown; reasoning?: unknown; refusal?: unknown };
+type Delta = {
+  content?: Content;
+  reasoning_content?: unknown;
+  reasoning?: unknown;
+  refusal?: unknown;
+  tool_calls?: unknown;
+};
+type Call = { index?: unknown; id?: unknown; function?: { name?: unknown; arguments?: unknown } | null };
 type Choice = { index?: number; delta?: Delta; message?: Delta; finish_reason?: string | null };
 type Chunk = {
   choices?: readonly Choice[] | null;
@@ -31,13 +39,41 @@ const messageOf = ({ role, content, images = [] }: ModelTurn) =>
         ],
       };
 
+/** What a model thought before it called: some refuse its results without. */
+const thought = 'reasoning_content';
+
+const exchangeOf = ({ text, results, echo }: ToolExchange) => [
+  {
+    role: 'assistant',
+    content: text === '' ? null : text,
+    ...(echo[thought] && { [thought]: echo[thought] }),
+    tool_calls: results.map(({ call: { id, name, arguments: json } }) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: json },
+    })),
+  },
+  ...results.map(({ call, text: content }) => ({ role: 'tool', tool_call_id: call.id, content })),
+];
+
+const toolsOf = ({ definitions, choice }: RequestTools) => ({
+  tools: definitions.map((definition) => ({ type: 'function', function: definition })),
+  // Not every server knows the word that says what happens anyway.
+  ...(choice === 'none' && { tool_choice: choice }),
+});
+
 /** OpenAI's chat completions, as everybody speaks them. */
 export const openAiProtocol: Protocol = {
   url: (baseUrl) => new URL(`${baseUrl}/chat/completions`),
   headers: (apiKey) => (apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
-  body: ({ system, turns }, { model, maxOutputTokens, limit }) => ({
+  body: ({ system, turns, tools }, { model, maxOutputTokens, limit }) => ({
     model,
-    messages: [...(system ? [{ role: 'system', content: system }] : []), ...turns.map(messageOf)],
+    messages: [
+      ...(system ? [{ role: 'system', content: system }] : []),
+      ...turns.map(messageOf),
+      ...(tools?.exchanges.flatMap(exchangeOf) ?? []),
+    ],
+    ...(tools && toolsOf(tools)),
     stream: true,
     ...(limit !== 'none' && { [limit]: maxOutputTokens }),
   }),
@@ -53,13 +89,28 @@ export const openAiProtocol: Protocol = {
   },
 };
 
-function readDelta({ content, reasoning_content: thought, reasoning, refusal }: Delta, sink: AnswerSink) {
-  if (typeof thought === 'string') sink.reasoning(thought);
-  else if (typeof reasoning === 'string') sink.reasoning(reasoning);
+function readDelta(delta: Delta, sink: AnswerSink) {
+  const { content, reasoning_content: thinking, reasoning, refusal, tool_calls: calls } = delta;
+  if (typeof thinking === 'string') {
+    sink.reasoning(thinking);
+    sink.echo(thought, thinking);
+  } else if (typeof reasoning === 'string') sink.reasoning(reasoning);
   if (typeof content === 'string') sink.text(content);
   else for (const part of content ?? []) readPart(part, sink);
   // The model's words for that it will not.
   if (typeof refusal === 'string') sink.text(refusal);
+  if (Array.isArray(calls)) for (const call of calls as readonly (Call | null)[]) readCall(call, sink);
+}
+
+function readCall(call: Call | null, sink: AnswerSink) {
+  const { index, id, function: called } = call ?? {};
+  if (!called) return;
+  sink.call({
+    index: typeof index === 'number' ? index : undefined,
+    id,
+    name: called.name,
+    arguments: called.arguments,
+  });
 }
 
 function readPart({ text, thinking }: Part, sink: AnswerSink) {

@@ -1,10 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ModelFinish, ModelRequest } from '../model.ts';
+import type { CallPiece } from '../wire/collect-calls.ts';
 
 /** Takes what a message of a provider says. */
 export type AnswerSink = {
   text(piece: string): void;
   reasoning(piece: string): void;
+  /** A piece of a call of a tool. */
+  call(piece: CallPiece): void;
+  /** A piece of what the provider wants to get back, word for word, with the results of the calls of this turn. */
+  echo(name: string, piece: string): void;
   /** The answer is complete, unless there is more text after all. */
   finish(reason: ModelFinish): void;
   /** Nothing follows. */

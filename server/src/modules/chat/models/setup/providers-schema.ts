@@ -38,7 +38,7 @@ const model = z.strictObject({
   /** What the provider calls it. */
   model: z.string().min(1).max(200),
   pictures: z.boolean().default(false),
-  /** Shown to the operator; answers call no tools yet. */
+  /** It can call tools. */
   tools: z.boolean().default(false),
   reasoning: z.union([z.boolean(), z.literal('untagged')]).default(false),
   context_tokens: tokens.optional(),

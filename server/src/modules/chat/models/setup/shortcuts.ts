@@ -95,7 +95,8 @@ async function generalProvider(
 
 const plain = {
   pictures: true,
-  tools: false,
+  // Those who cannot say so when they are asked, and then are asked without.
+  tools: true,
   reasoning: false,
   contextTokens: undefined,
   outputTokens: undefined,

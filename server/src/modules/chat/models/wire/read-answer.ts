@@ -4,10 +4,16 @@ import { UpstreamError, unreachable } from '../../../generations/upstream-error.
 import type { ModelFinish } from '../model.ts';
 import type { AnswerSink, Protocol } from '../protocols/protocol.ts';
 import { createThoughtSplitter, type SplitListeners, type Untagged } from '../thought-splitter.ts';
+import type { RequestTools } from '../tool-calls.ts';
+import { createCallCollector } from './collect-calls.ts';
 import { createMessageReader, type MessageReader } from './read-messages.ts';
 
 /** `onText` is also called with nothing: a sign of life. */
-export type AnswerListeners = SplitListeners & { readonly untagged?: Untagged };
+export type AnswerListeners = SplitListeners & {
+  readonly untagged?: Untagged;
+  /** Missing: no tool was offered, and calls are passed over. */
+  readonly tools?: Pick<RequestTools, 'onCall' | 'onEcho'> | undefined;
+};
 
 /**
  * Milliseconds for which an answer that is said to be complete may go on: figures follow, and some providers say it in every
@@ -74,19 +80,29 @@ export function readAnswer(
 
 /** What the messages of a body say, passed on once for each piece that comes. */
 function createPieces(read: Protocol['read'], listeners: AnswerListeners) {
-  const { onText, onReasoning, untagged } = listeners;
+  const { onText, onReasoning, untagged, tools } = listeners;
   const splitter = createThoughtSplitter(listeners, untagged);
   let text = '';
   let reasoning = '';
   let finish: ModelFinish | null = null;
   let isDone = false;
   let isNews = false;
+  let hasCalled = false;
+  const calls = createCallCollector((index, call) => tools?.onCall(index, call));
+  const echo: Record<string, string> = {};
   const sink: AnswerSink = {
     text(piece) {
       text += piece;
     },
     reasoning(piece) {
       reasoning += piece;
+    },
+    call(piece) {
+      hasCalled = true;
+      calls.take(piece);
+    },
+    echo(name, piece) {
+      if (tools) echo[name] = (echo[name] ?? '') + piece;
     },
     finish(reason) {
       finish = reason;
@@ -97,7 +113,8 @@ function createPieces(read: Protocol['read'], listeners: AnswerListeners) {
   };
   const reader = createMessageReader({ onMessage: (message) => read(message, sink), onDone: sink.end });
   const passOn = () => {
-    isNews = text !== '' || reasoning !== '';
+    isNews = text !== '' || reasoning !== '' || hasCalled;
+    hasCalled = false;
     if (reasoning !== '') onReasoning(reasoning);
     if (text === '') onText('');
     else splitter.push(text);
@@ -121,7 +138,11 @@ function createPieces(read: Protocol['read'], listeners: AnswerListeners) {
     isNews: () => isNews,
     finish: (): ModelFinish | null => finish,
     isDone: () => isDone,
-    end: splitter.end,
+    end() {
+      splitter.end();
+      calls.end();
+      if (calls.hasCalls()) tools?.onEcho(echo);
+    },
   };
 }
 

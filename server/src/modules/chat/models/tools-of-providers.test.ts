@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { hear } from './testing/heard.ts';
+import { modelAt } from './testing/specs.ts';
+import { startWireServer } from './testing/wire-server.ts';
+import type { RequestTools, ToolExchange } from './tool-calls.ts';
+
+const parameters = { type: 'object', properties: { q: { type: 'string' } } };
+const exchange: ToolExchange = {
+  text: 'Let me look.',
+  results: [
+    {
+      call: { id: 'a', name: 'search', arguments: '{"q":"x"}', signature: 's' },
+      text: 'found',
+      isError: false,
+    },
+    { call: { id: 'b', name: 'search', arguments: '{"q": oops' }, text: 'No JSON', isError: true },
+  ],
+  echo: { reasoning_content: 'Hm', thinking: 'Hm', signature: 'sig' },
+};
+const toolsOf = (more: Partial<RequestTools> = {}): RequestTools => ({
+  definitions: [{ name: 'search', description: 'Searches', parameters }],
+  choice: 'auto',
+  exchanges: [],
+  onCall: () => {},
+  onEcho: () => {},
+  ...more,
+});
+const answer = (response: ServerResponse) => {
+  const body = { choices: [{ delta: { content: 'Yes' }, finish_reason: 'stop' }] };
+  response.writeHead(200).end(`data: ${JSON.stringify(body)}\n\ndata: [DONE]\n\n`);
+};
+const refuse = (response: ServerResponse, status: number, message: string) =>
+  response.writeHead(status).end(JSON.stringify({ error: { message } }));
+
+/** What a provider is asked. */
+async function askedOf(kind: 'openai' | 'anthropic' | 'google', tools: RequestTools) {
+  const { baseUrl, requests } = await startWireServer(answer);
+  await hear(modelAt(baseUrl, kind, { tools: true }), { tools });
+  return requests[0]?.body;
+}
+
+describe('tools of a request', () => {
+  it('OpenAI is given the tools, its calls and what they gave', async () => {
+    expect(await askedOf('openai', toolsOf({ exchanges: [exchange], choice: 'none' }))).toMatchObject({
+      tools: [{ type: 'function', function: { name: 'search', description: 'Searches', parameters } }],
+      tool_choice: 'none',
+      messages: [
+        { role: 'user', content: 'hi' },
+        {
+          role: 'assistant',
+          content: 'Let me look.',
+          reasoning_content: 'Hm',
+          tool_calls: [
+            { id: 'a', type: 'function', function: { name: 'search', arguments: '{"q":"x"}' } },
+            { id: 'b', type: 'function', function: { name: 'search', arguments: '{"q": oops' } },
+          ],
+        },
+        { role: 'tool', tool_call_id: 'a', content: 'found' },
+        { role: 'tool', tool_call_id: 'b', content: 'No JSON' },
+      ],
+    });
+  });
+
+  it('Anthropic is given the tools, its calls and what they gave', async () => {
+    expect(await askedOf('anthropic', toolsOf({ exchanges: [exchange] }))).toMatchObject({
+      tools: [{ name: 'search', description: 'Searches', input_schema: parameters }],
+      tool_choice: { type: 'auto' },
+      messages: [
+        { role: 'user', content: 'hi' },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'thinking', thinking: 'Hm', signature: 'sig' },
+            { type: 'text', text: 'Let me look.' },
+            { type: 'tool_use', id: 'a', name: 'search', input: { q: 'x' } },
+            { type: 'tool_use', id: 'b', name: 'search', input: {} },
+          ],
+        },
+        {
+          role: 'user',
+          content: [
+            { type: 'tool_result', tool_use_id: 'a', content: 'found' },
+            { type: 'tool_result', tool_use_id: 'b', content: 'No JSON', is_error: true },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('Google is given the tools, its calls and what they gave', async () => {
+    expect(await askedOf('google', toolsOf({ exchanges: [exchange], choice: 'none' }))).toMatchObject({
+      tools: [{ functionDeclarations: [{ name: 'search', parametersJsonSchema: parameters }] }],
+      toolConfig: { functionCallingConfig: { mode: 'NONE' } },
+      contents: [
+        { role: 'user' },
+        {
+          role: 'model',
+          parts: [
+            { text: 'Let me look.' },
+            { functionCall: { name: 'search', args: { q: 'x' } }, thoughtSignature: 's' },
+            { functionCall: { name: 'search', args: {} } },
+          ],
+        },
+        {
+          role: 'user',
+          parts: [
+            { functionResponse: { name: 'search', response: { result: 'found' } } },
+            { functionResponse: { name: 'search', response: { error: 'No JSON' } } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [400, 'registry.ollama.ai/library/phi does not support tools'],
+    [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+    [404, 'No endpoints found that support tool use'],
+    [422, 'tools: Extra inputs are not permitted'],
+  ])(
+    'a model that refuses tools with %i, %s is asked without, and not offered any again',
+    async (status, message) => {
+      const { baseUrl, requests } = await startWireServer((response, { body }) =>
+        'tools' in (body as object) ? refuse(response, status, message) : answer(response),
+      );
+      const model = modelAt(baseUrl, 'openai', { tools: true });
+      expect(await hear(model, { tools: toolsOf() })).toMatchObject({ text: 'Yes', finish: 'stop' });
+      expect(await hear(model, { tools: toolsOf() })).toMatchObject({ text: 'Yes', finish: 'stop' });
+      expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false]);
+    },
+  );
+
+  it.each([
+    [400, "Invalid schema for function 'search'"],
+    [429, 'tools are not supported now'],
+  ])('a refusal with %i, %s is no refusal of tools', async (status, message) => {
+    const { baseUrl, requests } = await startWireServer((response) => refuse(response, status, message));
+    expect(
+      (await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools: toolsOf() })).error,
+    ).toBeDefined();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a model that cannot call tools is not offered any, nor one for which an operator has set others', async () => {
+    const { baseUrl, requests } = await startWireServer(answer);
+    await hear(modelAt(baseUrl, 'openai', { tools: false }), { tools: toolsOf() });
+    await hear(modelAt(baseUrl, 'openai', { tools: true, parameters: { tools: [1] } }), { tools: toolsOf() });
+    expect(requests.map(({ body }) => (body as { tools?: unknown }).tools)).toEqual([undefined, [1]]);
+  });
+});
