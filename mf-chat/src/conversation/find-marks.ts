@@ -1,5 +1,6 @@
 import { findWords } from '@orangery/records';
 import type { Hit } from './find-hits.ts';
+import { piecesOf, placesOf, rangeOf } from './text-pieces.ts';
 
 /** Names of the highlights in the style sheet. */
 const all = 'room-search';
@@ -19,49 +20,23 @@ export function rangesIn(root: Element, query: string): Range[] {
 /** Ranges of words that the search in all rooms has found, by its rules and in the order of the text. */
 export function rangesOfWords(root: Element, words: readonly string[]): Range[] {
   return [...root.querySelectorAll('[data-text]')].flatMap((text) => {
-    const { pieces, whole } = piecesOf(text, (data) => data);
+    const pieces = piecesOf(text, (data) => data);
     return words
-      .flatMap((word) => findWords(whole, [word], true)?.marks ?? [])
+      .flatMap((word) => findWords(pieces.whole, [word], true)?.marks ?? [])
       .sort(([one], [other]) => one - other)
       .map(([from, to]) => rangeOf(pieces, from, to));
   });
 }
 
-type Piece = { node: Text; start: number };
-
-function piecesOf(element: Element, read: (data: string) => string): { pieces: Piece[]; whole: string } {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const pieces: Piece[] = [];
-  let whole = '';
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    pieces.push({ node, start: whole.length });
-    whole += read(node.data);
-  }
-  return { pieces, whole };
-}
-
 function rangesInText(element: Element, wanted: string): Range[] {
-  const { pieces, whole } = piecesOf(element, inLowerCase);
-  const ranges: Range[] = [];
-  for (let at = whole.indexOf(wanted); at !== -1; at = whole.indexOf(wanted, at + wanted.length))
-    ranges.push(rangeOf(pieces, at, at + wanted.length));
-  return ranges;
+  const pieces = piecesOf(element, inLowerCase);
+  return placesOf(pieces.whole, wanted).map((at) => rangeOf(pieces, at, at + wanted.length));
 }
 
 /** Case must not change how long a text is, or the places would be wrong. */
 function inLowerCase(data: string): string {
   const lower = data.toLowerCase();
   return lower.length === data.length ? lower : data;
-}
-
-function rangeOf(pieces: readonly Piece[], from: number, to: number): Range {
-  const range = document.createRange();
-  const first = pieces.findLast(({ start }) => start <= from);
-  const last = pieces.findLast(({ start }) => start < to);
-  if (first) range.setStart(first.node, from - first.start);
-  if (last) range.setEnd(last.node, to - last.start);
-  return range;
 }
 
 const rowsIn = (box: Element): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-row]')];
