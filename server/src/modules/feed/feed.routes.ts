@@ -9,9 +9,9 @@ import type { FeedHub } from './feed-hub.ts';
 import { createFeedStream } from './feed-stream.ts';
 import { createFeedWatch } from './feed-watch.ts';
 
-/** Milliseconds; a heartbeat comes more often than a proxy loses patience. */
+/** Milliseconds. A page that misses two heartbeats in a row takes the connection for dead, after 20 s. */
 const lookEvery = 2_000;
-const heartbeatEvery = 15_000;
+const heartbeatEvery = 8_000;
 
 export type FeedServices = {
   readonly accountEvents: FeedHub;

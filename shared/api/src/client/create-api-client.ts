@@ -11,11 +11,11 @@ import type { ApiClient, ApiClientOptions, CallOptions, StreamOptions } from './
 
 type StreamInput = { body?: unknown; query?: unknown };
 
-/** A question may be looked at before its answer begins; what the server knows of an answer it sends at once. */
+/** A question may be looked at before its answer begins; all else the server begins to send at once. */
 const patience: Readonly<Record<'ask' | 'resume' | 'feed', Patience>> = {
   ask: { opening: 45_000, silence: 15_000 },
   resume: { opening: 10_000, silence: 15_000 },
-  feed: { opening: 45_000, silence: 45_000 },
+  feed: { opening: 10_000, silence: 20_000 },
 };
 
 const timeoutCodes: readonly (string | undefined)[] = ['ECONNABORTED', 'ETIMEDOUT'];

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AccountEvent } from '../contract/index.ts';
 import { ApiError } from './api-error.ts';
 import { answering, clientOf, deferred, serve } from './testing/loopback.ts';
@@ -121,4 +122,59 @@ it('closes its connection on the signal', async () => {
   abort.abort();
   await expect(next).rejects.toMatchObject({ kind: 'canceled' });
   await closed.promise;
+});
+
+describe('over a connection that has gone silent', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** A feed whose server says what is written. */
+  function open(answered: boolean) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = pipe.writable.getWriter();
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signal?.addEventListener('abort', () => void writer.abort());
+      const headers = { 'content-type': 'text/event-stream' };
+      const response = new Response(pipe.readable, { headers });
+      return answered
+        ? Promise.resolve(response)
+        : new Promise((_resolve, reject) =>
+            signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+          );
+    });
+    const reading = readAll(clientOf('http://localhost').api.feed(key));
+    const isOpen = async () => {
+      await turn();
+      return (await Promise.race([reading, turn('open')])) === 'open';
+    };
+    const write = (text: string) => writer.write(new TextEncoder().encode(text));
+    return { reading, isOpen, write };
+  }
+
+  it('is given up after 20 s, in which the server would have sent two heartbeats', async () => {
+    const { reading, isOpen, write } = open(true);
+    void write(sse('hello'));
+    expect(await isOpen()).toBe(true);
+    vi.advanceTimersByTime(19_999);
+    await write(': ping\n\n');
+    expect(await isOpen()).toBe(true);
+    vi.advanceTimersByTime(19_999);
+    expect(await isOpen()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(await isOpen()).toBe(false);
+    expect((await reading).error).toMatchObject({ kind: 'network', retryable: true });
+  });
+
+  it('is asked for again after 10 s without an answer', async () => {
+    const { reading, isOpen } = open(false);
+    expect(await isOpen()).toBe(true);
+    vi.advanceTimersByTime(9_999);
+    expect(await isOpen()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(await isOpen()).toBe(false);
+    expect((await reading).error).toMatchObject({ kind: 'network', retryable: true });
+  });
 });

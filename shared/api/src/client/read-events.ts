@@ -6,7 +6,7 @@ import { createSseParser, type SseEvent } from './sse-parser.ts';
 export type Patience = {
   /** Until the request is answered. */
   opening: number;
-  /** Without a byte from then on: three heartbeats of the server. Half of it counts when the page is seen again. */
+  /** Without a byte from then on: more than two heartbeats of the server. Half of it counts when the page is seen again. */
   silence: number;
 };
 
