@@ -28,6 +28,7 @@ import { registerHelp } from './modules/help/help.routes.ts';
 import { registerJobs } from './modules/jobs/jobs.register.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
+import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
@@ -69,6 +70,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerJobs,
   registerNotices,
   registerOidc,
+  registerPlugins,
   registerUploads,
   registerQuota,
   registerRecovery,

@@ -61,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devInboxKey: value.DEV_INBOX_KEY,
     ...externalServices(value),
     plansFile: value.PLANS_FILE,
+    pluginsFile: value.PLUGINS_FILE,
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
     picturesBytes: value.PICTURES_MB * 1024 * 1024,

@@ -130,6 +130,24 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     },
   );
 
+  test('the operator command gives a plugin that is sold, and lengthens that', async () => {
+    const { username, token } = await signUp();
+    expect(await run('subscribe', username, '2', '--days', '30')).toContain('has the plugin 2 until');
+    await run('subscribe', username, '2', '--days', '1');
+    const { plugins } = (await server.call('GET /chat/plugins', {}, { token })).data;
+    const { usable, expire_time } = plugins.find(({ id }) => id === 2) ?? {};
+    expect(usable).toBe(true);
+    expect(Math.round(((expire_time ?? 0) - Date.now()) / 86_400_000)).toBe(31);
+  });
+
+  test.each([
+    ['no days', 'ada', '2'],
+    ['days below one', 'ada', '2', '--days', '0'],
+    ['no plugin', 'ada', 'ocr', '--days', '3'],
+  ])('the operator command gives no plugin for %s', async (_what, ...words) => {
+    await expect(run('subscribe', ...words)).rejects.toMatchObject({ name: 'UsageError' });
+  });
+
   test('the operator command shows oranges and what was used of the plan', async () => {
     const { username, id } = await signUp();
     await run('grant', username, 'svip', '--days', '30');

@@ -7,6 +7,7 @@ import type { Passwords } from '../modules/auth/passwords/passwords.service.ts';
 import type { Sessions } from '../modules/auth/sessions/session.service.ts';
 import type { Notices } from '../modules/notices/notices.service.ts';
 import type { Plans } from '../modules/plans/catalogue.ts';
+import type { PluginRepository } from '../modules/plugins/plugins.repository.ts';
 import type { ReservationRepository } from '../modules/quota/reservation.repository.ts';
 import type { UserRepository } from '../modules/user/user.repository.ts';
 import type { AccountRow, AdminRepository } from './admin.repository.ts';
@@ -22,6 +23,7 @@ export type AdminServices = {
   readonly now: () => Date;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly plans: Plans;
+  readonly plugins: Pick<PluginRepository, 'extendSubscription'>;
   readonly reservations: Pick<ReservationRepository, 'countUsed'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly users: Pick<UserRepository, 'countInvited'>;
@@ -34,7 +36,8 @@ export type Commands = ReturnType<typeof createCommands>;
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
 export function createCommands(services: AdminServices) {
-  const { admin, identities, notices, now, passwords, plans, reservations, sessions, users } = services;
+  const { admin, identities, notices, now, passwords, plans, plugins, reservations, sessions, users } =
+    services;
   const find = (typed: string) => findAccount(admin, typed);
 
   return {
@@ -64,6 +67,16 @@ export function createCommands(services: AdminServices) {
       const account = await find(typed);
       await admin.update(account.id, grant);
       return { account, grant };
+    },
+
+    /** Gives a subscription of a plugin, or lengthens the one that runs. */
+    async subscribe(
+      typed: string,
+      pluginId: number,
+      days: number,
+    ): Promise<{ account: AccountRow; end: Date }> {
+      const account = await find(typed);
+      return { account, end: await plugins.extendSubscription(account.id, pluginId, days) };
     },
 
     /** Gives oranges or takes them away. @throws Refusal when the account has too few */

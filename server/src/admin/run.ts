@@ -9,6 +9,8 @@ export const usage = `Usage: pnpm admin <command>
   show <account>                         what is known about an account
   grant <account> <level> --days <n>     give a plan: free, vip, svip, pro, lifetime
                   [--until <date>]       the day it ends, instead of --days (UTC)
+  subscribe <account> <plugin> --days <n>
+                                         give a plugin that is sold, by its id, or lengthen that
   oranges <account> <+n|-n>              give oranges, or take them away
   reset-password <account>               print a new initial password, end every session
   end-sessions <account>                 sign the account out everywhere
@@ -54,6 +56,16 @@ const known: Readonly<Record<string, Command>> = {
       const { account, grant } = await commands.grant(typed, { level, days, until });
       const end = grant.plan_expires_at;
       return `${account.username} has the level ${level}${end ? ` until ${end.toISOString()}` : ''}.`;
+    },
+  },
+  subscribe: {
+    words: 2,
+    options: ['days'],
+    async run(commands, [typed = '', plugin = ''], { days = '' }) {
+      if (!/^[1-9]\d{0,5}$/.test(plugin)) throw new UsageError('"subscribe" takes the id of a plugin.');
+      if (!/^[1-9]\d{0,4}$/.test(days)) throw new UsageError('--days takes a number up to 99999.');
+      const { account, end } = await commands.subscribe(typed, Number(plugin), Number(days));
+      return `${account.username} has the plugin ${plugin} until ${end.toISOString()}.`;
     },
   },
   oranges: {

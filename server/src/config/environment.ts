@@ -65,6 +65,7 @@ export const environment = z.object({
   BING_URL: httpUrl.default('https://api.bing.microsoft.com/v7.0/search'),
   BING_API_KEY: z.string().optional(),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
+  PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
   SENSITIVE_WORDS_FILE: folder.optional(),
   PICTURES_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(512),

@@ -99,6 +99,7 @@ export type Config = {
   };
   /** Files an operator edits while the server runs. */
   readonly plansFile: string;
+  readonly pluginsFile: string;
   readonly expertsDir: string;
   /** One word a line; undefined: nothing is checked. */
   readonly sensitiveWordsFile: string | undefined;

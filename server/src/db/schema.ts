@@ -3,7 +3,14 @@ import type { AnswerTables } from './tables/answers.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { PictureTables } from './tables/pictures.ts';
+import type { PluginTables } from './tables/plugins.ts';
 import type { QuotaTables } from './tables/quotas.ts';
 
 /** Every table, as Kysely sees it. A module adds its own in `tables/` and creates them in a migration. */
-export type Database = AccountTables & AnswerTables & JobTables & NoticeTables & PictureTables & QuotaTables;
+export type Database = AccountTables &
+  AnswerTables &
+  JobTables &
+  NoticeTables &
+  PictureTables &
+  PluginTables &
+  QuotaTables;

@@ -1,11 +1,15 @@
 import { createFeedback } from '../modules/help/feedback.service.ts';
 import { createNotices } from '../modules/notices/notices.service.ts';
+import { createOfferedPlugins } from '../modules/plugins/offered-plugins.ts';
+import { openPluginCatalogue } from '../modules/plugins/plugin-catalogue.ts';
+import { createPlugins } from '../modules/plugins/plugins.service.ts';
+import { isDemoSearch, offeredEngines } from '../modules/search/engines.ts';
 import { openStorage } from '../modules/storage/storage.ts';
 import { createUnclaimed } from '../modules/storage/unclaimed.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { createCancellationService } from '../modules/user/cancellation.service.ts';
 import { createProfileService } from '../modules/user/profile.service.ts';
-import { createReadUserInfo } from '../modules/user/user-info.service.ts';
+import { createReadUserInfo, levelOf } from '../modules/user/user-info.service.ts';
 import { watchAccounts } from '../modules/user/watch-accounts.service.ts';
 import type { Auth } from './auth.ts';
 import type { Foundation } from './foundation.ts';
@@ -30,9 +34,11 @@ export async function createPeople(foundation: Foundation, repositories: Reposit
     now,
     maxBytes: config.picturesBytes,
   });
+  const plugins = openPlugins(foundation, repositories);
   return {
     ...stores,
-    userInfo: createReadUserInfo({ accounts, users, identities, quota, plans, now }),
+    plugins,
+    userInfo: createReadUserInfo({ accounts, users, identities, quota, plans, plugins, now }),
     uploads,
     feedback: createFeedback(repositories.feedback, now),
     notices: createNotices({ repository: repositories.notices, now, accountEvents }),
@@ -47,4 +53,19 @@ export async function createPeople(foundation: Foundation, repositories: Reposit
       now,
     }),
   };
+}
+
+function openPlugins({ accountEvents, config, log, now, registry }: Foundation, repositories: Repositories) {
+  const catalogue = openPluginCatalogue(config.pluginsFile, log);
+  return createPlugins({
+    repository: repositories.plugins,
+    offered: createOfferedPlugins(catalogue),
+    engines: isDemoSearch(config) ? [] : offeredEngines(config),
+    isSold: async () => Object.hasOwn((await registry.current()).microFrontends, 'mf-billing'),
+    accountEvents,
+    async findOwner(id) {
+      const account = await repositories.accounts.find(id);
+      return account && { id, vipLevel: levelOf(account, now()) };
+    },
+  });
 }

@@ -15,6 +15,7 @@ import { createGenerationsRepository } from '../modules/generations/generations.
 import { createFeedbackRepository } from '../modules/help/feedback.repository.ts';
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
+import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
@@ -42,6 +43,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   jobs: createJobsRepository(db),
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
+  plugins: createPluginRepository(db),
   registrations: createRegistrationRepository(db),
   rewards: createRewardRepository(db),
   reservations: createReservationRepository(db),

@@ -18,6 +18,10 @@ export {
   drawingCounts,
   drawingSizes,
   drawingStyles,
+  type PluginFlag,
+  type PluginPeriod,
+  pluginFlags,
+  pluginPeriods,
   type SearchEngine,
   searchEngines,
   type Voice,
@@ -26,6 +30,7 @@ export {
 export { type ErrorCode, errorCatalogue, findError } from './contract/errors.ts';
 export type {
   AccountEvent,
+  AccountPlugin,
   AnswerEvent,
   AnswerQuota,
   BinaryKey,
@@ -47,6 +52,9 @@ export type {
   OidcProvider,
   OtherQuota,
   OtherUse,
+  Plugin,
+  PluginField,
+  PluginParams,
   QueryOf,
   Question,
   SearchResult,

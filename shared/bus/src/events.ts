@@ -1,4 +1,4 @@
-import type { CallEvent, ModelValue, VipLevel } from '@orangery/api';
+import type { AccountPlugin, CallEvent, ModelValue, VipLevel } from '@orangery/api';
 
 export type Theme = 'default' | 'dark';
 
@@ -15,7 +15,8 @@ type Facts = {
   'quota:changed': { model: ModelValue; left: number | null };
   /** How many oranges are left; applied to `session.userInfo` likewise. */
   'oranges:changed': { left: number };
-  'plugins:changed': { plugins: readonly { id: number; enabled: boolean }[] };
+  /** The plugins of the account as they are now; applied to `session.userInfo` likewise. */
+  'plugins:changed': { plugins: readonly AccountPlugin[] };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };
@@ -67,7 +68,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'plan:changed': { replay: 'last', personal: true },
   'quota:changed': { replay: 'last', mirrored: true, personal: true },
   'oranges:changed': { replay: 'last', mirrored: true, personal: true },
-  'plugins:changed': { replay: 'last', personal: true },
+  'plugins:changed': { replay: 'last', mirrored: true, personal: true },
   'room:opened': { replay: 'none' },
   'room:saved': { replay: 'none' },
   'room:deleted': { replay: 'none' },

@@ -1,4 +1,4 @@
-import type { ModelQuota } from '@orangery/api';
+import type { AccountPlugin, ModelQuota } from '@orangery/api';
 import { type BusChannel, createEventBus } from '@orangery/bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followQuota, tightestQuota } from './follow-quota.ts';
@@ -8,12 +8,13 @@ const month = (left: number | null) =>
   ({ model: '4.0', per: 'month', limit: 600, left, resets_at: 0 }) as const;
 const other = { model: '3.5', per: 'day', limit: 10, left: 7, resets_at: 0 } as const;
 
-type User = { quotas: ModelQuota[]; oranges: number };
+type User = { quotas: ModelQuota[]; oranges: number; plugins: AccountPlugin[] };
 type Session = { userInfo: User | null };
 
 const userWith = (dayLeft: number | null, monthLeft: number | null): User => ({
   quotas: [day(dayLeft), month(monthLeft), { ...other }],
   oranges: 5,
+  plugins: [],
 });
 const leftsOf = ({ userInfo }: Session) => userInfo?.quotas.map(({ left }) => left);
 
@@ -90,5 +91,12 @@ describe('two tabs of one user', () => {
       expect(leftsOf(session)).toEqual([1, 500, 7]);
       expect(session.userInfo.oranges).toBe(4);
     }
+  });
+
+  it('have the same plugins after a change in either of them', () => {
+    const plugins = [{ id: 7, enabled: true, params: { isOpen: true } }];
+    tabs[0]?.bus.emit('plugins:changed', { plugins });
+    vi.runAllTimers();
+    for (const { session } of tabs) expect(session.userInfo.plugins).toEqual(plugins);
   });
 });

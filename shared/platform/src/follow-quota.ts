@@ -22,17 +22,20 @@ function putLeft(quotas: readonly ModelQuota[], model: string, left: number | nu
 }
 
 /**
- * Applies `quota:changed` and `oranges:changed`, of this tab and of the others, to `session.userInfo`, so that everybody
- * reads what is left from the session. For the owner of the session: the shell, or what stands in for it.
+ * Applies `quota:changed`, `oranges:changed` and `plugins:changed`, of this tab and of the others, to `session.userInfo`, so
+ * that everybody reads what is left, and which plugins there are, from the session. For the owner of the session: the shell, or what stands in for it.
  */
 export function followQuota(
   bus: EventBus,
-  session: { readonly userInfo: Pick<UserInfo, 'quotas' | 'oranges'> | null },
+  session: { readonly userInfo: Pick<UserInfo, 'quotas' | 'oranges' | 'plugins'> | null },
 ): void {
   bus.on('quota:changed', ({ model, left }) => {
     if (session.userInfo) putLeft(session.userInfo.quotas, model, left);
   });
   bus.on('oranges:changed', ({ left }) => {
     if (session.userInfo) session.userInfo.oranges = left;
+  });
+  bus.on('plugins:changed', ({ plugins }) => {
+    if (session.userInfo) session.userInfo.plugins = [...plugins];
   });
 }

@@ -36,6 +36,7 @@ export const userInfo = (changes: Partial<UserInfo> = {}): UserInfo => ({
   ],
   oranges: 0,
   oranges_allowed: false,
+  plugins: [],
   reply_limit: 3_000,
   ...changes,
 });

@@ -1,26 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languages } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ConfigError } from '../../config.ts';
+import { inEachLanguage } from '../../http/texts.ts';
 import { type WatchedFiles, watchFiles } from '../../http/watched-files.ts';
 
 const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens')
   .max(80);
-const [, ...others] = languages;
-
-/** English has to be there; it stands in for the languages that are not. */
-const inEachLanguage = <T extends z.ZodType>(value: T) =>
-  z.strictObject({
-    en: value,
-    ...(Object.fromEntries(others.map((language) => [language, value.optional()])) as Record<
-      (typeof others)[number],
-      z.ZodOptional<T>
-    >),
-  });
 const text = (maxLength: number) => inEachLanguage(z.string().trim().min(1).max(maxLength));
 
 const expert = z.strictObject({

@@ -2,6 +2,7 @@ import type { DataOf, Expert, Language, ParsedQueryOf } from '@orangery/api/cont
 import { errors } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import { inLanguage } from '../../http/texts.ts';
 import type { ExpertCategory, ExpertRole } from './expert-files.ts';
 import type { ExpertsRepository } from './experts.repository.ts';
 import { createSearch } from './search-text.ts';
@@ -97,10 +98,6 @@ export function createExpertsService({ repository, categories, now }: Dependenci
     tidy: (): Promise<void> => repository.deleteBefore(dayBefore(countedDays)),
   };
 }
-
-type Texts<T> = { readonly en: T } & { readonly [language in Language]?: T | undefined };
-
-const inLanguage = <T>(texts: Texts<T>, language: Language): T => texts[language] ?? texts.en;
 
 const expertOf = ({ category, role, uses }: Ranked, language: Language): Expert => ({
   id: role.id,

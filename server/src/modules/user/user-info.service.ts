@@ -6,6 +6,7 @@ import { maskContact } from '../auth/accounts/contacts.ts';
 import { effectiveLevel } from '../auth/accounts/level.ts';
 import type { IdentityRepository } from '../auth/external/identity.repository.ts';
 import type { Plans } from '../plans/catalogue.ts';
+import type { Plugins } from '../plugins/plugins.service.ts';
 import type { Quota } from '../quota/quota.ts';
 import { addressOf } from '../storage/storage.service.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -16,6 +17,7 @@ type Dependencies = {
   readonly identities: Pick<IdentityRepository, 'listProviders'>;
   readonly quota: Pick<Quota, 'quotaOf'>;
   readonly plans: Plans;
+  readonly plugins: Pick<Plugins, 'listAccountPlugins'>;
   readonly now: () => Date;
 };
 
@@ -25,16 +27,17 @@ export type ReadUserInfo = ReturnType<typeof createReadUserInfo>;
 export const createReadUserInfo =
   (dependencies: Dependencies) =>
   async (id: string): Promise<UserInfo> => {
-    const { accounts, users, identities, quota, plans, now } = dependencies;
+    const { accounts, users, identities, quota, plans, plugins, now } = dependencies;
     const account = await accounts.find(id);
     if (!account) throw new AppError(errors.sessionExpired);
     const at = now();
     const level = levelOf(account, at);
     const unlimitedUntil = account.unlimited_until;
-    const [state, invited, linked] = await Promise.all([
+    const [state, invited, linked, accountPlugins] = await Promise.all([
       quota.quotaOf({ id, username: account.username, vipLevel: level }),
       users.countInvited(id),
       identities.listProviders(id),
+      plugins.listAccountPlugins({ id, vipLevel: level }),
     ]);
     return {
       ...profileOf(account),
@@ -48,6 +51,7 @@ export const createReadUserInfo =
       other_quotas: state.otherQuotas,
       oranges: state.oranges,
       oranges_allowed: state.orangesAllowed,
+      plugins: accountPlugins,
       reply_limit: plans.current().levels[level].reply_words,
     };
   };

@@ -13,6 +13,7 @@ const accountTypes: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'ended',
   'notice',
   'account',
+  'plugins',
 ]);
 
 const fieldsOf = (data: string): object => JSON.parse(data);

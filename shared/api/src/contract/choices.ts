@@ -11,6 +11,14 @@ export type Announcer = (typeof announcers)[number];
 export const searchEngines = ['baidu', 'bing', '360', 'sougou', 'google'] as const;
 export type SearchEngine = (typeof searchEngines)[number];
 
+/** What a plugin is for a person: the status codes of the specification, section 3. */
+export const pluginFlags = { free: 1, trial: 2, payment: 3, subscribe: 4, expired: 5, vip: 6 } as const;
+export type PluginFlag = (typeof pluginFlags)[keyof typeof pluginFlags];
+
+/** For how long a plugin is bought. */
+export const pluginPeriods = ['day', 'month', 'three_months', 'year'] as const;
+export type PluginPeriod = (typeof pluginPeriods)[number];
+
 export const drawingStyles = [
   'auto',
   'photo',

@@ -103,3 +103,5 @@ export const serverRestarted = 60004;
 export const signInAgain = 60005;
 /** This once, the call takes a captcha as well. */
 export const captchaNeeded = 60006;
+/** The plugin is sold, and the person has not bought it. */
+export const pluginNotSubscribed = 60007;

@@ -120,6 +120,7 @@ export const errorCatalogue = {
   [codes.serverRestarted]: entry(503, 'server', true),
   [codes.signInAgain]: entry(403, 'permission'),
   [codes.captchaNeeded]: entry(403, 'input'),
+  [codes.pluginNotSubscribed]: entry(402, 'permission'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -8,6 +8,7 @@ import { help } from './help.ts';
 import { images } from './images.ts';
 import { notices } from './notices.ts';
 import { pictures } from './pictures.ts';
+import { plugins } from './plugins.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { storage } from './storage.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...voice,
   ...search,
   ...experts,
+  ...plugins,
 } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
@@ -70,6 +72,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
+export type { AccountPlugin, Plugin, PluginField, PluginParams } from './plugins.ts';
 export * from './registry.ts';
 export * from './rules.ts';
 export type { SearchResult } from './search.ts';

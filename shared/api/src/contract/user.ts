@@ -3,6 +3,7 @@ import { ownerProof, typedCode, typedContact, typedPassword, vipLevel } from './
 import { endpoint } from './endpoint.ts';
 import type * as errors from './error-codes.ts';
 import { modelValues } from './models.ts';
+import { type AccountPlugin, accountPlugin } from './plugins.ts';
 import { oidcProviders } from './sign-in.ts';
 
 const time = z.number().describe('Unix milliseconds');
@@ -49,6 +50,7 @@ export const userInfo = z.object({
   other_quotas: z.array(otherQuota),
   oranges: z.number().int().describe('Further GPT-4 uses, taken when the ones of the plan are used up'),
   oranges_allowed: z.boolean().describe('The level may use and buy oranges'),
+  plugins: z.array(accountPlugin).describe('Those the account has or once had installed'),
   reply_limit: z.number().int().nullable().describe('Longest answer in words, roughly; null: no limit'),
 });
 
@@ -150,13 +152,15 @@ export const user = {
 
 /**
  * `hello`: the feed is open. `ended`: the session is over; 1002 by a newer login, 401 otherwise; the feed ends with it.
- * `notice`: unread notices now. `account`: the user's data have changed, ask for them again.
+ * `notice`: unread notices now. `account`: the user's data have changed, ask for them again. `plugins`: what the user info
+ * says of plugins now.
  */
 export type AccountEvent =
   | { type: 'hello' }
   | { type: 'ended'; code: typeof errors.sessionExpired | typeof errors.signedInElsewhere }
   | { type: 'notice'; unread: number }
-  | { type: 'account' };
+  | { type: 'account' }
+  | { type: 'plugins'; plugins: AccountPlugin[] };
 
 export type UserInfo = z.output<typeof userInfo>;
 export type Device = z.output<typeof device>;

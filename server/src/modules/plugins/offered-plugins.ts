@@ -1,0 +1,35 @@
+import { errors } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { Catalogue } from '../../http/catalogue-file.ts';
+import type { CatalogueEntry, PluginCatalogue } from './catalogue-schema.ts';
+
+/** A plugin that can be installed. `reachable`: false while the service behind it does not answer. */
+export type OfferedPlugin = CatalogueEntry & { readonly reachable?: boolean };
+
+/** Plugins that are not in the operator's file, such as MCP servers: ids from 100 on. The account is the one that asks. */
+export type PluginSource = (
+  accountId: string | undefined,
+) => readonly OfferedPlugin[] | Promise<readonly OfferedPlugin[]>;
+
+/** The plugins of the operator's file and those that modules contribute. */
+export function createOfferedPlugins(catalogue: Catalogue<PluginCatalogue>) {
+  const sources: PluginSource[] = [];
+  const list = async (accountId: string | undefined): Promise<OfferedPlugin[]> => {
+    const contributed = await Promise.all(sources.map((source) => source(accountId)));
+    return [...catalogue.current().plugins, ...contributed.flat()];
+  };
+  return {
+    list,
+    categories: () => catalogue.current().categories,
+    contribute: (source: PluginSource): void => void sources.push(source),
+
+    /** @throws AppError badParameter when there is no such plugin */
+    async get(accountId: string | undefined, id: number): Promise<OfferedPlugin> {
+      const found = (await list(accountId)).find((plugin) => plugin.id === id);
+      if (!found) throw new AppError(errors.badParameter);
+      return found;
+    },
+  };
+}
+
+export type OfferedPlugins = ReturnType<typeof createOfferedPlugins>;

@@ -1,0 +1,39 @@
+import { errors, type ParsedBodyOf } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import { checkParams, fieldsOf } from './plugin-params.ts';
+import { type Held, standingOfHeld } from './plugin-view.ts';
+import type { HeldChange } from './plugins.repository.ts';
+
+type Wish = ParsedBodyOf<'POST /chat/user/install-plugin'>;
+
+/** Network search: installing it turns it on. */
+const networkSearch = 7;
+
+/**
+ * What an account has of a plugin after a change: what the wish does not name stays.
+ * @throws AppError badParameter, pluginNotInstalled, membersOnly, pluginExpired, pluginNotSubscribed
+ */
+export function decideChange(held: Held, wish: Wish, engines: readonly string[]): HeldChange {
+  const { offered, row } = held;
+  const before = row ?? { params: {}, toolsOff: [], installed: false, enabled: true };
+  const installed = wish.installed ?? before.installed;
+  const isSetUp = wish.isEnable !== undefined || wish.params !== undefined || wish.tools_off !== undefined;
+  if (isSetUp && !installed) throw new AppError(errors.pluginNotInstalled);
+
+  const isNew = installed && !before.installed;
+  const { refusal } = standingOfHeld(held);
+  if (refusal && (isNew || wish.isEnable)) throw new AppError(refusal);
+
+  const fields = fieldsOf(offered.fields, 'en', engines);
+  if (wish.params) checkParams(fields, wish.params);
+  if (wish.tools_off?.some((name) => !offered.tools.some((tool) => tool.name === name)))
+    throw new AppError(errors.badParameter);
+
+  const turnedOn = isNew && offered.id === networkSearch ? { isOpen: true } : {};
+  return {
+    params: { ...before.params, ...turnedOn, ...wish.params },
+    toolsOff: wish.tools_off ?? before.toolsOff,
+    installed,
+    enabled: wish.isEnable ?? (isNew || before.enabled),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AccountPlugin, Language, Plugin, VipLevel } from '@orangery/api/contract';
+import { inLanguage } from '../../http/texts.ts';
+import type { OfferedPlugin } from './offered-plugins.ts';
+import { fieldsOf, paramsOf } from './plugin-params.ts';
+import { type Standing, standingOf } from './plugin-standing.ts';
+import type { HeldPlugin } from './plugins.repository.ts';
+
+/** A plugin and what one person has of it. */
+export type Held = {
+  readonly offered: OfferedPlugin;
+  readonly row: HeldPlugin | undefined;
+  readonly vipLevel: VipLevel;
+};
+
+export const standingOfHeld = ({ offered, row, vipLevel }: Held): Standing =>
+  standingOf(offered.access, {
+    vipLevel,
+    trial: row?.trial ?? 'none',
+    subscription: row?.subscription ?? 'none',
+  });
+
+const isEnabled = (held: Held): boolean =>
+  held.row?.installed === true && held.row.enabled && standingOfHeld(held).refusal === null;
+
+export function accountPluginOf(held: Held, engines: readonly string[]): AccountPlugin {
+  const fields = fieldsOf(held.offered.fields, 'en', engines);
+  return {
+    id: held.offered.id,
+    enabled: isEnabled(held),
+    params: paramsOf(fields, held.row?.params ?? {}),
+  };
+}
+
+/** As pages show it. */
+export function pluginOf(held: Held, language: Language, engines: readonly string[]): Plugin {
+  const { offered, row } = held;
+  const standing = standingOfHeld(held);
+  const fields = fieldsOf(offered.fields, language, engines);
+  const description = inLanguage(offered.description, language);
+  return {
+    id: offered.id,
+    name: inLanguage(offered.name, language),
+    description,
+    about: offered.about ? inLanguage(offered.about, language) : description,
+    examples: offered.examples ? inLanguage(offered.examples, language) : [],
+    category: offered.category,
+    icon: offered.icon,
+    plugin_flag: standing.flag,
+    subscription: standing.subscription,
+    can_try: standing.canTry,
+    usable: standing.refusal === null,
+    reachable: offered.reachable ?? true,
+    installed: row?.installed ?? false,
+    isEnable: isEnabled(held),
+    expire_time: offered.access.kind === 'free' ? null : (row?.endsAt?.getTime() ?? null),
+    params: paramsOf(fields, row?.params ?? {}),
+    fields,
+    tools: offered.tools.map(({ name, title, description: does }) => ({
+      name,
+      title: inLanguage(title, language),
+      description: inLanguage(does, language),
+      on: !row?.toolsOff.includes(name),
+    })),
+  };
+}

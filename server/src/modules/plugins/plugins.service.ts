@@ -1,0 +1,154 @@
+import {
+  type AccountPlugin,
+  type DataOf,
+  errors,
+  type Language,
+  type ParsedBodyOf,
+  type PluginParams,
+} from '@orangery/api/contract';
+import type { Account } from '../../http/account.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AccountEvents } from '../feed/account-events.ts';
+import type { OfferedPlugin, OfferedPlugins } from './offered-plugins.ts';
+import { decideChange } from './plugin-change.ts';
+import { accountPluginOf, type Held, pluginOf, standingOfHeld } from './plugin-view.ts';
+import type { PluginRepository } from './plugins.repository.ts';
+
+type Owner = Pick<Account, 'id' | 'vipLevel'>;
+
+type Dependencies = {
+  readonly repository: PluginRepository;
+  readonly offered: OfferedPlugins;
+  /** What this installation can search with, the default first; none: the built-in help is searched. */
+  readonly engines: readonly string[];
+  /** This installation takes payments for plugins. */
+  readonly isSold: () => Promise<boolean>;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+  /** The account with the level that counts now; undefined when it is gone. */
+  readonly findOwner: (id: string) => Promise<Owner | undefined>;
+};
+
+/** A plugin that answers of its account may use. */
+export type EnabledPlugin = {
+  readonly id: number;
+  readonly params: PluginParams;
+  /** Names of its tools that the person has not switched off. */
+  readonly tools: readonly string[];
+};
+
+export type Plugins = ReturnType<typeof createPlugins>;
+
+export function createPlugins(dependencies: Dependencies) {
+  const { repository, offered, engines, isSold, accountEvents, findOwner } = dependencies;
+  async function heldBy(owner: Owner | undefined): Promise<Held[]> {
+    const [all, rows] = await Promise.all([offered.list(owner?.id), owner ? repository.list(owner.id) : []]);
+    return all.map((plugin) => ({
+      offered: plugin,
+      row: rows.find(({ pluginId }) => pluginId === plugin.id),
+      vipLevel: owner?.vipLevel ?? 1,
+    }));
+  }
+
+  /** Those the account has or once had installed. */
+  const listAccountPlugins = async (owner: Owner): Promise<AccountPlugin[]> =>
+    (await heldBy(owner)).filter(({ row }) => row).map((held) => accountPluginOf(held, engines));
+
+  async function announced(owner: Owner, plugin: OfferedPlugin, language: Language) {
+    const all = await heldBy(owner);
+    const plugins = all.filter(({ row }) => row).map((held) => accountPluginOf(held, engines));
+    accountEvents.publish(owner.id, { type: 'plugins', plugins });
+    const held = all.find((one) => one.offered.id === plugin.id) ?? {
+      offered: plugin,
+      row: undefined,
+      vipLevel: owner.vipLevel,
+    };
+    return { plugin: pluginOf(held, language, engines), plugins };
+  }
+
+  return {
+    contribute: offered.contribute,
+    listAccountPlugins,
+
+    async catalogue(owner: Owner | undefined, language: Language): Promise<DataOf<'GET /chat/plugins'>> {
+      const plugins = (await heldBy(owner)).map((held) => pluginOf(held, language, engines));
+      const categories = offered
+        .categories()
+        .map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
+        .filter(({ id }) => plugins.some(({ category }) => category === id));
+      return { categories, plugins };
+    },
+
+    async installed(owner: Owner, language: Language): Promise<DataOf<'GET /chat/user/plugins'>> {
+      const held = (await heldBy(owner)).filter(({ row }) => row?.installed);
+      return { plugins: held.map((one) => pluginOf(one, language, engines)) };
+    },
+
+    /** @throws AppError badParameter, membersOnly, pluginNotInstalled, pluginExpired, pluginNotSubscribed */
+    async change(owner: Owner, wish: ParsedBodyOf<'POST /chat/user/install-plugin'>, language: Language) {
+      const plugin = await offered.get(owner.id, wish.id);
+      await repository.change(owner.id, plugin.id, (row) =>
+        decideChange({ offered: plugin, row, vipLevel: owner.vipLevel }, wish, engines),
+      );
+      return announced(owner, plugin, language);
+    },
+
+    /** @throws AppError badParameter when there is no trial, trialAlreadyClaimed */
+    async startTrial(owner: Owner, id: number, language: Language) {
+      const plugin = await offered.get(owner.id, id);
+      if (plugin.access.kind !== 'trial') throw new AppError(errors.badParameter);
+      if (!(await repository.claimTrial(owner.id, id))) throw new AppError(errors.trialAlreadyClaimed);
+      return announced(owner, plugin, language);
+    },
+
+    /** @throws AppError badParameter when there is no such plugin */
+    async levels(id: number): Promise<DataOf<'GET /chat/plugins/subscribe/levels'>> {
+      const { access } = await offered.get(undefined, id);
+      const levels = 'levels' in access ? access.levels : [];
+      return {
+        sold: await isSold(),
+        levels: levels.map((level) => ({ ...level, original_price: level.original_price ?? null })),
+      };
+    },
+
+    /** What answers of the account may use: installed, switched on, reachable, and neither expired nor for another level. */
+    async enabledPlugins(owner: Owner): Promise<EnabledPlugin[]> {
+      return (await heldBy(owner)).flatMap((held) => {
+        const { id, enabled, params } = accountPluginOf(held, engines);
+        if (!enabled || held.offered.reachable === false) return [];
+        const names = held.offered.tools.map(({ name }) => name);
+        return [{ id, params, tools: names.filter((name) => !held.row?.toolsOff.includes(name)) }];
+      });
+    },
+
+    /**
+     * For what a person uses a plugin for directly; whether answers may use it does not matter.
+     * @throws AppError pluginNotInstalled, membersOnly, pluginExpired, pluginNotSubscribed
+     */
+    async require(owner: Owner, id: number): Promise<PluginParams> {
+      const held = (await heldBy(owner)).find((one) => one.offered.id === id);
+      if (!held?.row?.installed) throw new AppError(errors.pluginNotInstalled);
+      const { refusal } = standingOfHeld(held);
+      if (refusal) throw new AppError(refusal);
+      return accountPluginOf(held, engines).params;
+    },
+
+    /**
+     * Looks for what other processes have changed, and for what has expired, and notifies open pages.
+     * @returns what to call again and again with the accounts whose pages are open
+     */
+    watcher(): (accountIds: readonly string[]) => Promise<void> {
+      let known = new Map<string, string>();
+      return async (accountIds) => {
+        const current = await repository.stamps(accountIds);
+        const changed = [...current.keys()].filter(
+          (id) => known.has(id) && known.get(id) !== current.get(id),
+        );
+        known = new Map(accountIds.map((id) => [id, current.get(id) ?? '']));
+        for (const id of changed) {
+          const owner = await findOwner(id);
+          if (owner) accountEvents.publish(id, { type: 'plugins', plugins: await listAccountPlugins(owner) });
+        }
+      };
+    },
+  };
+}
