@@ -84,7 +84,7 @@ for (const {
         await expect(username).toHaveAccessibleDescription(length);
         await expect(password).toHaveAccessibleDescription(passwordLength);
         await expect(scope.getByText(errors.repeat.different)).toBeVisible();
-        await expect(scope.getByText(shell.captcha.required)).toBeVisible();
+        await expect(scope.getByText(errors.captcha.required)).toBeVisible();
         await expectNoSidewaysScroll(page);
         // A key in place of a text would look like this.
         await expect(scope.getByText(/\b(?:login|register|form|captcha)\.\w+/)).toHaveCount(0);
@@ -92,9 +92,9 @@ for (const {
         await username.fill(own);
         await password.fill('a good password');
         await scope.getByLabel(shell.register.repeat.label).fill('a good password');
-        await expect(scope.getByRole('img', { name: shell.captcha.picture })).toBeVisible();
+        await expect(scope.getByRole('img', { name: errors.captcha.picture })).toBeVisible();
         await answerCaptchas(site, 'abcd');
-        await scope.getByLabel(shell.captcha.label, { exact: true }).fill('abcd');
+        await scope.getByLabel(errors.captcha.label, { exact: true }).fill('abcd');
         await submit.click();
         await page.waitForURL(/\/chat_room$/);
         if (!onPhone) await expect(scope).toBeHidden();

@@ -1,4 +1,5 @@
 import { ApiError, type UserInfo } from '@orangery/api';
+import errors from '@orangery/locales/en/errors.json' with { type: 'json' };
 import { type FakeHostOptions, fakeHost, renderInHost, userInfo } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -112,6 +113,43 @@ describe('a phone number', () => {
     await fill('Phone number', '13812345678');
     await press('Send code');
     expect((await screen.findByRole('alert')).textContent).toContain('Codes are requested too often');
+  });
+
+  test('takes the code of a picture before its code is sent when the server asks for it', async () => {
+    const { fill, press, bodies } = await show(
+      'phone',
+      {},
+      {
+        'GET /chat/help/captcha': () => ({ captcha_id: 'c', image: 'data:image/png;base64,1' }),
+        'POST /chat/captcha-code': ({ body }) => {
+          if (body.captcha === undefined) throw new ApiError('api', 60006, '');
+          if (body.captcha !== 'abcd') throw new ApiError('api', 20017, '');
+          return sent;
+        },
+      },
+    );
+    await fill('Phone number', '13812345678');
+    expect(screen.queryByLabelText('Picture code')).toBeNull();
+    await press('Send code');
+    expect(await screen.findByText('To go on, enter the code of the picture.')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Picture with the code' })).toBeTruthy();
+    await press('Send code');
+    expect(await screen.findByText('Enter the code of the picture')).toBeTruthy();
+    await fill('Picture code', 'nope');
+    await press('Send code');
+    expect(await screen.findByText(errors.code['20017'])).toBeTruthy();
+    expect(screen.getByLabelText('Picture code')).toHaveProperty('value', '');
+    await screen.findByRole('img', { name: 'Picture with the code' });
+    await fill('Picture code', 'abcd');
+    await press('Send code');
+    expect(await screen.findByText(/Sent to/)).toBeTruthy();
+    expect(screen.queryByLabelText('Picture code')).toBeNull();
+    expect(bodies('POST /chat/captcha-code').at(-1)).toEqual({
+      purpose: 'bind',
+      contact: '13812345678',
+      captcha_id: 'c',
+      captcha: 'abcd',
+    });
   });
 
   test('says where the code is found when this installation sends none', async () => {

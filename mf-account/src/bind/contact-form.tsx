@@ -1,15 +1,23 @@
 import type { ContactKind, UserInfo } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
-import { codeErrors, codeRules, contactErrors, contactRules, passwordRules } from '@orangery/platform/forms';
+import {
+  AskedCaptchaField,
+  codeErrors,
+  codeRules,
+  contactErrors,
+  contactRules,
+  passwordRules,
+  useContactCode,
+} from '@orangery/platform/forms';
 import { ContactField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { proofFrom, proofKindOf } from '../components/owner-proof.ts';
 import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
-import { useCode } from '../components/use-code.ts';
+import { useOwnCode } from '../components/use-own-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 
-type Field = 'contact' | 'code' | 'password' | 'oldCode';
+type Field = 'contact' | 'captcha' | 'code' | 'password' | 'oldCode';
 
 const fields = {
   ...contactErrors('contact'),
@@ -31,7 +39,7 @@ export function ContactForm({ kind, user, onBound }: ContactFormProps) {
   const withOldCode = kindOfProof === 'code';
 
   const form = useForm<Field>({
-    initial: { contact: '', code: '', password: '', oldCode: '' },
+    initial: { contact: '', captcha: '', code: '', password: '', oldCode: '' },
     rules: {
       contact: contactRules(kind, true),
       code: codeRules(),
@@ -47,15 +55,8 @@ export function ContactForm({ kind, user, onBound }: ContactFormProps) {
     },
     refuse,
   });
-  const sender = useCode<Field>({
-    request: () => ({ purpose: 'bind', contact: form.get('contact') }),
-    form,
-    contactField: 'contact',
-    codeField: 'code',
-    refuse,
-  });
-  const oldSender = useCode<Field>({
-    request: () => ({ purpose: 'verify' }),
+  const { sender, asked } = useContactCode({ api: host.api, purpose: 'bind', form });
+  const oldSender = useOwnCode<Field>({
     form,
     codeField: 'oldCode',
     refuse: (error) => withField(refuse(error), 'oldCode'),
@@ -72,6 +73,7 @@ export function ContactForm({ kind, user, onBound }: ContactFormProps) {
         hint={kind === 'phone' ? t('bind.phone.hint') : undefined}
         required
       />
+      <AskedCaptchaField form={form} asked={asked} />
       <SentCodeField form={form} name="code" sender={sender} />
       {withPassword && <OwnPasswordField form={form} name="password" />}
       {withOldCode && (

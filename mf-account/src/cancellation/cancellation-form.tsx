@@ -5,7 +5,7 @@ import { codeErrors, codeRules, passwordRules } from '@orangery/platform/forms';
 import { CheckField, Form, FormFailure, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
-import { useCode } from '../components/use-code.ts';
+import { useOwnCode } from '../components/use-own-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 import type { Cancellation } from './cancellation.ts';
 import { useFarewell } from './use-farewell.ts';
@@ -54,7 +54,7 @@ export function CancellationForm({ proof, onForbidden }: CancellationFormProps) 
     },
     emptied: ['code'],
   });
-  const sender = useCode<Field>({ request: () => ({ purpose: 'verify' }), form, codeField: 'code', refuse });
+  const sender = useOwnCode<Field>({ form, codeField: 'code', refuse });
 
   return (
     <Form form={form}>

@@ -1,7 +1,7 @@
 import { codeTexts, passwordTexts, sentText } from '@orangery/platform/forms';
 import { CodeField, type CodeSender, type FormState, PasswordField } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
-import type { SentCode } from './use-code.ts';
+import type { SentCode } from './use-own-code.ts';
 
 type ProofFieldProps<Name extends string> = { form: FormState<Name>; name: Name; label?: string };
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OwnerProof, proofFrom, proofKindOf } from './owner-proof.ts';
 import { OwnPasswordField, SentCodeField } from './proof-fields.tsx';
-import { useCode } from './use-code.ts';
+import { useOwnCode } from './use-own-code.ts';
 import { useRefusal } from './use-refusal.ts';
 
 const fields = { ...codeErrors('oldCode'), [errors.wrongPassword]: 'password' } as const;
@@ -24,7 +24,7 @@ export function useProofForm(user: UserInfo, submit: (proof: OwnerProof) => Prom
     submit: (values) => submit(proofFrom(kind, values)),
     refuse,
   });
-  const sender = useCode({ request: () => ({ purpose: 'verify' }), form, codeField: 'oldCode', refuse });
+  const sender = useOwnCode({ form, codeField: 'oldCode', refuse });
   return { kind, form, sender, refuse };
 }
 

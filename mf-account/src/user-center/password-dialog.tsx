@@ -12,7 +12,7 @@ import { Form, FormFailure, NewPasswordFields, SubmitButton, useForm } from '@or
 import { Dialog } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { OwnPasswordField, SentCodeField } from '../components/proof-fields.tsx';
-import { useCode } from '../components/use-code.ts';
+import { useOwnCode } from '../components/use-own-code.ts';
 import { useRefusal } from '../components/use-refusal.ts';
 
 const fields = {
@@ -63,7 +63,7 @@ function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) 
     refuse,
     emptied: ['code'],
   });
-  const sender = useCode({ request: () => ({ purpose: 'verify' }), form, codeField: 'code', refuse });
+  const sender = useOwnCode({ form, codeField: 'code', refuse });
 
   return (
     <Form form={form}>

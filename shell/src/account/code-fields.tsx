@@ -1,8 +1,7 @@
-import { codeTexts, sentText } from '@orangery/platform/forms';
+import { AskedCaptchaField, codeTexts, sentText } from '@orangery/platform/forms';
 import { CodeField, ContactField, FormNote } from '@orangery/ui/forms';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptchaField } from './captcha-field.tsx';
 import { useOffers } from './offers.ts';
 import type { CodeForm } from './use-code-form.ts';
 
@@ -12,7 +11,7 @@ type Props = CodeForm & {
 };
 
 /** Where the code goes, the code, and what there is to know about it. */
-export function CodeFields({ form, sender, kinds, picture, first }: Props) {
+export function CodeFields({ form, sender, kinds, asked, first }: Props) {
   const { t } = useTranslation('shell');
   const { t: tErrors } = useTranslation('errors');
   const { isSandbox } = useOffers();
@@ -27,12 +26,7 @@ export function CodeFields({ form, sender, kinds, picture, first }: Props) {
         label={t(`login.contact.${kinds}`)}
         required
       />
-      {picture && (
-        <>
-          <FormNote kind="info">{picture.reason}</FormNote>
-          <CaptchaField form={form} captcha={picture.captcha} onRefresh={picture.renew} />
-        </>
-      )}
+      <AskedCaptchaField form={form} asked={asked} />
       <CodeField
         form={form}
         name="code"

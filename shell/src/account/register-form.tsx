@@ -1,28 +1,21 @@
 import * as errors from '@orangery/api/errors';
 import {
+  CaptchaField,
+  captchaRules,
   codeErrors,
   newAccountRules,
   newPasswordTexts,
   passwordRules,
   refusalOf,
   repeatRules,
+  useCaptcha,
 } from '@orangery/platform/forms';
-import {
-  Form,
-  FormFailure,
-  FormField,
-  NewPasswordFields,
-  required,
-  SubmitButton,
-  useForm,
-} from '@orangery/ui/forms';
+import { Form, FormFailure, FormField, NewPasswordFields, SubmitButton, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
 import { api } from '../services/api.ts';
 import { session, signIn } from '../session/session.ts';
-import { CaptchaField } from './captcha-field.tsx';
 import { whileLoggingIn } from './login-popup.ts';
 import { TextButton } from './text-button.tsx';
-import { useCaptcha } from './use-captcha.ts';
 import { useFreeName } from './use-free-name.ts';
 
 const fieldOfCode = {
@@ -38,8 +31,7 @@ const empty = { account: '', password: '', repeat: '', captcha: '', invitation: 
 
 /** State of the form, apart from it: what is typed survives a look at the other tab. `shown`: it is on the screen. */
 export function useRegistration(shown: boolean, onSignedIn: () => void) {
-  const { t } = useTranslation('shell');
-  const { captcha, refresh } = useCaptcha(shown);
+  const { captcha, refresh } = useCaptcha(api, shown);
   const freeName = useFreeName(shown);
   const renewPicture = () => {
     form.set('captcha', '');
@@ -51,7 +43,7 @@ export function useRegistration(shown: boolean, onSignedIn: () => void) {
       account: newAccountRules(),
       password: passwordRules(),
       repeat: repeatRules('password'),
-      captcha: [required(t('captcha.required'))],
+      captcha: captchaRules(),
     },
     refuse: refusalOf(fieldOfCode),
     submit: async ({ account, password, captcha: code, invitation }) => {

@@ -14,8 +14,8 @@ export const codes = {
     summary:
       'Send a code. The answer never reveals whether an account exists. Refused with 10007/10008/10009 (no such form), ' +
       '20015 (too often), 20016 (could not be sent), 20048 (this kind is not configured), ' +
-      '401 (bind and verify without a session), 10020 (verify: the account has no contact), 60006 (sign-in and reset by ' +
-      'text message, when there have been unusually many: then a captcha has to come along) or the captcha codes.',
+      '401 (bind and verify without a session), 10020 (verify: the account has no contact), 60006 (sign-in, reset and ' +
+      'bind by text message, when there have been unusually many: then a captcha has to come along) or the captcha codes.',
     body: z.object({
       purpose: z.enum(codePurposes),
       contact: typedContact.optional().describe('Phone or e-mail; not for `verify`'),

@@ -54,6 +54,9 @@ const isContact = {
   email: (value: string) => emailPattern.test(value),
 } as const;
 
+/** The text of a picture. */
+export const captchaRules = (): Rules => [required(i18next.t('form.captcha.required', { ns: 'errors' }))];
+
 /**
  * A phone number, an e-mail address, or either by its look. `given`: it is about a contact the account has, so an empty
  * one is a mistake and not a request (`Email cannot be empty` in the place of `Enter your email address`).

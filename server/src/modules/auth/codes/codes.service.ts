@@ -120,9 +120,9 @@ export function createCodes(dependencies: Dependencies) {
       const { contact, asker } = order;
       const own = await ownerOf(order);
       const costs = contact.kind === 'phone' && sending === 'sent';
-      if (costs && own === undefined && order.purpose !== 'bind' && !order.isProven)
-        await textMessages.refuseUnusual(contact.address, asker.ip);
       const binder = order.purpose === 'bind' ? asker.accountId : undefined;
+      if (costs && own === undefined && !order.isProven)
+        await textMessages.refuseUnusual(contact.address, { ip: asker.ip, binder });
       const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own, binder });
       try {
         if (costs) await textMessages.admit(contact.address);

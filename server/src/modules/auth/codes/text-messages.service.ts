@@ -19,6 +19,7 @@ type Dependencies = {
   readonly onCeiling: (counted: string) => void;
 };
 
+type Asking = { readonly ip: string; readonly binder: string | undefined };
 export type TextMessages = ReturnType<typeof createTextMessages>;
 
 /**
@@ -27,6 +28,7 @@ export type TextMessages = ReturnType<typeof createTextMessages>;
  */
 export function createTextMessages({ ceilings, limits, repository, onCeiling }: Dependencies) {
   const usual = limits.limit({ name: 'text-messages-usual', points: 3, seconds: 60 * 60 });
+  const usualOfBinder = limits.limit({ name: 'text-messages-usual-bind', points: 3, seconds: 60 * 60 });
 
   /** @throws AppError badPhone, notSupported */
   const ceilingsOf = (address: string): readonly Ceiling[] => {
@@ -44,12 +46,15 @@ export function createTextMessages({ ceilings, limits, repository, onCeiling }: 
 
   return {
     /**
-     * A stranger asks, without a captcha: three an hour from one address, while no ceiling is half used.
+     * A stranger of the contact asks, without a captcha: three an hour from one address, and three to bind to one account,
+     * while no ceiling is half used.
+     * @param asking `binder`: the account that wants to bind the contact
      * @throws AppError captchaNeeded, badPhone, notSupported
      */
-    async refuseUnusual(address: string, ip: string): Promise<void> {
+    async refuseUnusual(address: string, { ip, binder }: Asking): Promise<void> {
       if (await repository.isHalfUsed(ceilingsOf(address))) throw new AppError(errors.captchaNeeded);
       await usual.consume(ip, errors.captchaNeeded);
+      if (binder !== undefined) await usualOfBinder.consume(binder, errors.captchaNeeded);
     },
 
     /**

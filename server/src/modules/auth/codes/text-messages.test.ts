@@ -117,6 +117,16 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
     expect((await ask('+37126123452', await solved())).code).toBe(200);
   });
 
+  test('an account that binds a number takes a captcha once half of a ceiling is used', async () => {
+    await forget();
+    await sent('prefix +3712612', 1);
+    const { token } = await server.signUp();
+    const body = { purpose: 'bind' as const, contact: '+37126123452' };
+    expect((await server.call('POST /chat/captcha-code', { body }, { token })).code).toBe(60006);
+    const withCaptcha = { body: { ...body, ...(await solved()) } };
+    expect((await server.call('POST /chat/captcha-code', withCaptcha, { token })).code).toBe(200);
+  });
+
   test('the counts of old days are deleted', async () => {
     await forget();
     const { db } = server.database();
@@ -140,6 +150,41 @@ describe('text messages that one address asks for', () => {
     for (let at = 0; at < 4; at += 1) codes.push((await ask(`+3712612340${at}`, '192.0.2.9')).code);
     expect(codes).toEqual([200, 200, 200, 60006]);
     expect((await ask('+37126123409', '192.0.2.10')).code).toBe(200);
+  });
+});
+
+describe('text messages to bind a number', () => {
+  const generous = { perDay: 1_000, countries: { '*': 1_000 }, perBlock: 100 };
+  const server = useTestApp(undefined, {
+    config: { sms: { ...sms, ceilings: generous }, rateLimitFactor: 1 },
+    overrides: { drawCaptcha: async () => ({ text: 'abcd', png: Buffer.from('') }) },
+  });
+  type Solution = { captcha_id?: string; captcha?: string };
+  const bind = (token: string, contact: string, ip: string, solution: Solution = {}) =>
+    server.call(
+      'POST /chat/captcha-code',
+      { body: { purpose: 'bind', contact, ...solution } },
+      { token, ip },
+    );
+
+  test('the fourth text message to bind a number takes a captcha, of one account at many addresses', async () => {
+    const { token } = await server.signUp();
+    const codes: number[] = [];
+    for (let at = 0; at < 4; at += 1)
+      codes.push((await bind(token, `+3712612341${at}`, `198.51.100.${at}`)).code);
+    expect(codes).toEqual([200, 200, 200, 60006]);
+    const { captcha_id } = (await server.call('GET /chat/help/captcha')).data;
+    const solution = { captcha_id, captcha: 'abcd' };
+    expect((await bind(token, '+37126123413', '198.51.100.3', solution)).code).toBe(200);
+  });
+
+  test('the fourth text message to bind a number takes a captcha, of many accounts at one address', async () => {
+    const codes: number[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { token } = await server.signUp();
+      codes.push((await bind(token, `+3712612342${at}`, '203.0.113.1')).code);
+    }
+    expect(codes).toEqual([200, 200, 200, 60006]);
   });
 });
 

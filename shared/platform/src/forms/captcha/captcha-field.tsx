@@ -8,14 +8,14 @@ import type { Captcha } from './use-captcha.ts';
 type Props = { form: Pick<FormState<'captcha'>, 'field'>; captcha: Captcha; onRefresh: () => void };
 
 function Picture({ captcha }: { captcha: Captcha }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('errors');
   if (captcha.state === 'ready') {
-    return <img className={styles.image} src={captcha.image} alt={t('captcha.picture')} />;
+    return <img className={styles.image} src={captcha.image} alt={t('form.captcha.picture')} />;
   }
-  if (captcha.state === 'failed') return <span className={styles.none}>{t('captcha.failed')}</span>;
+  if (captcha.state === 'failed') return <span className={styles.none}>{t('form.captcha.failed')}</span>;
   return (
     <span role="status" className={styles.image}>
-      <VisuallyHidden>{t('captcha.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('form.captcha.loading')}</VisuallyHidden>
       <Skeleton shape="block" className={styles.image} />
     </span>
   );
@@ -23,13 +23,13 @@ function Picture({ captcha }: { captcha: Captcha }) {
 
 /** Field for the code of a picture; the picture and a button for another one stand in its box. */
 export function CaptchaField({ form, captcha, onRefresh }: Props) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('errors');
   return (
     <FormField
       form={form}
       name="captcha"
       hint={captcha.state === 'failed' ? captcha.text : undefined}
-      label={t('captcha.label')}
+      label={t('form.captcha.label')}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
@@ -40,7 +40,7 @@ export function CaptchaField({ form, captcha, onRefresh }: Props) {
           <Picture captcha={captcha} />
           <IconButton
             size="small"
-            label={t('captcha.refresh')}
+            label={t('form.captcha.refresh')}
             icon={<RefreshCw />}
             busy={captcha.state === 'loading'}
             onClick={onRefresh}

@@ -1,15 +1,15 @@
-import { ApiError, type DataOf } from '@orangery/api';
-import { errorText } from '@orangery/platform';
+import { type ApiClient, ApiError, type DataOf } from '@orangery/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../services/api.ts';
+import { errorText } from '../../error-text.ts';
 
+/** A captcha as a form has it. */
 export type Captcha =
   | { state: 'loading' }
   | { state: 'failed'; text: string }
   | ({ state: 'ready' } & DataOf<'GET /chat/help/captcha'>);
 
-/** The picture of the registration form; `refresh` fetches another. Fetched when it is first needed. */
-export function useCaptcha(needed: boolean) {
+/** The picture of a form, fetched when it is first needed; `refresh` fetches another. */
+export function useCaptcha(api: Pick<ApiClient, 'call'>, needed: boolean) {
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'loading' });
   const latest = useRef(0);
 
@@ -26,7 +26,7 @@ export function useCaptcha(needed: boolean) {
     }
     // Of two pictures on their way, the one asked for last counts.
     if (request === latest.current) setCaptcha(next);
-  }, []);
+  }, [api]);
 
   useEffect(() => {
     if (needed && latest.current === 0) void refresh();
