@@ -1,6 +1,6 @@
 import { joinFacts } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
-import type { FilePreview } from './import-chats.ts';
+import type { FilePreview, ImportTotals } from './import-chats.ts';
 import styles from './import-dialog.module.css';
 
 /** What each of the chosen files holds, or why it cannot be read. */
@@ -14,6 +14,27 @@ export function FileList({ previews }: { previews: readonly FilePreview[] }) {
             {preview.name}
           </span>
           <FileState preview={preview} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Files that could be read when they were chosen, and not when they were imported. */
+export function UnreadFiles({ files }: { files: ImportTotals['unread'] }) {
+  const { t } = useTranslation('mf-chat/transfer');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} role="alert">
+      {files.map(({ name, problem, chats }, index) => (
+        // As above.
+        <li key={index} className={styles.file}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          <span className={styles.problem}>
+            {t(`import.problem.${problem}`)} {chats > 0 && t('import.importedBefore')}
+          </span>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import { bread, hello } from '@orangery/testing/chatgpt-export';
 import { describe, expect, test } from 'vitest';
 import { fileEnd, fileStart, roomForFile } from './chat-file.ts';
 import { importFiles, previewFiles } from './import-chats.ts';
+import { ImportError } from './import-error.ts';
 import { readChats } from './read-file.ts';
 
 const open = () => openRecords({ owner: 'imports', indexedDB: null, onFull: () => {} });
@@ -22,6 +23,7 @@ const quiet = (at = now) => ({
   signal: new AbortController().signal,
   read: readChats,
   now: at,
+  previews: [],
   onRead: () => {},
   onDone: () => {},
 });
@@ -40,9 +42,9 @@ test('the preview says what is new, what is known, and what cannot be read', asy
 test('a second import changes nothing', async () => {
   const records = await open();
   const files = [fileOf([hello, bread])];
-  expect(await importFiles(files, records, quiet())).toEqual({ done: 2, added: 2, changed: 0 });
+  expect(await importFiles(files, records, quiet())).toEqual({ done: 2, added: 2, changed: 0, unread: [] });
   const before = await records.exportRooms();
-  expect(await importFiles(files, records, quiet())).toEqual({ done: 2, added: 0, changed: 0 });
+  expect(await importFiles(files, records, quiet())).toEqual({ done: 2, added: 0, changed: 0, unread: [] });
   expect(await records.exportRooms()).toEqual(before);
 });
 
@@ -75,6 +77,25 @@ test('what is written when it is stopped stays, and the rest is not', async () =
   expect(told).toEqual([20, 40]);
   expect(totals.added).toBe(40);
   expect(await records.index()).toHaveLength(40);
+});
+
+test('a file that can be read for the preview and not for the import is reported, with the chats before that', async () => {
+  const records = await open();
+  const damaged = new File([`[${JSON.stringify(hello)}]"`], 'damaged.json');
+  const files = [fileOf([bread, hello]), damaged];
+  const previews = await previewFiles(files, records, quiet());
+  const read: typeof readChats = async function* (file, signal) {
+    for await (const step of readChats(file, signal)) {
+      yield step;
+      if (file === files[0]) throw new ImportError('unreadable');
+    }
+  };
+  expect(await importFiles(files, records, { ...quiet(), previews, read })).toEqual({
+    done: 3,
+    added: 2,
+    changed: 0,
+    unread: [{ name: 'conversations.json', problem: 'unreadable', chats: 2 }],
+  });
 });
 
 test('five thousand conversations are all there', async () => {
@@ -157,5 +178,30 @@ describe('chats without times', () => {
       (await records.load(id))?.chatRecord.map(({ createTime }) => createTime);
     expect(await times('20230000001')).toEqual([now - 1, now]);
     expect(await times('20230000002')).toEqual([7_000, 7_001]);
+  });
+
+  test.each([
+    ['between others', 7_000, [7_000, undefined, undefined, 7_001, 7_001]],
+    ['first', undefined, [undefined, undefined, 7_000, 7_000]],
+    ['first, in a chat that has a time', 6_999, [undefined, undefined, undefined, 7_000]],
+    ['first, in a chat that begins later', 9_000, [undefined, 7_000, 8_000]],
+    ['behind one that is early', undefined, [8_000, undefined, 7_000]],
+    ['at the end of time', undefined, [8_640_000_000_000_000, undefined, undefined]],
+  ])('some messages without times keep their places: %s', async (_, createTime, given) => {
+    // Messages of one time would be put in the order of their ids, and questions before answers.
+    const chatRecord = given.map((time, at) => ({
+      id: `m${9 - at}`,
+      role: at % 2 ? 'user' : 'assistant',
+      content: String(at),
+      status: 'done',
+      rev: 1,
+      createTime: time,
+    }));
+    const room = { id: '20230000001', rev: 2, createTime, chatRecord };
+    const records = await open();
+    await importFiles([fileOf({ format: 'orangery-chats', rooms: [room] })], records, quiet());
+    const back = (await records.load('20230000001'))?.chatRecord ?? [];
+    expect(back.map(({ content }) => content)).toEqual(given.map((_time, at) => String(at)));
+    for (const message of back) expect(new Date(message.createTime).getTime()).toBe(message.createTime);
   });
 });

@@ -17,7 +17,15 @@ export type FilePreview = {
   broken: number;
 };
 
-export type ImportTotals = { done: number; added: number; changed: number };
+/** `unread`: files that could not be read to their end, though the preview did; `chats`: how many stand before that. */
+export type ImportTotals = {
+  done: number;
+  added: number;
+  changed: number;
+  unread: readonly { name: string; problem: ImportProblem; chats: number }[];
+};
+
+type Unread = ImportTotals['unread'][number];
 
 type Import = {
   readonly signal: AbortSignal;
@@ -85,19 +93,25 @@ const problemOf = (error: unknown): ImportProblem =>
 
 /**
  * Adds the chats of files to the records. What is done when `signal` is aborted stays. Rejects with a `RecordsError`; a file
- * that breaks off gives what stands before that.
+ * that breaks off gives what stands before that, and is in `unread` unless its preview says so.
+ * @param previews those of the files, in the same order
  */
 export async function importFiles(
   files: readonly File[],
   records: Records,
-  { onDone, ...options }: Import & { onDone: (totals: ImportTotals) => void },
+  {
+    onDone,
+    ...options
+  }: Import & { previews: readonly FilePreview[]; onDone: (totals: ImportTotals) => void },
 ): Promise<ImportTotals> {
   const pace = createPace();
-  let totals: ImportTotals = { done: 0, added: 0, changed: 0 };
-  for await (const rooms of batchesOf(files, records, options)) {
+  const unread: Unread[] = [];
+  let totals: ImportTotals = { done: 0, added: 0, changed: 0, unread };
+  for await (const rooms of batchesOf(files, records, { ...options, unread })) {
     if (options.signal.aborted) break;
     const outcomes = (await records.addRooms(rooms)).map(({ outcome }) => outcome);
     totals = {
+      ...totals,
       done: totals.done + rooms.length,
       added: totals.added + outcomes.filter((outcome) => outcome === 'new').length,
       changed: totals.changed + outcomes.filter((outcome) => outcome === 'changed').length,
@@ -111,19 +125,22 @@ export async function importFiles(
 async function* batchesOf(
   files: readonly File[],
   records: Records,
-  { signal, read, now }: Import,
+  { signal, read, now, previews, unread }: Import & { previews: readonly FilePreview[]; unread: Unread[] },
 ): AsyncGenerator<Room[]> {
   const dated = createDating(records, now);
   const waiting: Room[] = [];
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
+    let chats = 0;
     try {
       for await (const { rooms } of read(file, signal)) {
+        chats += rooms.length;
         for (const room of rooms) waiting.push(await dated(room));
         while (waiting.length >= batch) yield waiting.splice(0, batch);
       }
     } catch (error) {
-      // The preview has shown it.
       if (!(error instanceof ImportError)) throw error;
+      const { problem } = error;
+      if (previews[index]?.problem !== problem) unread.push({ name: file.name, problem, chats });
     }
   }
   if (waiting.length > 0) yield waiting;

@@ -4,10 +4,10 @@ import { Dialog } from '@orangery/ui/overlays';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from './file-drop.tsx';
-import { FileList } from './file-list.tsx';
+import { FileList, UnreadFiles } from './file-list.tsx';
 import type { FilePreview, ImportTotals } from './import-chats.ts';
 import styles from './import-dialog.module.css';
-import { type ImportState, useImport } from './use-import.ts';
+import { chatsIn, type ImportState, useImport } from './use-import.ts';
 
 /** Brings chats of files in: of this product, and of ChatGPT exports. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -33,10 +33,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Working label={t(`import.${state.step}`)} share={state.share} />
         )}
         {state.step === 'done' && (
-          <p role="status">
-            {state.stopped && `${t('import.stopped')} `}
-            {resultOf(t, state.totals)}
-          </p>
+          <>
+            <p role="status">
+              {state.stopped && `${t('import.stopped')} `}
+              {resultOf(t, state.totals)}
+            </p>
+            <UnreadFiles files={state.totals.unread} />
+          </>
         )}
         {state.step === 'failed' && (
           <p className={styles.problem} role="alert">
@@ -50,8 +53,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 type TransferTranslate = ReturnType<typeof useTranslation<'mf-chat/transfer'>>['t'];
 
-function resultOf(t: TransferTranslate, { added, changed }: ImportTotals): string {
-  if (added === 0 && changed === 0) return t('import.nothingNew');
+function resultOf(t: TransferTranslate, { added, changed, unread }: ImportTotals): string {
+  if (added === 0 && changed === 0) return unread.length > 0 ? '' : t('import.nothingNew');
   return [
     added > 0 ? t('import.added', { count: added }) : null,
     changed > 0 ? t('import.changed', { count: changed }) : null,
@@ -73,12 +76,10 @@ function Working({ label, share }: { label: string; share: number }) {
 
 type ButtonsProps = {
   state: ImportState;
-  onRun: (files: readonly File[], chats: number) => void;
+  onRun: (files: readonly File[], previews: readonly FilePreview[]) => void;
   onStop: () => void;
   onClose: () => void;
 };
-
-const chatsIn = (previews: readonly FilePreview[]) => previews.reduce((sum, { chats }) => sum + chats, 0);
 
 function Buttons({ state, onRun, onStop, onClose }: ButtonsProps): ReactNode {
   const { t } = useTranslation('mf-chat/transfer');
@@ -90,12 +91,11 @@ function Buttons({ state, onRun, onStop, onClose }: ButtonsProps): ReactNode {
         {t(state.step === 'done' ? 'import.done' : 'import.cancel')}
       </Button>
     );
-  const chats = chatsIn(state.previews);
   return (
     <>
       <Button onClick={onClose}>{t('import.cancel')}</Button>
-      <Button variant="primary" onClick={() => onRun(state.files, chats)}>
-        {t('import.run', { count: chats })}
+      <Button variant="primary" onClick={() => onRun(state.files, state.previews)}>
+        {t('import.run', { count: chatsIn(state.previews) })}
       </Button>
     </>
   );

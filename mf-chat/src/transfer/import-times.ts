@@ -4,15 +4,25 @@ import type { Records, Room } from '@orangery/records';
 export const noTime = 0;
 
 /**
- * Times for messages in their order: one without a time comes right after the one before it. Counted from `begun`, or else
- * from the first time there is.
+ * Times for messages in their order: one without a time comes right after the one before it, and so does one whose time would
+ * put it before that. Times that are all there stay as they are.
+ * @param begun of the chat; messages before the first time count from there
  */
 export function timesInOrder(times: readonly (number | undefined)[], begun?: number): number[] {
-  let last = (begun ?? times.find((time) => time !== undefined) ?? noTime) - 1;
+  if (times.every((time) => time !== undefined)) return [...times];
+  let last = startOf(times, begun) - 1;
   return times.map((time) => {
-    last = time ?? last + 1;
+    last = Math.max(time ?? noTime, last + 1);
     return last;
   });
+}
+
+/** Early enough that the first time there is comes after the messages before it. */
+function startOf(times: readonly (number | undefined)[], begun = Number.POSITIVE_INFINITY): number {
+  const at = times.findIndex((time) => time !== undefined);
+  const first = times[at];
+  if (first !== undefined) return Math.max(noTime + 1, Math.min(begun, first - at));
+  return Number.isFinite(begun) ? begun : noTime;
 }
 
 const originOf = ({ id, originId }: { id: string; originId?: string }): string => originId ?? id;

@@ -13,8 +13,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
-/** Latest moment a date can have, Unix milliseconds. */
-export const latestTime = 8_640_000_000_000_000;
+/** Latest time that is taken, Unix milliseconds: in the year 9999, so that what is counted on from there is a date still. */
+export const latestTime = 253_402_300_000_000;
 
 /** A time, Unix milliseconds. Zero stands for one that is not known. */
 export const millisecondsOf = (value: unknown): number | undefined => wholeOf(value, latestTime) || undefined;

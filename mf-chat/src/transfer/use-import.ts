@@ -12,7 +12,10 @@ export type ImportState =
   | { step: 'done'; totals: ImportTotals; stopped: boolean }
   | { step: 'failed'; totals: ImportTotals };
 
-const none: ImportTotals = { done: 0, added: 0, changed: 0 };
+export const chatsIn = (previews: readonly FilePreview[]) =>
+  previews.reduce((sum, { chats }) => sum + chats, 0);
+
+const none: ImportTotals = { done: 0, added: 0, changed: 0, unread: [] };
 
 /** Steps of an import: files are chosen, looked through, and written. */
 export function useImport() {
@@ -40,9 +43,10 @@ export function useImport() {
     }
   }
 
-  async function run(files: readonly File[], chats: number): Promise<void> {
+  async function run(files: readonly File[], previews: readonly FilePreview[]): Promise<void> {
     const { records } = roomStorage;
     if (!records) return;
+    const chats = chatsIn(previews);
     const signal = begin();
     setState({ step: 'importing', share: 0 });
     let totals = none;
@@ -51,7 +55,7 @@ export function useImport() {
       setState({ step: 'importing', share: Math.min(1, now.done / Math.max(chats, 1)) });
     };
     try {
-      await importFiles(files, records, { signal, read, now: Date.now(), onDone });
+      totals = await importFiles(files, records, { signal, read, now: Date.now(), previews, onDone });
       setState({ step: 'done', totals, stopped: signal.aborted });
     } catch {
       setState({ step: 'failed', totals });
