@@ -7,6 +7,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   room: async () => (await import('./room/room-benchmark.ts')).roomBenchmark,
   open: async () => (await import('./open/open-benchmark.ts')).openBenchmark,
   server: async () => (await import('./server/server-benchmark.ts')).serverBenchmark,
+  attacks: async () => (await import('./attacks/attacks-benchmark.ts')).attacksBenchmark,
   idle: async () => (await import('./idle/idle-benchmark.ts')).idleBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
 };

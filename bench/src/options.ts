@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'idle', 'ledger'] as const;
+export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'attacks', 'idle', 'ledger'] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
@@ -9,7 +12,9 @@ export type Options = {
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
-  /** Texts of `open` with one of these in their names, commas in between; undefined: all. */
+  /** Root of another clone, built, such as an older commit's, that `attacks` attacks in turns with this one. */
+  clone: URL | undefined;
+  /** Texts of `open`, and attacks, with one of these in their names, commas in between; undefined: all. */
   only: string | undefined;
   /** Streams of `server`. */
   streams: number;
@@ -26,7 +31,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -43,6 +48,13 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
+function rootOf(folder: string): URL {
+  const root = pathToFileURL(`${path.resolve(folder)}/`);
+  if (!existsSync(new URL('server/src/server.ts', root)))
+    throw new UsageError('--clone takes the folder of another clone, with what it is built of');
+  return root;
+}
+
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
@@ -51,6 +63,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       runs: { type: 'string' },
       against: { type: 'string' },
+      clone: { type: 'string' },
       only: { type: 'string' },
       streams: { type: 'string' },
       seconds: { type: 'string' },
@@ -66,6 +79,7 @@ export function readOptions(args: readonly string[]): Options {
     names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
     runs: positive('runs', values.runs ?? (quick ? '1' : undefined)),
     against: values.against === undefined ? undefined : originOf(values.against),
+    clone: values.clone === undefined ? undefined : rootOf(values.clone),
     only: values.only,
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { endChild, lineOf, rootUrl, startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 
@@ -12,13 +13,24 @@ export type ServerOptions = {
   modelUrl?: string;
   /** Of a PostgreSQL; the embedded database when it is missing. */
   databaseUrl?: string;
+  /** Root of the clone whose server is started; this one's when it is missing. */
+  clone?: URL;
+  /** Further variables, which win. */
+  env?: Readonly<Record<string, string>>;
+};
+
+export type StartedServer = {
+  origin: string;
+  pid: number;
+  isAlive: () => boolean;
+  stop: () => Promise<void>;
 };
 
 type Plans = { levels: Record<string, { pools: { day: number | null; month: number | null }[] }> };
 
 /** The shipped plans with limits that nothing reaches: an account of a benchmark asks more in a minute than a free one may in a day. */
-async function generousPlans(folder: string): Promise<string> {
-  const plans: Plans = JSON.parse(await readFile(new URL('server/catalogue/plans.json', rootUrl), 'utf8'));
+async function generousPlans(clone: URL, folder: string): Promise<string> {
+  const plans: Plans = JSON.parse(await readFile(new URL('server/catalogue/plans.json', clone), 'utf8'));
   for (const pool of Object.values(plans.levels).flatMap(({ pools }) => pools)) {
     // The free level has to have a number.
     pool.day = 1_000_000;
@@ -30,17 +42,16 @@ async function generousPlans(folder: string): Promise<string> {
 }
 
 /** Starts the real server in a separate process, with an empty database, on a free port of the loopback interface. */
-export async function startServer(
-  cleanUp: CleanUp,
-  options: ServerOptions = {},
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startServer(cleanUp: CleanUp, options: ServerOptions = {}): Promise<StartedServer> {
+  const { clone = rootUrl } = options;
   const child = startChild({
-    file: new URL('server/src/server.ts', rootUrl),
+    file: new URL('server/src/server.ts', clone),
+    cwd: fileURLToPath(clone),
     env: {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir ?? (await cleanUp.folder()),
-      PLANS_FILE: await generousPlans(await cleanUp.folder()),
+      PLANS_FILE: await generousPlans(clone, await cleanUp.folder()),
       LOG_LEVEL: 'error',
       MODEL_DETECT: 'off',
       RATE_LIMIT_FACTOR: '100000',
@@ -48,9 +59,15 @@ export async function startServer(
       ...(options.releasesDir ? { RELEASES_DIR: options.releasesDir } : {}),
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...(options.modelUrl ? { OPENAI_BASE_URL: options.modelUrl } : {}),
+      ...options.env,
     },
   });
   cleanUp.defer(() => endChild(child));
   const [, port] = await lineOf(child, /is ready: http:\/\/[^ ]*:(\d+)/);
-  return { origin: `http://127.0.0.1:${port}`, stop: () => endChild(child) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: () => endChild(child),
+  };
 }

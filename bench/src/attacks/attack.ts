@@ -1,0 +1,33 @@
+import type { CleanUp } from '../kit/clean-up.ts';
+import type { PeakMemory } from '../kit/peak-memory.ts';
+
+export type Stage = {
+  /** Of this attack alone. */
+  cleanUp: CleanUp;
+  /** Root of the clone that is attacked. */
+  clone: URL;
+  /** So much of it, or a tenth with `--quick`. */
+  times: (count: number) => number;
+};
+
+export type Finding = {
+  /** Of the server process, or of the largest process that shows pages. */
+  memory: PeakMemory;
+  /** What a visitor waited meanwhile, milliseconds: the middle, 99 of 100, and the longest. */
+  latency: readonly number[];
+  /** Requests of the visitor that failed; missing where it asked none. */
+  failed?: string;
+  /** What became of the attack. */
+  outcome: string;
+  /** The process was still there at the end. */
+  alive: boolean;
+};
+
+export type Attack = {
+  /** For `--only`. */
+  name: string;
+  what: string;
+  /** Needs the built pages. */
+  pages?: true;
+  play: (stage: Stage) => Promise<Finding>;
+};
