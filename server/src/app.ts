@@ -30,6 +30,7 @@ import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
+import { registerRecognition } from './modules/recognition/recognition.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
@@ -73,6 +74,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerPlugins,
   registerUploads,
   registerQuota,
+  registerRecognition,
   registerRecovery,
   registerRegistration,
   registerSearch,

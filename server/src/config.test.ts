@@ -102,6 +102,8 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/0x8'],
     ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
     ['TRUST_PROXY', '010.0.0.1'],
+    ['OCR_ENGINE', 'http'],
+    ['OCR_ENGINE', 'model'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['REGISTRY_ORIGINS', 'https://fine.example,nonsense'],
   ])('the server refuses to start with a bad %s', (name, value) => {

@@ -10,6 +10,7 @@ import { createAuth } from './services/auth.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createPeople } from './services/people.ts';
 import { createProduction } from './services/production.ts';
+import { createReading } from './services/recognition.ts';
 
 /** What tests put in the place of the real thing. */
 export type Overrides = {
@@ -34,7 +35,8 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const auth = createAuth(foundation, repositories, overrides);
   const people = await createPeople(foundation, repositories, auth);
   const production = createProduction(app, foundation, repositories);
+  const reading = createReading(app, { ...foundation, ...production });
   const base = { ...foundation, ...production, repositories, storage: people.storage };
   const assistant = await createAssistant(app, base, overrides);
-  return { ...foundation, ...production, ...auth, ...people, ...assistant };
+  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant };
 }

@@ -1,8 +1,8 @@
+import { recognitionEngines } from '@orangery/api/contract';
 import { z } from 'zod';
 import { countryCeilings, folder, httpUrl, modelMap, onOff, origins, trustProxy } from './parsers.ts';
 
-/** Every variable that is read. */
-export const environment = z.object({
+const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: httpUrl.transform((value) => new URL(value).origin).optional(),
@@ -64,6 +64,15 @@ export const environment = z.object({
   SEARXNG_URL: httpUrl.optional(),
   BING_URL: httpUrl.default('https://api.bing.microsoft.com/v7.0/search'),
   BING_API_KEY: z.string().optional(),
+  OCR_ENGINE: z
+    .enum(['auto', ...recognitionEngines], { error: 'must be auto, tesseract, http or model' })
+    .default('auto'),
+  OCR_URL: httpUrl.optional(),
+  OCR_TOKEN: z.string().optional(),
+  OCR_BASE_URL: httpUrl.optional(),
+  OCR_API_KEY: z.string().optional(),
+  OCR_MODEL: z.string().max(200).optional(),
+  TESSDATA_DIR: folder.optional(),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
@@ -76,5 +85,16 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(3_600).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 });
+
+/** Every variable that is read. */
+export const environment = variables
+  .refine(({ OCR_ENGINE, OCR_URL }) => OCR_ENGINE !== 'http' || OCR_URL !== undefined, {
+    path: ['OCR_ENGINE'],
+    error: 'is "http", which needs OCR_URL',
+  })
+  .refine(({ OCR_ENGINE, OCR_MODEL }) => OCR_ENGINE !== 'model' || OCR_MODEL !== undefined, {
+    path: ['OCR_ENGINE'],
+    error: 'is "model", which needs OCR_MODEL',
+  });
 
 export type Environment = z.output<typeof environment>;

@@ -6,7 +6,15 @@ export function externalServices(
   value: Environment,
 ): Pick<
   Config,
-  'google' | 'apple' | 'wechat' | 's3' | 'imageModel' | 'speechModel' | 'transcriptionModel' | 'search'
+  | 'google'
+  | 'apple'
+  | 'wechat'
+  | 's3'
+  | 'imageModel'
+  | 'speechModel'
+  | 'transcriptionModel'
+  | 'search'
+  | 'recognition'
 > {
   return {
     google: value.GOOGLE_CLIENT_ID
@@ -34,6 +42,12 @@ export function externalServices(
       value.SPEECH_API_KEY,
       value,
     ),
+    recognition: {
+      engine: value.OCR_ENGINE,
+      service: value.OCR_URL ? { url: value.OCR_URL, token: value.OCR_TOKEN } : undefined,
+      model: modelAt(value.OCR_MODEL, value.OCR_BASE_URL, value.OCR_API_KEY, value),
+      dataFolder: value.TESSDATA_DIR,
+    },
     search: {
       searxngUrl: value.SEARXNG_URL,
       bing: value.BING_API_KEY ? { url: value.BING_URL, apiKey: value.BING_API_KEY } : undefined,

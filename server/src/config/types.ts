@@ -1,4 +1,4 @@
-import type { ModelValue } from '@orangery/api/contract';
+import type { ModelValue, RecognitionEngineName } from '@orangery/api/contract';
 import type { Environment } from './environment.ts';
 
 /** Which provider model an option means; `*` stands for every option without an entry. */
@@ -92,6 +92,16 @@ export type Config = {
   /** Speaks and writes down speech; undefined: browsers do it themselves. */
   readonly speechModel: ModelAccess | undefined;
   readonly transcriptionModel: ModelAccess | undefined;
+  /** Text in pictures. */
+  readonly recognition: {
+    /** `auto`: the service when there is one, else the model, else Tesseract. */
+    readonly engine: 'auto' | RecognitionEngineName;
+    readonly service: { readonly url: string; readonly token: string | undefined } | undefined;
+    /** Sees pictures. */
+    readonly model: ModelAccess | undefined;
+    /** Further data of languages for Tesseract. */
+    readonly dataFolder: string | undefined;
+  };
   /** Network search; with neither, the built-in help is searched. */
   readonly search: {
     readonly searxngUrl: string | undefined;

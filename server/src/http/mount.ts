@@ -7,6 +7,7 @@ import {
   type DataOf,
   type Endpoint,
   type EndpointKey,
+  type ErrorCode,
   type FeedKey,
   type Language,
   type ParsedBodyOf,
@@ -14,10 +15,11 @@ import {
   type StreamKey,
   type UploadKey,
 } from '@orangery/api/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Account } from './account.ts';
+import { AppError } from './app-error.ts';
 import { envelopeOf, failureEnvelope, success } from './envelope.ts';
-import { languageOf } from './error-handler.ts';
+import { languageOf, sendError } from './error-handler.ts';
 
 /** What a handler is given; `account` is there exactly when the contract says `auth: 'member'`. */
 export type Call<K extends EndpointKey> = {
@@ -29,6 +31,9 @@ export type Call<K extends EndpointKey> = {
   readonly language: Language;
   readonly request: FastifyRequest;
 };
+
+/** Codes for a file that Fastify does not even read. */
+export type UploadRefusals = { readonly tooLarge: ErrorCode; readonly wrongType: ErrorCode };
 
 export type MountOptions = {
   /** Bytes; the server's limit when it is missing. */
@@ -58,21 +63,32 @@ export function mountEndpoint<K extends CallKey>(
   });
 }
 
-/** Serves an entry whose body is one file: it is read whole, and refused with `badParameter` when its type or size is not allowed. */
+/**
+ * Serves an entry whose body is one file: it is read whole, and refused with `badParameter`, or the given codes, when its
+ * type or size is not allowed.
+ */
 export function mountUpload<K extends UploadKey & CallKey>(
   app: FastifyInstance,
   key: K,
   handler: (call: Call<K>, reply: FastifyReply) => Promise<DataOf<K>>,
-  options: Pick<MountOptions, 'admit'> = {},
+  { refusals, ...options }: Pick<MountOptions, 'admit'> & { readonly refusals?: UploadRefusals } = {},
 ): void {
   const { types, bytes } = contract[key].upload;
   void app.register(async (scope) => {
+    if (refusals)
+      scope.setErrorHandler((error, request, reply) => sendError(refused(error, refusals), request, reply));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: bytes }, (_request, file, done) =>
       done(null, file),
     );
     mountEndpoint(scope, key, handler, { ...options, bodyLimit: bytes });
   });
+}
+
+function refused(error: unknown, { tooLarge, wrongType }: UploadRefusals): unknown {
+  const { statusCode } = error as Partial<FastifyError>;
+  if (error instanceof AppError || (statusCode !== 413 && statusCode !== 415)) return error;
+  return new AppError(statusCode === 413 ? tooLarge : wrongType, { cause: error });
 }
 
 export type SentFile = { readonly type: string; readonly content: Buffer | Readable };

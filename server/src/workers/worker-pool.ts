@@ -17,12 +17,11 @@ export type WorkerPoolOptions = {
   /** Megabytes of JavaScript objects in one thread; memory of native libraries is not counted. */
   readonly maxMemory?: number;
   readonly maxThreads?: number;
+  /** Milliseconds an idle thread is kept. */
+  readonly idleTimeout?: number;
 };
 
 export type WorkerPool = ReturnType<typeof createWorkerPool>;
-
-/** Milliseconds an idle thread is kept. */
-const idleTimeout = 30_000;
 
 /**
  * Threads for what would hold up every other request. One that needs too much memory or time ends alone: its step fails,
@@ -32,6 +31,7 @@ export function createWorkerPool({
   maxMemory = 256,
   // One processor stays for the event loop.
   maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),
+  idleTimeout = 30_000,
 }: WorkerPoolOptions = {}) {
   const pool = new Piscina({
     minThreads: 0,

@@ -17,6 +17,11 @@ export type ImageRule = {
   readonly maxPixels: number;
 };
 
+/** An image that would take too much memory or time to unpack. */
+export class ImageTooLargeError extends Error {
+  override readonly name = 'ImageTooLargeError';
+}
+
 /** Bytes. */
 const smallPng = 1024 * 1024;
 /** Beyond it what shines through is given up: a question has several images, and a provider takes only so much. */
@@ -48,7 +53,7 @@ export function formatOf(content: Buffer): ImageFormat | undefined {
 
 /**
  * Draws an image anew, upright, without anything else that was in the file.
- * @throws when the content is no whole image of an allowed format and number of pixels
+ * @throws ImageTooLargeError when it has too many pixels; another error when it is no whole image of an allowed format
  */
 export async function redraw<T>(
   content: Buffer,
@@ -60,14 +65,21 @@ export async function redraw<T>(
   return inTurn(async () => {
     const image = await sharpOf(content, { failOn: 'error', limitInputPixels: maxPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.
-    const about = await image.metadata();
+    const about = await image.metadata().catch(asTooLarge);
     const { format: read, width, height, hasAlpha } = about;
     if (read !== format) throw new Error('another format');
-    if (Math.max(width, height) > maxSide) throw new Error('too long a side');
-    if (width * height > maxPixels) throw new Error('too many pixels');
-    if (unpackedBytes(about) > maxPixels * usualBytes) throw new Error('too much to unpack');
+    if (Math.max(width, height) > maxSide) throw new ImageTooLargeError('too long a side');
+    if (width * height > maxPixels) throw new ImageTooLargeError('too many pixels');
+    if (unpackedBytes(about) > maxPixels * usualBytes) throw new ImageTooLargeError('too much to unpack');
     return draw(image.autoOrient(), { format, hasAlpha });
   });
+}
+
+/** The library has a limit as well, which it names in its message only. */
+function asTooLarge(cause: unknown): never {
+  if (cause instanceof Error && cause.message.includes('pixel limit'))
+    throw new ImageTooLargeError('too many pixels', { cause });
+  throw cause;
 }
 
 /** A file of half a megabyte can take a gigabyte and a quarter of a minute: pixels alone do not say how much work it is. */

@@ -105,3 +105,19 @@ export const signInAgain = 60005;
 export const captchaNeeded = 60006;
 /** The plugin is sold, and the person has not bought it. */
 export const pluginNotSubscribed = 60007;
+/** What was sent to be read is no JPEG, PNG or BMP, or is broken. */
+export const wrongPictureFormat = 60020;
+/** A picture with more bytes or pixels than are read. */
+export const pictureTooLarge = 60021;
+export const noTextFound = 60022;
+export const noTableFound = 60023;
+/** Reading the picture has taken longer than it may. */
+export const recognitionTooLong = 60024;
+/** The data of the language is not installed. */
+export const languageNotInstalled = 60025;
+/** What was sent to be parsed is no PDF, doc or docx, or is broken. */
+export const wrongDocumentFormat = 60026;
+export const documentTooLarge = 60027;
+export const documentTooLong = 60028;
+export const documentEncrypted = 60029;
+export const documentEmpty = 60030;

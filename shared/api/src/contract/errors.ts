@@ -121,6 +121,17 @@ export const errorCatalogue = {
   [codes.signInAgain]: entry(403, 'permission'),
   [codes.captchaNeeded]: entry(403, 'input'),
   [codes.pluginNotSubscribed]: entry(402, 'permission'),
+  [codes.wrongPictureFormat]: entry(415, 'input'),
+  [codes.pictureTooLarge]: entry(413, 'input'),
+  [codes.noTextFound]: entry(422, 'input'),
+  [codes.noTableFound]: entry(422, 'input'),
+  [codes.recognitionTooLong]: entry(422, 'input'),
+  [codes.languageNotInstalled]: entry(422, 'input'),
+  [codes.wrongDocumentFormat]: entry(415, 'input'),
+  [codes.documentTooLarge]: entry(413, 'input'),
+  [codes.documentTooLong]: entry(422, 'input'),
+  [codes.documentEncrypted]: entry(422, 'input'),
+  [codes.documentEmpty]: entry(422, 'input'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -9,6 +9,7 @@ import { images } from './images.ts';
 import { notices } from './notices.ts';
 import { pictures } from './pictures.ts';
 import { plugins } from './plugins.ts';
+import { recognition } from './recognition.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { storage } from './storage.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...images,
   ...voice,
   ...search,
+  ...recognition,
   ...experts,
   ...plugins,
 } satisfies Record<EndpointKeyShape, Endpoint>;
@@ -73,6 +75,12 @@ export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
 export type { AccountPlugin, Plugin, PluginField, PluginParams } from './plugins.ts';
+export {
+  type RecognitionEngineName,
+  type RecognitionLanguage,
+  recognitionEngines,
+  recognitionLanguages,
+} from './recognition.ts';
 export * from './registry.ts';
 export * from './rules.ts';
 export type { SearchResult } from './search.ts';

@@ -1,0 +1,34 @@
+import type { Language, RecognitionLanguage } from '@orangery/api/contract';
+
+export type AskedLanguage = 'auto' | RecognitionLanguage;
+
+const ofInterface: Readonly<Record<Language, RecognitionLanguage>> = {
+  en: 'en',
+  zh: 'zh-Hans',
+  ru: 'ru',
+  fa: 'fa',
+};
+
+/**
+ * Languages to read a picture with, the likely ones first; what follows is tried when the result is poor. Empty when what
+ * was asked for is not installed.
+ */
+export function languageChoices(
+  asked: AskedLanguage,
+  ofPerson: Language,
+  offered: readonly RecognitionLanguage[],
+): (readonly RecognitionLanguage[])[] {
+  if (asked !== 'auto') return offered.includes(asked) ? [withEnglish(asked, offered)] : [];
+  const likely = ofInterface[ofPerson];
+  const order = [likely, ...offered.filter((language) => language !== likely)];
+  return order
+    .filter((language) => offered.includes(language))
+    .map((language) => withEnglish(language, offered));
+}
+
+/** English words are in texts of every language. Data of Chinese has Latin letters anyway. */
+const withEnglish = (
+  language: RecognitionLanguage,
+  offered: readonly RecognitionLanguage[],
+): readonly RecognitionLanguage[] =>
+  (language === 'ru' || language === 'fa') && offered.includes('en') ? [language, 'en'] : [language];

@@ -1,0 +1,73 @@
+import { errors } from '@orangery/api/contract';
+import { encode } from 'bmp-ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createWorkerPool } from '../../../workers/worker-pool.ts';
+import { bomb } from '../../uploads/testing/sample-images.ts';
+import { openPicture } from './open-picture.ts';
+
+const workers = createWorkerPool();
+afterAll(() => workers.close());
+const open = (content: Buffer) => openPicture(content, workers, new AbortController().signal);
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+async function bmp(width: number, height: number, background: string): Promise<Buffer> {
+  const data = await plain(width, height, background).ensureAlpha().raw().toBuffer();
+  // Opacity, blue, green, red.
+  for (let at = 0; at < data.length; at += 4) data.subarray(at, at + 4).reverse();
+  return encode({ data, width, height, bitPP: 24 }).data;
+}
+
+describe('opening a picture to be read', () => {
+  test('a picture is opened upright, as the camera was held', async () => {
+    const turned = await plain(40, 20, '#fff').jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const picture = await open(turned);
+    expect([picture.width, picture.height]).toEqual([20, 40]);
+    expect([picture.image.width, picture.image.height]).toEqual([20, 40]);
+  });
+
+  test('what is transparent in a picture is white', async () => {
+    const glass = sharp({ create: { width: 10, height: 10, channels: 4, background: '#0000' } });
+    expect((await open(await glass.png().toBuffer())).image.data[0]).toBe(255);
+  });
+
+  test('a BMP is opened as the picture it is', async () => {
+    const { image, width } = await open(await bmp(30, 10, '#ff0000'));
+    expect(width).toBe(30);
+    // Red as a shade of grey.
+    expect(image.data[0]).toBeGreaterThan(40);
+    expect(image.data[0]).toBeLessThan(140);
+  });
+
+  test('a picture for an engine elsewhere is a JPEG without what the camera has written', async () => {
+    const camera = await plain(40, 20, '#fff')
+      .withExif({ IFD0: { Copyright: 'mine' } })
+      .jpeg()
+      .toBuffer();
+    const { content } = await (await open(camera)).encoded();
+    expect((await sharp(content).metadata()).exif).toBeUndefined();
+  });
+
+  test.each<[string, () => Buffer | Promise<Buffer>, number]>([
+    ['a text', () => Buffer.from('hello'), errors.wrongPictureFormat],
+    ['a GIF', () => plain(4, 4, '#fff').gif().toBuffer(), errors.wrongPictureFormat],
+    [
+      'half a PNG',
+      async () => (await plain(90, 90, '#123').png().toBuffer()).subarray(0, 60),
+      errors.wrongPictureFormat,
+    ],
+    ['half a BMP', async () => (await bmp(90, 90, '#123')).subarray(0, 60), errors.wrongPictureFormat],
+    ['a PNG of a hundred million pixels', () => bomb(10_000), errors.pictureTooLarge],
+    ['a BMP that says it has billions of pixels', bombBmp, errors.pictureTooLarge],
+  ])('%s is refused before it is unpacked', async (_case, make, code) => {
+    await expect(open(await make())).rejects.toMatchObject({ code });
+  });
+});
+
+async function bombBmp(): Promise<Buffer> {
+  const content = await bmp(8, 8, '#fff');
+  content.writeInt32LE(60_000, 18);
+  content.writeInt32LE(-60_000, 22);
+  return content;
+}

@@ -1,0 +1,74 @@
+import { type EndpointKey, errors } from '@orangery/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { goneSignal } from '../../http/connection.ts';
+import { type Call, mountEndpoint, mountUpload } from '../../http/mount.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { reported } from '../../http/reported.ts';
+import { textOf } from './page-text.ts';
+import { createRunningRecognitions } from './progress.ts';
+import type { Recognition, RecognitionRequest, Recognized } from './recognition.service.ts';
+
+export type RecognitionServices = { readonly limits: RateLimits; readonly recognition: Recognition };
+
+const refusals = { tooLarge: errors.pictureTooLarge, wrongType: errors.wrongPictureFormat } as const;
+
+type PictureKey = Extract<EndpointKey, `POST /chat/ocr/recognize-${string}`>;
+
+export async function registerRecognition(
+  app: FastifyInstance,
+  { limits, recognition }: RecognitionServices,
+): Promise<void> {
+  // A page takes a processor for seconds.
+  const pictures = limits.limit({ name: 'recognition', points: 20, seconds: 60 });
+  const admit = ({ id }: { readonly id: string }) => pictures.consume(id, errors.tooManyRequests);
+  const running = createRunningRecognitions();
+
+  const requestOf = (
+    { account, file, query, language, request: _ }: Call<PictureKey>,
+    signal: AbortSignal,
+  ): RecognitionRequest => ({
+    content: file,
+    language: query.language,
+    ofPerson: language,
+    signal,
+    report: (part) => running.report(account.id, query.id, part),
+  });
+  /** The work on a picture, given up when the client has gone. */
+  const recognize = <K extends PictureKey, Result>(
+    call: Call<K>,
+    signal: AbortSignal,
+    work: (request: RecognitionRequest) => Promise<Result>,
+  ): Promise<Result> => {
+    const { account, query, request } = call as Call<PictureKey>;
+    const asked = requestOf(call as Call<PictureKey>, signal);
+    return reported(request, work(asked)).finally(() => running.end(account.id, query.id));
+  };
+
+  mountUpload(
+    app,
+    'POST /chat/ocr/recognize-general',
+    async (call, reply) => {
+      const found = await recognize(call, goneSignal(reply), recognition.readText);
+      const { lines, angle } = found.result;
+      return {
+        ...aboutOf(found),
+        angle,
+        text: textOf(lines),
+        lines: lines.map(({ text, box = null, confidence = null }) => ({ text, box, confidence })),
+      };
+    },
+    { admit, refusals },
+  );
+
+  mountEndpoint(app, 'GET /chat/ocr/languages', async () => ({ languages: [...recognition.languages] }));
+  mountEndpoint(app, 'GET /chat/ocr/progress', async ({ account, query }) => ({
+    part: running.partOf(account.id, query.id) ?? null,
+  }));
+}
+
+const aboutOf = ({ engine, languages, picture: { width, height } }: Recognized<unknown>) => ({
+  engine,
+  languages: [...languages],
+  width,
+  height,
+});

@@ -1,0 +1,101 @@
+import { errors, type Language, type RecognitionLanguage } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
+import type { WorkerPool } from '../../workers/worker-pool.ts';
+import type { Page, RecognitionEngine, RecognitionTask } from './engine.ts';
+import { type AskedLanguage, languageChoices } from './language-choice.ts';
+import { openPicture } from './pictures/open-picture.ts';
+import type { Picture } from './pictures/picture.ts';
+
+/** Confidence below which another language may be the right one. */
+const doubtful = 0.65;
+/** Lines below it are stains and ornaments. */
+const leastConfidence = 0.3;
+
+type Dependencies = {
+  /** In the order of preference: the next one is asked when one elsewhere fails. */
+  readonly engines: readonly RecognitionEngine[];
+  readonly languages: readonly RecognitionLanguage[];
+  readonly workers: Pick<WorkerPool, 'run'>;
+  readonly log: { warn(details: object, message: string): void };
+};
+
+export type RecognitionRequest = {
+  /** JPEG, PNG or BMP. */
+  readonly content: Buffer;
+  readonly language: AskedLanguage;
+  /** Of the interface. */
+  readonly ofPerson: Language;
+  readonly signal: AbortSignal;
+  /** How far it is, 0 to 1. */
+  readonly report?: (part: number) => void;
+};
+
+export type Recognized<Result> = {
+  readonly engine: RecognitionEngine['name'];
+  readonly languages: readonly RecognitionLanguage[];
+  readonly picture: Pick<Picture, 'width' | 'height'>;
+  readonly result: Result;
+};
+
+export type Recognition = ReturnType<typeof createRecognition>;
+
+/** Reads pictures. Neither they nor what is in them is kept or logged. */
+export function createRecognition({ engines, languages, workers, log }: Dependencies) {
+  /** The first engine that works. One that is elsewhere may be away. */
+  const withEngine = async <Result>(
+    signal: AbortSignal,
+    work: (engine: RecognitionEngine) => Promise<Result>,
+  ): Promise<{ engine: RecognitionEngine['name']; result: Result }> => {
+    for (const [index, engine] of engines.entries()) {
+      try {
+        return { engine: engine.name, result: await work(engine) };
+      } catch (error) {
+        const isAway = error instanceof AppError && error.code === errors.upstreamFailed;
+        if (signal.aborted || !isAway || index === engines.length - 1) throw error;
+        log.warn({ err: error.cause, engine: engine.name }, 'recognition goes on with the next engine');
+      }
+    }
+    throw new AppError(errors.notSupported);
+  };
+
+  const prepare = async (request: RecognitionRequest) => {
+    const choices = languageChoices(request.language, request.ofPerson, languages);
+    if (choices.length === 0) throw new AppError(errors.languageNotInstalled);
+    return { choices, picture: await openPicture(request.content, workers, request.signal) };
+  };
+
+  const readPage = async (request: RecognitionRequest): Promise<Recognized<Page>> => {
+    const { choices, picture } = await prepare(request);
+    const { signal, report = () => {} } = request;
+    let best: (Recognized<Page> & { confidence: number }) | undefined;
+    for (const chosen of choices) {
+      const task: RecognitionTask = { picture, languages: chosen, signal, report };
+      const { engine, result } = await withEngine(signal, ({ readPage }) => readPage(task));
+      const confidence = confidenceOf(result);
+      if (!best || confidence > best.confidence)
+        best = { engine, result, confidence, languages: chosen, picture };
+      if (best.confidence >= doubtful) break;
+    }
+    if (!best) throw new AppError(errors.languageNotInstalled);
+    const lines = best.result.lines.filter(({ confidence = 1 }) => confidence >= leastConfidence);
+    if (lines.length === 0) throw new AppError(errors.noTextFound);
+    return { ...best, result: { ...best.result, lines } };
+  };
+
+  return {
+    languages,
+
+    /**
+     * The lines of a picture in reading order.
+     * @throws AppError wrongPictureFormat, pictureTooLarge, languageNotInstalled, recognitionTooLong, noTextFound, upstreamFailed; the reason of the signal
+     */
+    readText: readPage,
+  };
+}
+
+/** Mean over the letters; 1 from an engine that does not say. */
+function confidenceOf({ lines }: Page): number {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters === 0) return 0;
+  return lines.reduce((sum, { text, confidence = 1 }) => sum + text.length * confidence, 0) / letters;
+}

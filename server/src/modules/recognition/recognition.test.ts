@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type DataOf, errors, limits } from '@orangery/api/contract';
+import { expect, test } from 'vitest';
+import { useTestApp } from '../../testing/test-app.ts';
+import { drawnText } from './testing/drawn-text.ts';
+
+type Envelope = { code: number; msg: string; data: DataOf<'POST /chat/ocr/recognize-general'> };
+
+const server = useTestApp();
+
+async function send(token: string, payload: Buffer, query = '', type = 'image/png') {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+  const url = `/chat/ocr/recognize-general${query}`;
+  const answer = await server.app().inject({ method: 'POST', url, headers, payload });
+  return { status: answer.statusCode, ...answer.json<Envelope>() };
+}
+
+test('the text of a picture is read, and each line says where it is', async () => {
+  const { token } = await server.signUp();
+  const picture = await (await drawnText('Orange trees\nin tubs')).png().toBuffer();
+  const { data } = await send(token, picture, '?language=en');
+  expect(data).toMatchObject({ engine: 'tesseract', languages: ['en'], angle: 0 });
+  expect(data.text.replace(/\n+/, '\n')).toBe('Orange trees\nin tubs');
+  const [first, second] = data.lines.map(({ box }) => box);
+  expect(first?.left).toBeGreaterThan(20);
+  expect(first?.left).toBeLessThan(50);
+  expect(second?.top).toBeGreaterThan((first?.top ?? 0) + (first?.height ?? 0) / 2);
+  expect(data.lines[0]?.confidence).toBeGreaterThan(0.7);
+});
+
+test('a picture of one byte too many, and a file of another type, are refused with a reason', async () => {
+  const { token } = await server.signUp();
+  const tooLarge = await send(token, Buffer.alloc(limits.ocrImageBytes + 1));
+  expect([tooLarge.status, tooLarge.code]).toEqual([413, errors.pictureTooLarge]);
+  expect(tooLarge.msg).toContain('4 MB');
+  const text = await send(token, Buffer.from('hello'), '', 'text/plain');
+  expect([text.status, text.code]).toEqual([415, errors.wrongPictureFormat]);
+  const disguised = await send(token, Buffer.from('hello'));
+  expect([disguised.status, disguised.code]).toEqual([415, errors.wrongPictureFormat]);
+});
+
+test('languages are offered whose data is installed, and an id that is not running has no progress', async () => {
+  const { token } = await server.signUp();
+  const { data } = await server.call('GET /chat/ocr/languages', {}, { token });
+  expect(data.languages).toEqual(expect.arrayContaining(['en', 'zh-Hans', 'zh-Hant', 'fa']));
+  const progress = await server.call('GET /chat/ocr/progress', { query: { id: randomUUID() } }, { token });
+  expect(progress.data.part).toBeNull();
+});

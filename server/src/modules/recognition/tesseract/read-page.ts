@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { asPgm, type GreyImage } from '../page/grey-image.ts';
+import { loadCore, type TesseractApi, type TesseractCore, type TesseractPage } from './core.ts';
+
+/** How Tesseract looks for text in a picture: columns and paragraphs, one block, or one line. */
+export const layouts = { page: '3', block: '6', line: '7' } as const;
+export type Layout = keyof typeof layouts;
+
+export type LanguageFile = {
+  /** At Tesseract. */
+  readonly name: string;
+  readonly file: string;
+};
+
+export type ReadInput = {
+  /** Read one after the other. */
+  readonly images: readonly GreyImage[];
+  readonly layout: Layout;
+  /** The main one first. */
+  readonly languages: readonly LanguageFile[];
+  /** One Int32: thousandths that are done, for whoever waits in another thread. */
+  readonly progress?: SharedArrayBuffer;
+};
+
+type Engine = { readonly core: TesseractCore; languages: string; api: TesseractApi | undefined };
+
+// Of this thread. It is kept until the pool ends the thread, since starting one takes longer than reading a line.
+let engine: Promise<Engine> | undefined;
+const loaded = new Set<string>();
+let onProgress: (percent: number) => void = () => {};
+
+/** A step of the worker pool: what Tesseract finds in each picture. */
+export async function readPages({
+  images,
+  layout,
+  languages,
+  progress,
+}: ReadInput): Promise<TesseractPage[]> {
+  engine ??= loadCore((percent) => onProgress(percent)).then((core) => ({
+    core,
+    languages: '',
+    api: undefined,
+  }));
+  const { core, api } = await withLanguages(await engine, languages);
+  api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
+  const done = progress && new Int32Array(progress);
+  return images.map((image, index) => {
+    onProgress = (percent) => {
+      if (done) Atomics.store(done, 0, Math.floor(((index + percent / 100) / images.length) * 1_000));
+    };
+    core.FS.writeFile('/input', asPgm(image));
+    if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract cannot read the picture');
+    api.Recognize(null);
+    const { blocks } = JSON.parse(api.GetJSONText()) as TesseractPage;
+    api.Clear();
+    return { blocks };
+  });
+}
+
+async function withLanguages(
+  engine: Engine,
+  languages: readonly LanguageFile[],
+): Promise<{ core: TesseractCore; api: TesseractApi }> {
+  const names = languages.map(({ name }) => name).join('+');
+  const { core } = engine;
+  if (engine.api && engine.languages === names) return { core, api: engine.api };
+  engine.api?.End();
+  engine.api = undefined;
+  for (const { name, file } of languages) {
+    if (loaded.has(file)) continue;
+    const content = readFileSync(file);
+    core.FS.writeFile(`${name}.traineddata`, file.endsWith('.gz') ? gunzipSync(content) : content);
+    loaded.add(file);
+  }
+  const api = new core.TessBaseAPI();
+  // 1: the neural network alone, which is all that the small data has.
+  if (api.Init(null, names, 1) !== 0) throw new Error(`Tesseract cannot use its data of ${names}`);
+  engine.api = api;
+  engine.languages = names;
+  return { core, api };
+}
