@@ -8,6 +8,7 @@ import {
   Gift,
   Info,
   MessageCircleQuestion,
+  Puzzle,
   Settings,
   UserRound,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ export function Entries() {
       <ul className={styles.group}>
         <PageEntry to="/user_center" icon={<UserRound />} text={t('mine.userCenter')} />
         <PageEntry to="/upgrade_service" icon={<Crown />} text={t('mine.plans')} />
+        <PanelEntry panel="plugins" icon={<Puzzle />} text={t('mine.plugins')} />
         <PanelEntry panel="invitation" icon={<Gift />} text={t('mine.invite')} />
         <Notices />
       </ul>

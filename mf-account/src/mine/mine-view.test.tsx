@@ -28,11 +28,12 @@ test('leads to all personal pages', async () => {
   ]);
 });
 
-test('opens invitation and notices over the page', async () => {
+test('opens plugins, invitation and notices over the page', async () => {
   const { host, person } = await show();
+  await person.click(screen.getByRole('button', { name: 'Plugins' }));
   await person.click(screen.getByRole('button', { name: 'Invite a friend' }));
   await person.click(screen.getByRole('button', { name: 'Notices' }));
-  expect(host.asked.panels).toEqual(['invitation', 'notices']);
+  expect(host.asked.panels).toEqual(['plugins', 'invitation', 'notices']);
 });
 
 test('navigates by the shell’s history', async () => {

@@ -1,7 +1,17 @@
 import { isTouch } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { Camera, Globe, ImagePlus, Images, LayoutGrid, Palette, Phone, UsersRound } from 'lucide-react';
+import {
+  Camera,
+  Globe,
+  ImagePlus,
+  Images,
+  LayoutGrid,
+  Palette,
+  Phone,
+  Puzzle,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
 
@@ -50,6 +60,9 @@ export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
       </MenuItem>
       <MenuItem icon={<Palette aria-hidden="true" />} onSelect={() => overlays.open('drawing')}>
         {t('more.drawing')}
+      </MenuItem>
+      <MenuItem icon={<Puzzle aria-hidden="true" />} onSelect={() => overlays.open('plugins')}>
+        {t('more.plugins')}
       </MenuItem>
       <MenuItem
         icon={<Phone aria-hidden="true" />}

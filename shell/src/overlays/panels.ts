@@ -11,7 +11,7 @@ export type PanelDefinition = {
 
 /** Panels by the name that stands in `?panel=`. */
 export const panels: Readonly<Record<string, PanelDefinition>> = {
-  plugins: { remote: 'mf-plugins', view: 'plugins', title: 'plugins' },
+  plugins: { remote: 'mf-plugins', view: 'plugins', title: 'plugins', size: 'wide' },
   settings: { remote: 'mf-account', view: 'settings', title: 'settings' },
   notices: { remote: 'mf-account', view: 'notices', title: 'notices' },
   bind: { remote: 'mf-account', view: 'bind', title: 'bind' },

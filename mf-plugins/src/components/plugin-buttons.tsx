@@ -1,0 +1,66 @@
+import { type Plugin, pluginFlags } from '@orangery/api';
+import { useHost, useSession } from '@orangery/platform';
+import { Button, type ButtonProps } from '@orangery/ui';
+import { useTranslation } from 'react-i18next';
+import { usePluginActions } from './plugin-actions.ts';
+
+type PluginButtonsProps = { plugin: Plugin; size?: ButtonProps['size']; describedBy: string };
+
+/** What can be done with a plugin now, the main thing first. */
+export function PluginButtons({ plugin, size = 'small', describedBy }: PluginButtonsProps) {
+  const { t } = useTranslation('mf-plugins');
+  const { overlays } = useHost();
+  const isGuest = useSession().status === 'guest';
+  const { isBusy, change, startTrial } = usePluginActions();
+  const busy = isBusy(plugin.id);
+  const { id, installed, usable } = plugin;
+  const common = { size, 'aria-describedby': describedBy };
+  // A plugin for VIPs is not sold by itself: "Install" says which plan has it.
+  const isSold = !usable && plugin.plugin_flag !== pluginFlags.vip;
+  const canInstall = !installed && (isGuest ? !plugin.can_try : !isSold);
+  return (
+    <>
+      {canInstall && (
+        <Button
+          {...common}
+          variant="primary"
+          busy={busy}
+          onClick={() => void change(plugin, { installed: true })}
+        >
+          {t('actions.install')}
+        </Button>
+      )}
+      {plugin.can_try && (
+        <Button {...common} variant="primary" busy={busy} onClick={() => void startTrial(plugin)}>
+          {t('actions.startTrial')}
+        </Button>
+      )}
+      {isSold && (
+        <Button
+          {...common}
+          variant={plugin.can_try ? 'secondary' : 'primary'}
+          onClick={() => overlays.open('plugins', `${id}/subscribe`)}
+        >
+          {t('actions.subscribe')}
+        </Button>
+      )}
+      {installed && (
+        <>
+          {usable && (
+            <Button {...common} onClick={() => overlays.open('plugins', `${id}/settings`)}>
+              {t('actions.settings')}
+            </Button>
+          )}
+          <Button
+            {...common}
+            variant="ghost"
+            busy={busy}
+            onClick={() => void change(plugin, { installed: false })}
+          >
+            {t('actions.uninstall')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

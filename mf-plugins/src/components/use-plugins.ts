@@ -1,0 +1,104 @@
+import type { DataOf, Plugin } from '@orangery/api';
+import { type LoadState, useHost, useLoad, useSession } from '@orangery/platform';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PluginActions, PluginWish } from './plugin-actions.ts';
+import { useRefused } from './use-refused.ts';
+
+export type Catalogue = DataOf<'GET /chat/plugins'>;
+type Changed = DataOf<'POST /chat/user/install-plugin'>;
+
+/** What a switch shows at once; installing waits for the server. */
+function withWish(plugin: Plugin, { isEnable, params, tools_off: off }: PluginWish): Plugin {
+  return {
+    ...plugin,
+    isEnable: isEnable ?? plugin.isEnable,
+    params: { ...plugin.params, ...params },
+    tools: off ? plugin.tools.map((tool) => ({ ...tool, on: !off.includes(tool.name) })) : plugin.tools,
+  };
+}
+
+/** Loads again when another tab or device has changed something. */
+function useOtherChanges(reload: () => void) {
+  const { bus } = useHost();
+  const own = useRef(false);
+  useEffect(() => {
+    // The bus begins with the latest change, which is in what was just loaded.
+    let isLive = false;
+    const stop = bus.on('plugins:changed', () => {
+      if (isLive && !own.current) reload();
+    });
+    isLive = true;
+    return stop;
+  }, [bus, reload]);
+  return (plugins: Changed['plugins']) => {
+    own.current = true;
+    bus.emit('plugins:changed', { plugins });
+    own.current = false;
+  };
+}
+
+/** The catalogue as it is for the person, and what they can do with it. */
+export function usePlugins(): { state: LoadState<Catalogue>; reload: () => void; actions: PluginActions } {
+  const { api, login } = useHost();
+  const { status, username, vipLevel } = useSession();
+  const [state, reload] = useLoad(
+    (signal) => api.call('GET /chat/plugins', {}, { signal, quiet: true }),
+    [api, username, vipLevel],
+  );
+  const loaded = state.status === 'ready' ? state.data : null;
+  const [answers, setAnswers] = useState<{ to: Catalogue | null; plugins: readonly Plugin[] }>({
+    to: null,
+    plugins: [],
+  });
+  const [wishes, setWishes] = useState<ReadonlyMap<number, PluginWish>>(new Map());
+  const announce = useOtherChanges(reload);
+  const refused = useRefused();
+
+  async function ask(plugin: Plugin, wish: PluginWish, send: () => Promise<Changed>): Promise<boolean> {
+    if (status === 'guest') {
+      login.open();
+      return false;
+    }
+    setWishes((before) => new Map(before).set(plugin.id, wish));
+    try {
+      const { plugin: now, plugins } = await send();
+      setAnswers((before) => ({
+        to: loaded,
+        plugins: [...(before.to === loaded ? before.plugins.filter(({ id }) => id !== now.id) : []), now],
+      }));
+      announce(plugins);
+      return true;
+    } catch (error) {
+      await refused(error, plugin);
+      // The server knows better what the person has.
+      reload();
+      return false;
+    } finally {
+      setWishes((before) => new Map([...before].filter(([id]) => id !== plugin.id)));
+    }
+  }
+
+  const actions: PluginActions = {
+    isBusy: (id) => wishes.has(id),
+    change: (plugin, wish) =>
+      ask(plugin, wish, () =>
+        api.call('POST /chat/user/install-plugin', { body: { id: plugin.id, ...wish } }, { quiet: true }),
+      ),
+    startTrial: (plugin) =>
+      ask(plugin, {}, () =>
+        api.call('POST /chat/plugins/trial', { body: { id: plugin.id } }, { quiet: true }),
+      ),
+  };
+
+  const shown = useMemo((): LoadState<Catalogue> => {
+    if (!loaded) return state;
+    const known = answers.to === loaded ? answers.plugins : [];
+    const plugins = loaded.plugins.map((plugin) => {
+      const now = known.find(({ id }) => id === plugin.id) ?? plugin;
+      const wish = wishes.get(plugin.id);
+      return wish ? withWish(now, wish) : now;
+    });
+    return { status: 'ready', data: { ...loaded, plugins } };
+  }, [state, loaded, answers, wishes]);
+  return { state: shown, reload, actions };
+}

@@ -1,0 +1,61 @@
+import type { Plugin } from '@orangery/api';
+import { lazyPart } from '@orangery/platform';
+import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePluginActions } from '../components/plugin-actions.ts';
+import { SwitchRow } from './switch-row.tsx';
+import styles from './tab.module.css';
+
+const ParamsForm = lazyPart(async () => (await import('./params-form.tsx')).ParamsForm);
+
+/** Whether answers use the plugin, its settings, and its tools one by one. */
+export function SettingsTab({ plugin }: { plugin: Plugin }) {
+  const { t } = useTranslation('mf-plugins');
+  const { change } = usePluginActions();
+  if (!plugin.installed)
+    return (
+      <EmptyState
+        illustration={<NotAvailableIllustration />}
+        title={t('settings.notInstalled.title')}
+        body={t('settings.notInstalled.body')}
+      />
+    );
+  const off = plugin.tools.filter(({ on }) => !on).map(({ name }) => name);
+  const setTool = (name: string, on: boolean) =>
+    void change(plugin, { tools_off: on ? off.filter((one) => one !== name) : [...off, name] });
+  return (
+    <>
+      <SwitchRow
+        label={t('settings.enabled')}
+        hint={t(plugin.usable ? 'settings.enabledHint' : 'settings.expired')}
+        on={plugin.isEnable}
+        disabled={!plugin.usable}
+        onChange={(isEnable) => void change(plugin, { isEnable })}
+      />
+      {plugin.fields.length > 0 && (
+        <section className={styles.section} aria-label={t('settings.params')}>
+          <h4 className={styles.heading}>{t('settings.params')}</h4>
+          <Suspense fallback={<Skeleton shape="block" height={120} width="100%" />}>
+            {/* A setting that was changed elsewhere is shown at once. */}
+            <ParamsForm key={JSON.stringify(plugin.params)} plugin={plugin} />
+          </Suspense>
+        </section>
+      )}
+      {plugin.tools.length > 1 && (
+        <section className={styles.section} aria-label={t('settings.tools')}>
+          <h4 className={styles.heading}>{t('settings.tools')}</h4>
+          {plugin.tools.map(({ name, title, description, on }) => (
+            <SwitchRow
+              key={name}
+              label={title}
+              hint={description}
+              on={on}
+              onChange={(wanted) => setTool(name, wanted)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

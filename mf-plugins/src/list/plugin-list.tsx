@@ -1,0 +1,70 @@
+import { Button, Chip, EmptyState, NotAvailableIllustration, SearchField } from '@orangery/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Catalogue } from '../components/use-plugins.ts';
+import { findPlugins, installedOnly } from './find-plugins.ts';
+import { PluginItem } from './plugin-item.tsx';
+import styles from './plugin-list.module.css';
+
+type PluginListProps = { catalogue: Catalogue; onOpen: (id: number) => void };
+
+/** The catalogue, by category, with a search over it. */
+export function PluginList({ catalogue: { categories, plugins }, onOpen }: PluginListProps) {
+  const { t } = useTranslation('mf-plugins');
+  const [text, setText] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const query = text.trim();
+  const found = findPlugins(plugins, query, category);
+  const choose = (next: string | null) => {
+    setText('');
+    setCategory(next);
+  };
+  const filters = [
+    { id: null, name: t('list.all') },
+    { id: installedOnly, name: t('list.installed') },
+    ...categories,
+  ];
+  return (
+    <div className={styles.list}>
+      <search>
+        <SearchField label={t('list.search')} clearLabel={t('list.clear')} value={text} onChange={setText} />
+      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: the choices are buttons that act at once, no fields of a form */}
+      <div className={styles.filters} role="group" aria-label={t('list.categories')}>
+        {filters.map(({ id, name }) => (
+          <Chip key={id ?? ''} selected={query === '' && id === category} onClick={() => choose(id)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <p className={styles.status} role="status">
+        {query !== '' ? t('list.found', { count: found.length }) : ''}
+      </p>
+      {found.length === 0 ? (
+        <Nothing query={query} category={category} onShowAll={() => choose(null)} />
+      ) : (
+        <ul className={styles.items} aria-label={t('list.label')}>
+          {found.map((plugin) => (
+            <PluginItem key={plugin.id} plugin={plugin} onOpen={() => onOpen(plugin.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Nothing(props: { query: string; category: string | null; onShowAll: () => void }) {
+  const { t } = useTranslation('mf-plugins');
+  const { query, category } = props;
+  const none = category === installedOnly ? 'noneInstalled' : 'empty';
+  return (
+    <EmptyState
+      illustration={<NotAvailableIllustration />}
+      title={query !== '' ? t('list.nothing.title', { query }) : t(`list.${none}.title`)}
+      body={t(query !== '' ? 'list.nothing.body' : `list.${none}.body`)}
+      action={
+        (query !== '' || category !== null) && <Button onClick={props.onShowAll}>{t('list.showAll')}</Button>
+      }
+    />
+  );
+}

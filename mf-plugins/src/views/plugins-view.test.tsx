@@ -1,0 +1,222 @@
+import { ApiError } from '@orangery/api';
+import { startI18n } from '@orangery/locales';
+import errorTranslations from '@orangery/locales/en/errors.json';
+import translations from '@orangery/locales/en/mf-plugins.json';
+import {
+  type FakeHandlers,
+  type FakeHostOptions,
+  fakeHost,
+  guestSession,
+  renderInHost,
+} from '@orangery/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { forVips, plugin, serverOf, trial } from '../testing/plugins.ts';
+import { PluginsView } from './plugins-view.tsx';
+
+startI18n('en', { 'mf-plugins': translations, errors: errorTranslations });
+
+const search = plugin(7, 'Network search', {
+  params: { isOpen: true, engine: 'bing' },
+  fields: [
+    { kind: 'switch', name: 'isOpen', label: 'Search first', hint: null, default: true },
+    {
+      kind: 'choice',
+      name: 'engine',
+      label: 'Engine',
+      hint: null,
+      default: 'bing',
+      choices: [
+        { value: 'bing', label: 'Bing' },
+        { value: 'google', label: 'Google' },
+      ],
+    },
+    { kind: 'number', name: 'results', label: 'Results', hint: null, default: 5, min: 1, max: 10 },
+  ],
+});
+const installedSearch = {
+  ...search,
+  installed: true,
+  isEnable: true,
+  params: { ...search.params, results: 5 },
+};
+
+type Options = FakeHostOptions & { id?: string };
+async function show(answers: FakeHandlers, { id, ...options }: Options = {}) {
+  const host = fakeHost({ ...options, answers: { ...answers, ...options.answers } });
+  const params: Record<string, string> = id === undefined ? {} : { id };
+  const page = await renderInHost(<PluginsView params={params} />, { host });
+  return { ...page, host, user: userEvent.setup() };
+}
+const item = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const refusal = (code: number) => () => {
+  throw new ApiError('api', code, 'refused');
+};
+
+describe('the plugin centre', () => {
+  test('names each plugin with its status and opens the one that is pressed', async () => {
+    const { host, user } = await show(serverOf(search, trial(), forVips()));
+    expect((await item('Network search')).getByText('Free')).toBeDefined();
+    expect((await item('Tables')).getByText('Trial')).toBeDefined();
+    expect((await item('Questions')).getByText('For VIPs')).toBeDefined();
+    await user.click((await item('Tables')).getByRole('button', { name: 'Tables' }));
+    expect(host.asked.panels).toEqual(['plugins/2']);
+  });
+
+  test('finds plugins by their words, in all categories, and says when there is none', async () => {
+    const { user } = await show(serverOf(search, trial()));
+    await user.click(await screen.findByRole('button', { name: 'Pictures' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    const field = screen.getByRole('searchbox', { name: 'Search plugins' });
+    await user.type(field, 'NETWORK does');
+    expect(await item('Network search')).toBeDefined();
+    expect(screen.getByText('1 plugin found')).toBeDefined();
+    await user.type(field, 'x');
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all plugins' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('says that nothing is installed yet', async () => {
+    const { user } = await show(serverOf(search));
+    await user.click(await screen.findByRole('button', { name: 'Installed' }));
+    expect(screen.getByText('You have not installed any plugins yet')).toBeDefined();
+  });
+
+  test('installs and uninstalls a plugin, and tells the rest of the page', async () => {
+    const { host, user } = await show(serverOf(search));
+    const found = await item('Network search');
+    await user.click(found.getByRole('button', { name: 'Install' }));
+    expect(await found.findByRole('button', { name: 'Settings' })).toBeDefined();
+    expect(host.session.userInfo?.plugins).toMatchObject([{ id: 7, enabled: true }]);
+    await user.click(found.getByRole('button', { name: 'Uninstall' }));
+    expect(await found.findByRole('button', { name: 'Install' })).toBeDefined();
+    expect(host.session.userInfo?.plugins).toEqual([]);
+    expect(host.api.count('GET /chat/plugins')).toBe(1);
+  });
+
+  test('asks a guest to log in and shows what there is', async () => {
+    const { host, user } = await show(serverOf(search, trial()), { session: guestSession() });
+    await user.click((await item('Network search')).getByRole('button', { name: 'Install' }));
+    await user.click((await item('Tables')).getByRole('button', { name: 'Start trial' }));
+    expect(host.asked.logins).toBe(2);
+    expect(host.api.count('POST /chat/user/install-plugin')).toBe(0);
+  });
+
+  test('starts a trial, and says until when it lasts', async () => {
+    const { user } = await show(serverOf(trial()));
+    const found = await item('Tables');
+    expect(found.getByRole('button', { name: 'Subscribe' })).toBeDefined();
+    await user.click(found.getByRole('button', { name: 'Start trial' }));
+    expect(await found.findByText(/until .*2026/)).toBeDefined();
+    expect(found.queryByRole('button', { name: 'Start trial' })).toBeNull();
+  });
+
+  test('offers the plans when a plugin is for VIPs', async () => {
+    const answers = { 'POST /chat/user/install-plugin': refusal(20049) };
+    const { host, user } = await show(serverOf(forVips()), { answers });
+    await user.click((await item('Questions')).getByRole('button', { name: 'Install' }));
+    await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/upgrade_service'));
+    expect(host.asked.confirms[0]?.title).toBe('“Questions” is for VIPs');
+  });
+
+  test('says what to do about a trial that was claimed before, and asks the server what there is now', async () => {
+    const answers = { 'POST /chat/plugins/trial': refusal(20054) };
+    const { host, user } = await show(serverOf(trial()), { answers });
+    await user.click((await item('Tables')).getByRole('button', { name: 'Start trial' }));
+    await waitFor(() => expect(host.api.count('GET /chat/plugins')).toBe(2));
+    const [toast] = host.asked.toasts;
+    expect(toast?.text).toContain('already used the trial');
+    toast?.action?.run();
+    expect(host.asked.panels).toEqual(['plugins/2/subscribe']);
+  });
+
+  test('shows at once what another tab or device has changed', async () => {
+    const answers = serverOf(search);
+    const { host } = await show(answers);
+    const found = await item('Network search');
+    host.api.answer(serverOf(installedSearch));
+    host.bus.emit('plugins:changed', { plugins: [{ id: 7, enabled: true, params: {} }] });
+    expect(await found.findByRole('button', { name: 'Uninstall' })).toBeDefined();
+  });
+
+  test('says that the plugins could not be loaded, and loads them when asked again', async () => {
+    const { host, user } = await show({ 'GET /chat/plugins': refusal(1000) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    host.api.answer(serverOf(search));
+    await user.click(retry);
+    expect(await item('Network search')).toBeDefined();
+  });
+});
+
+describe('the page of a plugin', () => {
+  test('says what it does, and puts an example into the message box', async () => {
+    const { host, user } = await show(serverOf(search), { id: '7' });
+    const inserted: unknown[] = [];
+    host.bus.on('composer:insert', (payload) => inserted.push(payload));
+    expect(await screen.findByText('More of it.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use Network search' }));
+    expect(inserted).toEqual([{ text: 'Use Network search' }]);
+  });
+
+  test('names the prices, and says that it cannot be bought here yet', async () => {
+    await show(serverOf(trial()), { id: '2/subscribe' });
+    expect(await screen.findByText('Unsubscribed', { selector: 'strong' })).toBeDefined();
+    const prices = within(await screen.findByRole('list', { name: 'Prices' }));
+    expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A monthCN¥9.00',
+      'A yearCN¥78.00 instead of CN¥108.00CN¥108.00 -28%',
+    ]);
+    expect(screen.getByText('It cannot be bought here yet.')).toBeDefined();
+  });
+
+  test('saves settings by their types, and says what is wrong with one', async () => {
+    const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Search first' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Engine' }), 'google');
+    const results = screen.getByRole('textbox', { name: 'Results' });
+    await user.clear(results);
+    await user.type(results, '11');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a number from 1 to 10.')).toBeDefined();
+    await user.clear(results);
+    await user.type(results, '۸');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(host.asked.toasts).toMatchObject([{ text: 'The settings are saved.' }]));
+    expect(host.session.userInfo?.plugins).toEqual([
+      { id: 7, enabled: true, params: { isOpen: false, engine: 'google', results: 8 } },
+    ]);
+  });
+
+  test('switches the plugin off at once, and back when the server refuses', async () => {
+    const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
+    const enabled = await screen.findByRole('switch', { name: 'Let answers use it' });
+    await user.click(enabled);
+    await waitFor(() => expect(host.session.userInfo?.plugins).toMatchObject([{ enabled: false }]));
+    host.api.answer({ 'POST /chat/user/install-plugin': refusal(20055) });
+    await user.click(enabled);
+    await waitFor(() => expect(host.asked.toasts).toHaveLength(1));
+    await waitFor(() => expect((enabled as HTMLInputElement).checked).toBe(false));
+  });
+
+  test('switches single tools off', async () => {
+    const tools = ['read', 'write'].map((name) => ({
+      name,
+      title: name,
+      description: `To ${name}`,
+      on: true,
+    }));
+    const { host, user } = await show(serverOf({ ...installedSearch, fields: [], tools }), {
+      id: '7/settings',
+    });
+    await user.click(await screen.findByRole('switch', { name: 'write' }));
+    await waitFor(() => expect(host.api.calls.at(-1)?.input.body).toEqual({ id: 7, tools_off: ['write'] }));
+    expect((screen.getByRole('switch', { name: 'read' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('says that there is no such plugin', async () => {
+    await show(serverOf(search), { id: '55' });
+    expect(await screen.findByText('This plugin does not exist')).toBeDefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { lazyPart, useHost, type ViewProps } from '@orangery/platform';
+import { Suspense, useEffect, useRef } from 'react';
+import { LoadProblem } from '../components/load-problem.tsx';
+import { isTab } from '../components/panel-tabs.ts';
+import { PluginActionsProvider } from '../components/plugin-actions.ts';
+import { usePlugins } from '../components/use-plugins.ts';
+import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { PluginList } from '../list/plugin-list.tsx';
+import styles from './plugins-view.module.css';
+
+const PluginDetails = lazyPart(async () => (await import('../details/plugin-details.tsx')).PluginDetails);
+
+/** The plugin centre, or the plugin that the address names: `7`, or `7/settings` with a tab. */
+export function PluginsView({ params }: ViewProps) {
+  const { overlays } = useHost();
+  const { state, reload, actions } = usePlugins();
+  const [id, named] = params.id?.split('/') ?? [];
+  const tab = isTab(named) ? named : 'use';
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(id);
+
+  // Back in the list, the focus is where it was.
+  useEffect(() => {
+    const left = before.current;
+    before.current = id;
+    if (id !== undefined || left === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-plugin="${CSS.escape(left)}"]`)?.focus();
+  }, [id]);
+
+  return (
+    <PluginActionsProvider value={actions}>
+      <div className={styles.panel}>
+        {state.status === 'loading' && <ListSkeleton />}
+        {state.status === 'failed' && <LoadProblem offline={state.offline} onRetry={reload} />}
+        {state.status === 'ready' && (
+          <>
+            {/* It stays as it is while one of its plugins is looked at. */}
+            <div ref={list} hidden={id !== undefined}>
+              <PluginList
+                catalogue={state.data}
+                onOpen={(plugin) => overlays.open('plugins', String(plugin))}
+              />
+            </div>
+            {id !== undefined && (
+              <Suspense fallback={<ListSkeleton />}>
+                <PluginDetails
+                  key={id}
+                  plugin={state.data.plugins.find((plugin) => String(plugin.id) === id)}
+                  tab={tab}
+                  onTab={(next) => overlays.open('plugins', `${id}/${next}`)}
+                  onBack={() => overlays.open('plugins')}
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </PluginActionsProvider>
+  );
+}
