@@ -274,6 +274,7 @@ test("a guest's question about an image is sent after the login", async ({ page,
   await messageBox(page).fill('What is this?');
   await putIn(page, orange);
   await expect(page.getByText('Uploaded as soon as you are logged in.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await sendButton(page).click();
   await signUpByOneClick(page);

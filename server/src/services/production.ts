@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createGenerationStreams } from '../modules/generations/generation-streams.ts';
+import { generationRates } from '../modules/generations/generation-times.ts';
 import { createGenerations } from '../modules/generations/generations.service.ts';
 import { createJobs } from '../modules/jobs/jobs.service.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
@@ -21,6 +22,7 @@ export function createProduction(
       repository: repositories.generations,
       log,
       guard: safety.guard,
+      ...(runsAlone && { savesPerSecond: generationRates.saveEmbedded }),
     }),
     generationStreams: createGenerationStreams(streams),
     jobs: createJobs({ repository: repositories.jobs, now, log, quota, runsAlone }),

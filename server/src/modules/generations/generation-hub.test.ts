@@ -11,7 +11,7 @@ import { UpstreamError, unreachable } from './upstream-error.ts';
 const options = (id: string) => ({ id, kind: 'chat', accountId: 'account', model: '3.5', demo: false });
 const silence = new Promise<never>(() => {});
 
-function createHub(guard?: MakeGuard) {
+function createHub(guard?: MakeGuard, savesPerSecond?: number) {
   const save = vi.fn(
     async (generations: readonly GenerationProgress[]) => new Set(generations.map(({ id }) => id)),
   );
@@ -20,6 +20,7 @@ function createHub(guard?: MakeGuard) {
     repository: { save },
     log: { warn },
     ...(guard && { guard }),
+    ...(savesPerSecond && { savesPerSecond }),
   });
   // As generations.register.ts does with every().
   setInterval(hub.sweep, generationTimes.save);
@@ -113,6 +114,29 @@ describe('a generation', () => {
       'what a crash would lose',
     ).toBeLessThan((piece.length * (generationTimes.saveLong + generationTimes.save)) / 100);
     expect(texts.length).toBeLessThan(30);
+  });
+
+  it('generations are saved in turn when more are due than may be saved in a second', async () => {
+    const { hub, saved } = createHub(undefined, 2);
+    for (const id of ['one', 'two', 'three', 'four', 'five'])
+      hub.start(options(id), async (_, onText) => {
+        setInterval(() => onText('word '), 100);
+        return silence;
+      });
+    const idsOfNextSecond = async () => {
+      const before = saved().flat().length;
+      await vi.advanceTimersByTimeAsync(generationTimes.save);
+      return saved()
+        .flat()
+        .slice(before)
+        .map(({ id }) => id);
+    };
+    expect(await idsOfNextSecond()).toEqual(['one', 'two']);
+    expect(await idsOfNextSecond()).toEqual(['three', 'four']);
+    expect(await idsOfNextSecond()).toEqual(['five', 'one']);
+    // An end does not wait for its turn.
+    await hub.stop('two');
+    expect(saved().flat().at(-1)).toMatchObject({ id: 'two', status: 'stopped' });
   });
 
   it('a generation without news is touched, so that it is not taken for dead', async () => {

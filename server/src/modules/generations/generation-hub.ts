@@ -8,11 +8,11 @@ import {
   type WriteGeneration,
 } from './generation-run.ts';
 import type { Ending } from './generation-source.ts';
-import { generationTimes as times } from './generation-times.ts';
+import { generationRates as rates, generationTimes as times } from './generation-times.ts';
 import type { GenerationsRepository } from './generations.repository.ts';
 import { createLiveGeneration, type LiveGeneration, type LiveGenerationOptions } from './live-generation.ts';
+import { createPacer } from './pacer.ts';
 import { createProgressSaver } from './progress-saver.ts';
-import { createPublisher } from './publisher.ts';
 
 export type HubOptions = {
   repository: Pick<GenerationsRepository, 'save'>;
@@ -21,6 +21,8 @@ export type HubOptions = {
   onEnd?: (generation: LiveGeneration) => Promise<void>;
   /** Nothing is guarded when it is missing. */
   guard?: MakeGuard;
+  /** Generations saved in a second while they are written, in turn; any number when it is missing. Ends are saved at once. */
+  savesPerSecond?: number;
 };
 
 type Entry = { run: GenerationRun; savedAt: number; settled: Promise<void> };
@@ -59,10 +61,17 @@ export function createGenerationHub({
   log,
   guard = () => undefined,
   onEnd,
+  savesPerSecond = Number.POSITIVE_INFINITY,
 }: HubOptions): GenerationHub {
   const entries = new Map<string, Entry>();
   const saver = createProgressSaver(repository);
-  const publisher = createPublisher(times);
+  const savesPerSweep = (savesPerSecond * times.save) / 1_000;
+  const pacer = createPacer({
+    shortest: times.publish,
+    atOnceAfter: times.publishAtOnce / times.publish,
+    perSecond: rates.publish,
+    running: () => entries.size,
+  });
 
   const save = async (entry: Entry, at: number) => {
     entry.savedAt = at;
@@ -73,7 +82,8 @@ export function createGenerationHub({
   };
 
   const isDue = ({ run: { generation }, savedAt }: Entry, at: number) =>
-    generation.isBehind || at - savedAt >= (generation.hasUnsaved ? times.saveLong : times.touch);
+    !generation.isEnding &&
+    (generation.isBehind || at - savedAt >= (generation.hasUnsaved ? times.saveLong : times.touch));
 
   /** Stores the end before readers learn it: what a reader saw end is there after a restart. */
   const settle = async (generation: LiveGeneration, ending: Ending) => {
@@ -102,7 +112,14 @@ export function createGenerationHub({
   return {
     start(options, write) {
       const generation = createLiveGeneration(options);
-      const run = startRun({ generation, write, log, times, guard, onNews: publisher.follow(generation) });
+      const run = startRun({
+        generation,
+        write,
+        log,
+        times,
+        guard,
+        onNews: pacer.follow(generation.publish),
+      });
       const settled = run.ended.then((ending) => settle(generation, ending));
       entries.set(generation.id, { run, settled, savedAt: performance.now() });
       return generation;
@@ -122,18 +139,17 @@ export function createGenerationHub({
     },
     sweep() {
       const at = performance.now();
-      for (const entry of entries.values()) {
-        const { run } = entry;
-        if (!run.generation.isEnding) run.checkTime(at);
-        if (run.generation.isEnding || !isDue(entry, at)) continue;
+      for (const { run } of entries.values()) if (!run.generation.isEnding) run.checkTime(at);
+      const due = [...entries.values()].filter((entry) => isDue(entry, at));
+      const inTurn = due.toSorted((one, other) => one.savedAt - other.savedAt).slice(0, savesPerSweep);
+      for (const entry of inTurn)
         save(entry, at).catch((error) =>
-          log.warn({ err: error, generation: run.generation.id }, 'generation not saved yet'),
+          log.warn({ err: error, generation: entry.run.generation.id }, 'generation not saved yet'),
         );
-      }
     },
     async close() {
       await interrupt();
-      publisher.close();
+      pacer.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import type { AnswerSink, Protocol } from '../protocols/protocol.ts';
 import { createThoughtSplitter, type SplitListeners, type Untagged } from '../thought-splitter.ts';
 import type { RequestTools } from '../tool-calls.ts';
 import { createCallCollector } from './collect-calls.ts';
+import { type Gather, gather as gatherAll } from './gather.ts';
 import { createMessageReader, type MessageReader } from './read-messages.ts';
 
 /** `onText` is also called with nothing: a sign of life. */
@@ -33,6 +34,7 @@ export function readAnswer(
   body: Readable,
   read: Protocol['read'],
   listeners: AnswerListeners,
+  gather: Gather = gatherAll,
 ): Promise<ModelFinish> {
   const pieces = createPieces(read, listeners);
   return new Promise((resolve, reject) => {
@@ -41,6 +43,7 @@ export function readAnswer(
     const end = () => {
       isOver = true;
       clearTimeout(deadline);
+      gathered.end();
       pieces.end();
     };
     const complete = () => {
@@ -56,14 +59,15 @@ export function readAnswer(
     /** Nothing follows: the answer has ended or was cut off. */
     const close = (cause?: unknown) => {
       if (isOver) return;
+      gathered.end();
+      if (isOver) return;
       const failure = pieces.take((reader) => reader.end());
       if (pieces.isDone() || pieces.finish()) complete();
       // What broke off is half of something.
       else fail(cause ?? failure ?? brokeOff());
     };
 
-    body.setEncoding('utf8');
-    body.on('data', (piece: string) => {
+    const take = (piece: string) => {
       if (isOver) return;
       const failure = pieces.take((reader) => reader.push(piece));
       if (failure !== undefined) return fail(failure);
@@ -71,7 +75,9 @@ export function readAnswer(
       if (pieces.finish() === null || (deadline && !pieces.isNews())) return;
       clearTimeout(deadline);
       deadline = setTimeout(complete, lastWords);
-    });
+    };
+
+    const gathered = gather(body, take);
     body.on('end', () => close());
     body.on('error', close);
     body.on('close', () => close());

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { generationTimes } from './generation-times.ts';
+import { generationRates, generationTimes } from './generation-times.ts';
 import { createLiveGeneration } from './live-generation.ts';
-import { createPublisher } from './publisher.ts';
+import { createPacer } from './pacer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const few = {
+  shortest: generationTimes.publish,
+  atOnceAfter: generationTimes.publishAtOnce / generationTimes.publish,
+  perSecond: generationRates.publish,
+  running: () => 1,
+};
+
 /** A generation with a reader that notes when each piece reached it. */
-function createAnswer(publisher: ReturnType<typeof createPublisher>) {
+function createAnswer(pacer: ReturnType<typeof createPacer>) {
   const generation = createLiveGeneration({
     id: 'id',
     kind: 'chat',
@@ -29,7 +36,7 @@ function createAnswer(publisher: ReturnType<typeof createPublisher>) {
     isOpen: true,
     closed: new Promise(() => {}),
   });
-  const onNews = publisher.follow(generation);
+  const onNews = pacer.follow(generation.publish);
   const say = (text: string) => {
     generation.append(text);
     onNews(performance.now());
@@ -53,7 +60,7 @@ const slowly = generationTimes.publishAtOnce + 10;
 
 describe('a reader is sent', () => {
   it('a reader is sent each word at once, as a separate piece, while they come slowly', async () => {
-    const { seen, say } = createAnswer(createPublisher(generationTimes));
+    const { seen, say } = createAnswer(createPacer(few));
     const started = performance.now();
     await speak(say, slowly, 20);
     expect(seen.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, word) => `${word} `));
@@ -63,7 +70,7 @@ describe('a reader is sent', () => {
   });
 
   it('a reader is sent the first word at once and then no more pieces than the interval allows, however fast they come', async () => {
-    const { seen, say } = createAnswer(createPublisher(generationTimes));
+    const { seen, say } = createAnswer(createPacer(few));
     const started = performance.now();
     const whole = await speak(say, 5, 400);
     await vi.advanceTimersByTimeAsync(generationTimes.publish * 2);
@@ -78,7 +85,7 @@ describe('a reader is sent', () => {
   });
 
   it('a reader is sent words on time again after some were late', async () => {
-    const { seen, say } = createAnswer(createPublisher(generationTimes));
+    const { seen, say } = createAnswer(createPacer(few));
     const started = performance.now();
     say('early ');
     await vi.advanceTimersByTimeAsync(3);
@@ -87,7 +94,7 @@ describe('a reader is sent', () => {
   });
 
   it('a reader is sent what was held back before the end', async () => {
-    const { generation, seen, say } = createAnswer(createPublisher(generationTimes));
+    const { generation, seen, say } = createAnswer(createPacer(few));
     say('first ');
     say('second ');
     expect(seen).toHaveLength(1);
@@ -97,8 +104,8 @@ describe('a reader is sent', () => {
 });
 
 it('all generations share one timer, and none is left when nothing waits', async () => {
-  const publisher = createPublisher(generationTimes);
-  const generations = Array.from({ length: 100 }, () => createAnswer(publisher));
+  const pacer = createPacer(few);
+  const generations = Array.from({ length: 100 }, () => createAnswer(pacer));
   for (const { say } of generations) {
     say('first ');
     say('second ');
@@ -107,4 +114,16 @@ it('all generations share one timer, and none is left when nothing waits', async
   await vi.advanceTimersByTimeAsync(generationTimes.publish * 2);
   expect(generations.every(({ seen }) => seen.length === 2)).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a thousand generations together send no more events than their rate allows, and lose no word', async () => {
+  const running = 1_000;
+  const pacer = createPacer({ ...few, running: () => running });
+  const answers = Array.from({ length: running / 10 }, () => createAnswer(pacer));
+  const whole = await speak((word) => answers.forEach(({ say }) => void say(word)), 50, 100);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(answers.map(({ seen }) => seen.map(({ text }) => text).join(''))).toEqual(answers.map(() => whole));
+  const [{ seen = [] } = {}] = answers;
+  expect(seen.length).toBeLessThanOrEqual((5 * generationRates.publish) / running + 2);
+  expect(seen.length, 'it still flows').toBeGreaterThan(20);
 });
