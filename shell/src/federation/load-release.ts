@@ -22,13 +22,17 @@ async function attempt(remote: string, candidate: Candidate): Promise<RemoteModu
   return module;
 }
 
-/** Loads one release. What fails at once is tried a second time; what ran into a deadline is not. */
+/**
+ * Loads one release. What fails at once is tried a second time; what ran into a deadline is not, unless more time has passed than
+ * the deadlines allow: then the device slept.
+ */
 export async function loadRelease(remote: string, candidate: Candidate): Promise<RemoteModule> {
-  const started = performance.now();
+  const started = Date.now();
   try {
     return await attempt(remote, candidate);
   } catch (error) {
-    const late = performance.now() - started >= deadlines.manifest;
+    const passed = Date.now() - started;
+    const late = passed >= deadlines.manifest && passed < 2 * deadlineOf(candidate);
     if (late || error instanceof RemoteError || !navigator.onLine) throw error;
     await sleep(retryDelay(1, pauses));
     return attempt(remote, candidate);

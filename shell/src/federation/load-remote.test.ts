@@ -78,6 +78,16 @@ describe('loadRemote', () => {
     expect(net.requests).toEqual(['/3.js', '/3.js']);
   });
 
+  it('tries again what failed when the device woke up', async () => {
+    register({ ...release('3'), fallback: release('2') });
+    net.answers.set('/3.js', () => {
+      serve('3');
+      vi.setSystemTime(Date.now() + 3_600_000);
+      return Promise.reject(new Error('network changed'));
+    });
+    expect(await settled(loadRemote('mf-chat'))).toMatchObject({ name: '3' });
+  });
+
   it('goes back to the fallback, then to the release that last worked here', async () => {
     writeLastGood('mf-chat', release('1'));
     register({ ...release('3'), fallback: release('2') });

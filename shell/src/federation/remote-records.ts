@@ -18,8 +18,6 @@ export type RemoteRecord = {
 
 export const remoteRecords: Record<string, RemoteRecord> = proxy({});
 const releases = new Map<string, ResolvedRelease>();
-/** Views that were shown in this page, each as `<address of its release> <view>`. */
-const shown = new Set<string>();
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -42,14 +40,8 @@ export function recordFailure(remote: string, loadTime: number, error: unknown):
   if (record) Object.assign(record, { status: 'failed', loadTime, error: record.error ?? messageOf(error) });
 }
 
-const keyOf = (remote: string, view: string) => `${remoteRecords[remote]?.url} ${view}`;
-
-/** Whether the release in use has shown this view before: what fails after that is no reason to give the release up. */
-export const wasShown = (remote: string, view: string): boolean => shown.has(keyOf(remote, view));
-
 /** Called after a view of the remote was mounted: from now on this release is one to come back to. */
-export function recordMounted(remote: string, view: string): void {
-  shown.add(keyOf(remote, view));
+export function recordMounted(remote: string): void {
   const release = releases.get(remote);
   if (release && remoteRecords[remote]?.origin !== 'override') writeLastGood(remote, release);
 }

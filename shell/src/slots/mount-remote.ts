@@ -3,7 +3,7 @@ import type { Parcel } from 'single-spa';
 import { loadRemote } from '../federation/load-remote.ts';
 import { firstErrors } from '../federation/loaded-remotes.ts';
 import { isMissing, RemoteError } from '../federation/remote-error.ts';
-import { recordMounted, wasShown } from '../federation/remote-records.ts';
+import { recordMounted } from '../federation/remote-records.ts';
 import { mountParcel, unmountParcel } from './parcels.ts';
 
 export type MountOptions = {
@@ -24,6 +24,9 @@ export type MountedRemote = {
   unmount(): void;
 };
 
+/** Views that a release has shown since it was loaded. */
+const shownBy = new WeakMap<Promise<RemoteModule>, Set<string>>();
+
 /** Shows a view of a remote. Never throws and never waits for ever: what goes wrong is passed to `onFailed`. */
 export function mountRemote(options: MountOptions): MountedRemote {
   const { remote, view, host, into, onShown, onFailed } = options;
@@ -34,15 +37,16 @@ export function mountRemote(options: MountOptions): MountedRemote {
   let gone = false;
   let failed = false;
   let shown = false;
+  let others: Set<string> | undefined;
 
-  /** Until a release has shown a view, a failure of that view is the release's, and another release may do better. */
+  /** Until a release has shown a view, a failure of that view may be the release's, and another release may do better. */
   async function onError(error: unknown) {
     failed = true;
     if (gone) return;
     if (!isMissing(error)) console.error(`${remote} ${view}`, error);
-    if (parcel && loading && !shown && !wasShown(remote, view)) {
+    if (parcel && loading && !shown && !shownBy.get(loading)?.has(view)) {
       const part = await import(/* webpackChunkName: "rare" */ './reject-release.ts').catch(() => null);
-      if (part?.rejectRelease(remote, loading, error)) return;
+      if (part?.rejectRelease(remote, loading, error, others && view)) return;
     }
     if (!gone) onFailed(shown ? error : (firstErrors.get(remote) ?? error));
   }
@@ -50,6 +54,7 @@ export function mountRemote(options: MountOptions): MountedRemote {
 
   async function show() {
     loading = loadRemote(remote);
+    others = shownBy.get(loading);
     const module = await loading;
     if (gone) return;
     if (!module.views.includes(view)) throw new RemoteError('no-view', remote);
@@ -57,7 +62,8 @@ export function mountRemote(options: MountOptions): MountedRemote {
     await (await parcel).mountPromise;
     if (gone || failed) return;
     shown = true;
-    recordMounted(remote, view);
+    shownBy.set(loading, (shownBy.get(loading) ?? new Set()).add(view));
+    recordMounted(remote);
     onShown();
   }
   show().catch(onError);

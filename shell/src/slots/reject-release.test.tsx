@@ -64,6 +64,7 @@ const slots = (...views: string[]) => (
     ))}
   </ShellRouter>
 );
+const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 const publish = (version: string, fallback?: string) =>
   adoptRegistry({
     revision: 1,
@@ -150,7 +151,9 @@ describe('a release whose view fails before it is shown', () => {
     publish('2');
     const { rerender } = render(slots('rooms'));
     await screen.findByText('rooms 2');
+    await waitFor(() => expect(readLastGood('mf-test')?.version).toBe('2'));
     rerender(slots('rooms', 'talk'));
+    await tryAgain();
     expect(await screen.findByText('talk 1')).toBeTruthy();
     expect(remoteRecords['mf-test']).toMatchObject({ version: '1', origin: 'last-good' });
   });
@@ -187,8 +190,6 @@ describe('when no release works', () => {
 });
 
 describe('Try again', () => {
-  const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-
   it('does not take a release that was given up while the one in its place works', async () => {
     let crash = () => {};
     serve('2', { talk: throwing('broken') });
@@ -294,6 +295,54 @@ describe('a release that has shown a view', () => {
     rerender(slots('talk'));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(asked).toEqual(['2']);
+  });
+});
+
+describe('a view that fails when it is opened after others', () => {
+  const openLater = async () => {
+    good('1');
+    publish('2', '1');
+    const { rerender } = render(slots('rooms'));
+    await screen.findByText('rooms 2');
+    await waitFor(() => expect(readLastGood('mf-test')?.version).toBe('2'));
+    rerender(slots('rooms', 'talk'));
+    await screen.findByRole('alert');
+    return rerender;
+  };
+
+  it('shows its error, and leaves the release to the others, however often it is opened', async () => {
+    serve('2', { rooms: page('rooms 2'), talk: throwing('broken data') });
+    const rerender = await openLater();
+    rerender(slots('rooms'));
+    rerender(slots('rooms', 'talk'));
+    await screen.findByRole('alert');
+    expect(screen.getByText('rooms 2')).toBeTruthy();
+    expect(asked).toEqual(['2']);
+  });
+
+  it('is shown by its release when the retry succeeds', async () => {
+    let broken = true;
+    serve('2', {
+      rooms: page('rooms 2'),
+      talk: () => {
+        if (broken) throw new Error('broken data');
+        return <p>talk 2</p>;
+      },
+    });
+    await openLater();
+    broken = false;
+    await tryAgain();
+    expect(await screen.findByText('talk 2')).toBeTruthy();
+    expect(asked).toEqual(['2']);
+  });
+
+  it('is shown by the release before when the retry fails too', async () => {
+    serve('2', { rooms: page('rooms 2'), talk: throwing('broken') });
+    await openLater();
+    await tryAgain();
+    expect(await screen.findByText('talk 1')).toBeTruthy();
+    expect(await screen.findByText('rooms 1')).toBeTruthy();
+    expect(asked).toEqual(['2', '1']);
   });
 });
 

@@ -89,7 +89,9 @@ describe('RemoteSlot', () => {
       if (broken) throw new Error('broken view');
       return <p>{text}</p>;
     };
-    load.mockResolvedValue(remote({ steady: Steady, rooms: breaking('rooms'), talk: breaking('talk') }));
+    // One load for all of them, as in a page.
+    const views = { steady: Steady, rooms: breaking('rooms'), talk: breaking('talk') };
+    load.mockReturnValue(Promise.resolve(remote(views)));
     render(slots('steady', 'rooms', 'talk'));
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
     broken = false;

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio';
 import { host } from '../services/host.ts';
 import { remoteGenerations } from '../updates/remote-generations.ts';
 import { type MountedRemote, mountRemote } from './mount-remote.ts';
-import { remoteRetries, retryRemote } from './remote-retries.ts';
+import { remoteRetries } from './remote-retries.ts';
+import { retryRemote } from './retry-remote.ts';
 
 export type SlotState = { kind: 'loading' } | { kind: 'shown' } | { kind: 'failed'; error: unknown };
 
