@@ -36,7 +36,14 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const people = await createPeople(foundation, repositories, auth);
   const production = createProduction(app, foundation, repositories);
   const reading = createReading(app, { ...foundation, ...production });
-  const base = { ...foundation, ...production, repositories, storage: people.storage };
+  const base = {
+    ...foundation,
+    ...production,
+    repositories,
+    plugins: people.plugins,
+    recognition: reading.recognition,
+    storage: people.storage,
+  };
   const assistant = await createAssistant(app, base, overrides);
   return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant };
 }

@@ -55,6 +55,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
       reset: async () => {},
       giveBack: async () => {},
     },
+    tools: { of: async () => [] },
     safety: { finds: () => false, refuse: () => {} },
     loadPictures: async (_account, turns) =>
       turns.map(({ role, content }) => ({ role, content, images: [] })),
@@ -86,7 +87,7 @@ const ask = async (chat: ChatService, account: Account): Promise<void> => {
     model: '4.0',
     messages: [{ role: 'user' as const, content: 'Is an orange orange?' }],
   };
-  await readToEnd(await chat.ask(account, question, 'en'));
+  await readToEnd(await chat.ask(account, question, { language: 'en', origin: '' }));
 };
 
 /** Answers a second with the ledger, and with one that does nothing. */

@@ -74,16 +74,18 @@ const portsOf = (
   stop: () => api.call('POST /chat/completions/stop', { body: { answer_id: answerId } }),
 });
 
-const knownOf = ({ content, reasoning, reasoningTime }: Message): Written => ({
+const knownOf = ({ content, reasoning, reasoningTime, steps }: Message): Written => ({
   text: content,
   ...(reasoning !== undefined && { reasoning }),
   ...(reasoningTime !== undefined && { reasoningTime }),
+  ...(steps && { steps }),
 });
 
-const contentOf = ({ text, reasoning, reasoningTime }: Written) => ({
+const contentOf = ({ text, reasoning, reasoningTime, steps }: Written) => ({
   content: text,
   ...(reasoning !== undefined && { reasoning }),
   ...(reasoningTime !== undefined && { reasoningTime }),
+  ...(steps && { steps }),
 });
 
 /** Gives the message its end. A suspended one stays unfinished and goes on when its room is opened next. */

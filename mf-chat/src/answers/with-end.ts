@@ -1,6 +1,10 @@
 import * as errors from '@orangery/api/errors';
 import type { AnswerEnd } from '@orangery/chat';
-import { type Message, putMessage, type Room } from '@orangery/records';
+import { type Message, type MessageStep, putMessage, type Room } from '@orangery/records';
+
+/** A tool that was at work when its answer ended was stopped with it. */
+const stopped = (step: MessageStep): MessageStep =>
+  step.state === 'running' ? { ...step, state: 'stopped' } : step;
 
 /** The room with the end of an answer; the same room when its message has an end already or waits for another answer. */
 export function withEnd(
@@ -12,7 +16,8 @@ export function withEnd(
 ): Room {
   const message = room.chatRecord.find(({ id }) => id === messageId);
   if (message?.status !== 'streaming' || message.answerId !== answerId) return room;
-  const ended = { ...message, ...written };
+  const steps = end.status === 'suspended' ? written.steps : written.steps?.map(stopped);
+  const ended = { ...message, ...written, ...(steps && { steps }) };
   const failed = (code: number) => putMessage(room, { ...ended, status: 'failed', errorCode: code }, now);
   switch (end.status) {
     case 'suspended':

@@ -1,5 +1,5 @@
 import { Markdown } from '@orangery/chat';
-import { AnswerNote, AnswerSources, Reasoning } from '@orangery/chat/message';
+import { AnswerNote, AnswerSources, AnswerSteps, Reasoning } from '@orangery/chat/message';
 import type { Message, MessageSource } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
 import { useLiveAnswer } from '../answers/live-answers.ts';
@@ -9,6 +9,7 @@ import { showCited } from './cited.state.ts';
 import { LimitActions } from './limit-actions.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
 import { OtherModelButton } from './other-model-button.tsx';
+import { useCitable } from './use-citable.ts';
 
 type AssistantMessageProps = {
   message: Message;
@@ -24,7 +25,9 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
   const { t } = useTranslation('mf-chat');
   const streaming = message.status === 'streaming';
   const live = useLiveAnswer(message.id);
-  const { reasoning, reasoningTime } = (streaming && live) || message;
+  const { reasoning, reasoningTime, steps } = (streaming && live) || message;
+  const cited = useCitable(sources, steps);
+  const isCalling = steps?.some(({ state }) => state === 'running');
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
   const writing = phase === 'connecting' || phase === 'writing' || phase === 'waiting';
@@ -48,19 +51,20 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
             running={streaming && text === ''}
           />
         )}
+        {steps && <AnswerSteps id={message.id} steps={steps} running={streaming} />}
         {text !== '' && (
           <div data-text="">
             <Markdown
               text={text}
               streaming={writing}
-              sources={sources}
+              sources={cited}
               onCited={showCited}
               fallback={writing ? !reasoning && thinking : undefined}
             />
           </div>
         )}
-        {text === '' && writing && !reasoning && thinking}
-        {!streaming && text !== '' && sources.length > 0 && <AnswerSources sources={sources} />}
+        {text === '' && writing && !reasoning && !isCalling && thinking}
+        {!streaming && text !== '' && cited.length > 0 && <AnswerSources sources={cited} />}
         <AnswerNote
           answer={message}
           failedSince={failed}

@@ -42,6 +42,18 @@ const message = fc.record({
     { nil: undefined },
   ),
   images: fc.constantFrom(undefined, ['/chat/pictures/a.png'], ['https://a.example/b c.png', '/x']),
+  steps: fc.constantFrom(undefined, [
+    {
+      number: 1,
+      name: 'network_search',
+      title: 'Network search --> <b>',
+      arguments: '{"query":"x"}',
+      state: 'done' as const,
+      result: '[1] A\n-->',
+      milliseconds: 20,
+      sources: [{ title: 'A', url: 'https://a.example/', snippet: '' }],
+    },
+  ]),
   source: fc.constantFrom(undefined, {
     title: 'A [title] -- <b>',
     url: 'https://a.example/%20?q=1',
@@ -53,7 +65,7 @@ const room = fc
   .record({ title: line, prompt: text, pinned: fc.boolean(), messages: fc.array(message, { maxLength: 6 }) })
   .map(({ title, prompt, pinned, messages }) =>
     messages.reduce<Room>(
-      (before, { model, demo, reasoning, images, source, ...said }, index) =>
+      (before, { model, demo, reasoning, images, source, steps, ...said }, index) =>
         putMessage(
           before,
           {
@@ -64,6 +76,7 @@ const room = fc
             ...(reasoning && { reasoning }),
             ...(images && { images }),
             ...(source && { sources: [source] }),
+            ...(steps && { steps }),
           },
           2_000 + index,
         ),

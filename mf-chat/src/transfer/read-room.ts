@@ -1,4 +1,11 @@
-import { defaultTitle, type Message, type MessageSource, type Room, type RoomRevs } from '@orangery/records';
+import {
+  defaultTitle,
+  type Message,
+  type MessageSource,
+  type MessageStep,
+  type Room,
+  type RoomRevs,
+} from '@orangery/records';
 import { noTime, timesInOrder } from './import-times.ts';
 import {
   addressOf,
@@ -110,6 +117,9 @@ export function readExtras(message: Fields): Partial<Message> {
   const sources = listOf(message.sources)
     .map(readSource)
     .filter((source) => source !== null);
+  const steps = listOf(message.steps)
+    .map(readStep)
+    .filter((step) => step !== null);
   return {
     ...named(message, 'answerId'),
     ...named(message, 'model'),
@@ -117,6 +127,7 @@ export function readExtras(message: Fields): Partial<Message> {
     ...counted(message, 'reasoningTime', latestTime),
     ...(images.length > 0 && { images }),
     ...(sources.length > 0 && { sources }),
+    ...(steps.length > 0 && { steps }),
     ...flagged(message, 'voice'),
     ...named(message, 'slot'),
     ...counted(message, 'version', maxRev),
@@ -142,4 +153,29 @@ function readSource(value: unknown): MessageSource | null {
   const url = addressOf(source?.url, /^https?:\/\//i);
   if (!source || !url) return null;
   return { title: textOf(source.title) ?? url, url, snippet: textOf(source.snippet) ?? '' };
+}
+
+/** Longer texts than a step has are none of ours. */
+const maxStepText = 4_000;
+
+function readStep(value: unknown): MessageStep | null {
+  const step = fieldsOf(value);
+  const number = wholeOf(step?.number, 1_000);
+  const [name, title] = [textOf(step?.name, maxNameLength), textOf(step?.title, maxNameLength)];
+  const [asked, result] = [textOf(step?.arguments, maxStepText), textOf(step?.result, maxStepText)];
+  if (!step || number === undefined || !name || !title || asked === undefined || result === undefined)
+    return null;
+  const sources = listOf(step.sources)
+    .map(readSource)
+    .filter((source) => source !== null);
+  return {
+    number,
+    name,
+    title,
+    arguments: asked,
+    state: (['done', 'failed'] as const).find((state) => state === step.state) ?? 'stopped',
+    result,
+    milliseconds: wholeOf(step.milliseconds, latestTime) ?? null,
+    ...(sources.length > 0 && { sources }),
+  };
 }

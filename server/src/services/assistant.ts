@@ -12,33 +12,44 @@ import { createDemoImages } from '../modules/generated-images/providers/demo/dem
 import { createOpenAiImages } from '../modules/generated-images/providers/openai-images.ts';
 import { articlesIn } from '../modules/help/articles.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
+import { createRecognizeTextTool } from '../modules/tools/recognize-text-tool.ts';
+import { createSearchTool } from '../modules/tools/search-tool.ts';
+import { createToolsService, type ToolsService } from '../modules/tools/tools.service.ts';
 import { createCount } from '../modules/voice/counted.ts';
 import { createVoiceService } from '../modules/voice/voice.service.ts';
 import type { Overrides } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import type { People } from './people.ts';
 import type { Production } from './production.ts';
+import type { Reading } from './recognition.ts';
 import type { Repositories } from './repositories.ts';
 
 const questionsPerMinute = 30;
 
-type Base = Foundation & Production & { readonly repositories: Repositories } & Pick<People, 'storage'>;
+type Base = Foundation &
+  Production & { readonly repositories: Repositories } & Pick<People, 'plugins' | 'storage'> &
+  Pick<Reading, 'recognition'>;
 
 /** What answers: models, experts, search, voice, and the image provider. */
 export async function createAssistant(app: FastifyInstance, base: Base, overrides: Overrides) {
   const { config, log, plans, quota, safety } = base;
   const models = await openModels(app, config);
+  const search = createSearchService({
+    config,
+    safety,
+    articles: (language) => articlesIn(language, plans.current(), config).articles,
+    log,
+  });
+  const tools = createToolsService(
+    [createSearchTool(search), createRecognizeTextTool(base.recognition)],
+    base.plugins,
+  );
   return {
-    chat: createChat(base, models),
+    chat: createChat(base, models, tools),
     drawings: createImages(base),
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),
-    search: createSearchService({
-      config,
-      safety,
-      articles: (language) => articlesIn(language, plans.current(), config).articles,
-      log,
-    }),
+    search,
     voice: createVoiceService({ config, safety, count: createCount({ quota, log }) }),
   };
 }
@@ -56,6 +67,7 @@ async function openModels(app: FastifyInstance, config: Config): Promise<Models>
 function createChat(
   { generations, limits, log, plans, quota, repositories, safety, storage }: Base,
   models: Models,
+  tools: ToolsService,
 ) {
   return createChatService({
     generations,
@@ -65,6 +77,7 @@ function createChat(
     safety,
     quota,
     plans,
+    tools,
     log,
   });
 }

@@ -10,6 +10,8 @@ import type { Production } from './production.ts';
 /** Milliseconds that a thread which has loaded Tesseract is kept for the next picture. */
 const idleTimeout = 60_000;
 
+export type Reading = ReturnType<typeof createReading>;
+
 /** What reads pictures. Nothing is loaded until one comes. */
 export function createReading(
   app: FastifyInstance,

@@ -33,6 +33,7 @@ export type {
   AccountPlugin,
   AnswerEvent,
   AnswerQuota,
+  AnswerStep,
   BinaryKey,
   BodyOf,
   CallKey,

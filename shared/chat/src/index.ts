@@ -7,7 +7,6 @@ export type {
   AnswerEnd,
   AnswerPhase,
   AnswerPorts,
-  AnswerStep,
   AnswerStreamEvent,
   LiveAnswer,
   Written,

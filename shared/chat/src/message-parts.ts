@@ -1,6 +1,7 @@
 /** Parts of a message and what can be done with it: provided by the shell, with their translations. */
 export { AnswerNote, type AnswerStanding } from './message/answer-note.tsx';
 export { AnswerSources } from './message/answer-sources.tsx';
+export { AnswerSteps } from './message/answer-steps.tsx';
 export { CopyButton } from './message/copy-button.tsx';
 export { Reasoning } from './message/reasoning.tsx';
 export { SelectionQuote } from './message/selection-quote.tsx';

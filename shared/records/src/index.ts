@@ -23,6 +23,7 @@ export type {
   MessageInput,
   MessageSource,
   MessageStatus,
+  MessageStep,
   ReadonlyRoom,
   Records,
   RecordsChange,

@@ -2,6 +2,23 @@ export type MessageStatus = 'done' | 'streaming' | 'stopped' | 'failed';
 
 export type MessageSource = { title: string; url: string; snippet: string };
 
+/** What a tool was called with and what it gave, as plain text. A step that `running` was left by a reader. */
+export type MessageStep = {
+  /** From 1, in the order in which the steps began. */
+  number: number;
+  /** Of the tool. */
+  name: string;
+  title: string;
+  /** JSON, whole or as far as it was written. */
+  arguments: string;
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  result: string;
+  /** How long it took; null where that is not known. */
+  milliseconds: number | null;
+  /** What it found; the answer cites them after those of its question and of earlier steps. */
+  sources?: readonly MessageSource[];
+};
+
 export type Message = {
   /** Unique in the room. */
   id: string;
@@ -19,6 +36,8 @@ export type Message = {
   /** What the model thought before it answered, and for how long, milliseconds. */
   reasoning?: string;
   reasoningTime?: number;
+  /** What tools did on the way to this answer. */
+  steps?: readonly MessageStep[];
   /** Pictures that go with a question: addresses on the API host. */
   images?: readonly string[];
   /** Results of a network search the answer was written with; `[1]` in it is the first. */

@@ -22,6 +22,8 @@ export type AnswersTable = {
   text: Generated<string>;
   /** What the model thought. */
   reasoning: Generated<string>;
+  /** JSON of its `NumberedStep`s. */
+  steps: Generated<string>;
   status: Generated<AnswerStatus>;
   /** Why it ended; null while streaming and when it failed. */
   finish: Generated<AnswerFinish | null>;

@@ -1,6 +1,8 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import { mountEndpoint, mountStream } from '../../http/mount.ts';
+import { ownOrigin } from '../../http/own-origin.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { GenerationStreams } from '../generations/generation-streams.ts';
 import type { ChatService } from './chat.service.ts';
@@ -13,6 +15,7 @@ const triesPerMinute = 120;
 const resumesPerMinute = 120;
 
 export type ChatServices = {
+  readonly config: Pick<Config, 'publicOrigin'>;
   readonly chat: ChatService;
   readonly generationStreams: Pick<GenerationStreams, 'send'>;
   readonly limits: RateLimits;
@@ -20,7 +23,7 @@ export type ChatServices = {
 
 export async function registerChat(
   app: FastifyInstance,
-  { chat, generationStreams, limits }: ChatServices,
+  { chat, config, generationStreams, limits }: ChatServices,
 ): Promise<void> {
   const tries = limits.limit({ name: 'question-tries', points: triesPerMinute, seconds: 60 });
   const resumes = limits.limit({ name: 'question-resumes', points: resumesPerMinute, seconds: 60 });
@@ -29,7 +32,10 @@ export async function registerChat(
     app,
     'POST /chat/completions',
     (call, reply) =>
-      generationStreams.send(call, reply, () => chat.ask(call.account, call.body, call.language)),
+      generationStreams.send(call, reply, () => {
+        const place = { language: call.language, origin: ownOrigin(config, call.request) };
+        return chat.ask(call.account, call.body, place);
+      }),
     { bodyLimit: questionBytes, admit: ({ id }) => tries.consume(id, errors.chatTooFrequent) },
   );
   mountStream(

@@ -6,6 +6,8 @@ import type { Generations, OpenGeneration, PreparedGeneration } from '../generat
 import { modelEntryOf, type Plans } from '../plans/catalogue.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Safety } from '../safety/safety.ts';
+import { answerWithTools } from '../tools/answer-with-tools.ts';
+import type { ToolsService } from '../tools/tools.service.ts';
 import { answerUses, createSettleQuota, reserveQuota } from './answer-quota.ts';
 import type { Models } from './models/models.ts';
 import { modelRules } from './models/options.ts';
@@ -18,6 +20,13 @@ const maxRunning = 3;
 /** What a word takes, roughly. */
 const tokensPerWord = 4 / 3;
 
+/** Where a question comes from. */
+type Place = {
+  readonly language: Language;
+  /** Under which people reach this server. */
+  readonly origin: string;
+};
+
 export type ChatDependencies = {
   readonly generations: Pick<Generations, 'own'>;
   readonly models: Pick<Models, 'choose'>;
@@ -26,27 +35,28 @@ export type ChatDependencies = {
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly quota: Pick<Quota, 'reserveAll' | 'settle' | 'refund' | 'own'>;
   readonly plans: Plans;
+  readonly tools: ToolsService;
   readonly log: GenerationLog;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
 
 export function createChatService(dependencies: ChatDependencies) {
-  const { generations, models, questions, loadPictures, safety, quota, plans, log } = dependencies;
+  const { generations, models, questions, loadPictures, safety, quota, plans, tools, log } = dependencies;
   const answers = generations.own({ kind: 'chat', maxRunning, onEnd: createSettleQuota(quota, log) });
   quota.own({ uses: answerUses, worthOf: answers.worthOf });
 
   const prepare = async (
     account: Account,
     question: AskedQuestion,
-    language: Language,
+    { language, origin }: Place,
   ): Promise<PreparedGeneration> => {
     const catalogue = plans.current();
     const option = checkQuestion(question, account.vipLevel, catalogue);
     safety.refuse(question.messages.at(-1)?.content, question.prompt);
     await questions.consume(account.id, errors.chatTooFrequent);
     const { historyTokens } = modelRules[option];
-    const { vision } = modelEntryOf(catalogue, option);
+    const { vision, tools: mayCall } = modelEntryOf(catalogue, option);
     const { write, demo, specs } = await models.choose(option);
     const replyWords = catalogue.levels[account.vipLevel].reply_words;
     const maxOutputTokens = replyWords === null ? undefined : Math.round(replyWords * tokensPerWord);
@@ -55,13 +65,22 @@ export function createChatService(dependencies: ChatDependencies) {
       { loadPictures, safety },
     );
     const request = { ...prepared, language };
+    // One who is spoken with does not wait for tools.
+    const offered = mayCall && !question.voice ? await tools.of(account) : [];
     return {
       roomId: question.room_id,
       model: option,
       demo,
       leftOut: prepared.leftOut,
       reserve: () => reserveQuota(quota, account, question, option),
-      write: (signal, ...listeners) => write({ ...request, signal }, ...listeners),
+      write: answerWithTools({
+        model: write,
+        request,
+        tools: offered,
+        context: { accountId: account.id, origin },
+        isWithheld: (text) => safety.finds(text),
+        log,
+      }),
     };
   };
 
@@ -72,8 +91,8 @@ export function createChatService(dependencies: ChatDependencies) {
      *   the operator's list, badToken a picture is none of this account's, chatTooFrequent too many questions a minute, tooManyRequests too many
      *   answers at once
      */
-    ask: (account: Account, question: AskedQuestion, language: Language): Promise<OpenGeneration> =>
-      answers.produce(account.id, question.answer_id, () => prepare(account, question, language)),
+    ask: (account: Account, question: AskedQuestion, place: Place): Promise<OpenGeneration> =>
+      answers.produce(account.id, question.answer_id, () => prepare(account, question, place)),
 
     /** @throws AppError badRequestId when there is no such answer of this account */
     resume: (account: Account, id: string): Promise<OpenGeneration> => answers.resume(account.id, id),

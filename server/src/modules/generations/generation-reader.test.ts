@@ -54,6 +54,7 @@ function sourceOf(text: string, thoughts = '') {
     model: '3.5',
     demo: false,
     leftOut: 0,
+    steps: [],
     textFrom: 0,
     get length() {
       return text.length;

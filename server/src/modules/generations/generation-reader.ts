@@ -52,6 +52,8 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   let { position } = options;
   /** What the last `start` said of it. */
   let known = { leftOut: 0, textFrom: 0 };
+  /** Of the latest change of a step that was sent. */
+  let stepsSeen = 0;
   /** Position in the reasoning. A reader that comes back is given it whole. */
   let thought = 0;
   let isFull = false;
@@ -95,10 +97,19 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
       thought += text.length;
     }
   };
+  const sendSteps = () => {
+    for (const { revision, step } of source.steps) {
+      if (revision <= stepsSeen) continue;
+      if (isFull) return;
+      stepsSeen = revision;
+      write(frameOf({ type: 'tool', id: position, step }));
+    }
+  };
   const advance = (piece?: SharedPiece) => {
     if (!isOpen || isFull) return;
     sendReasoning();
     sendNews();
+    sendSteps();
     if (piece?.from === position && !isFull) {
       position = piece.to;
       write(piece.frame());

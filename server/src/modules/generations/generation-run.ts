@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@orangery/api/contract';
+import { type AnswerStep, type ErrorCode, errors } from '@orangery/api/contract';
 import type { Guard } from '../safety/guard.ts';
 import type { Ending } from './generation-source.ts';
 import type { GenerationTimes } from './generation-times.ts';
@@ -7,9 +7,12 @@ import { UpstreamError } from './upstream-error.ts';
 
 /**
  * What is learned while a generation is written. `thought`: all text so far was reasoning. `leftOut`: number of turns at the
- * beginning of the conversation that the answering model does not get.
+ * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done.
  */
-export type Finding = { readonly type: 'thought' } | { readonly type: 'leftOut'; readonly turns: number };
+export type Finding =
+  | { readonly type: 'thought' }
+  | { readonly type: 'leftOut'; readonly turns: number }
+  | { readonly type: 'step'; readonly step: AnswerStep };
 
 /** Writes the generation: the listeners take the pieces and what turns out, the promise says why it ended. */
 export type WriteGeneration = (
@@ -88,7 +91,10 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   const onFinding = (finding: Finding) => {
     if (generation.isEnding) return;
     if (finding.type === 'leftOut') generation.leaveOut(finding.turns);
-    else {
+    else if (finding.type === 'step') {
+      heardAt = performance.now();
+      generation.setStep(finding.step);
+    } else {
       text.finish();
       if (text.isHit) return endSoon(failed(errors.sensitiveOutput));
       generation.turnToThought();
@@ -116,6 +122,8 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
     end,
     ended: Promise.race([cutShort, written]),
     checkTime(at) {
+      // Tools have deadlines of their own.
+      if (generation.isCalling) heardAt = at;
       const silence = generation.hasText ? times.pause : times.firstPiece;
       if (at - heardAt > silence) end(failed(errors.upstreamFailed));
       else if (at - startedAt > times.total) end(tooLong());

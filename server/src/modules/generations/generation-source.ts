@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
 import type { AnswerFinish } from '../../db/tables/answers.ts';
 import type { GenerationRow } from './generations.repository.ts';
+import { type NumberedStep, readSteps, stoppedSteps } from './steps.ts';
 
 /**
  * Characters of reasoning that are free. More counts as delivered even without any text, because reasoning can be read and the
@@ -27,6 +28,8 @@ export type GenerationSource = {
   from(position: number, max?: number): string;
   /** What the model thought up to now. */
   readonly reasoning: { readonly length: number; from(position: number, max?: number): string };
+  /** What tools did on the way, in the order of the latest change of each. */
+  readonly steps: readonly NumberedStep[];
   /** How it ended; null while it goes on. */
   readonly ending: Ending | null;
 };
@@ -47,6 +50,8 @@ export function sourceOfRow(row: GenerationRow): GenerationSource {
     textFrom: row.textFrom,
     ...textOf(row.text, row.textFrom),
     reasoning: textOf(row.reasoning),
+    // A process that died has left its last one running.
+    steps: row.status === 'streaming' ? readSteps(row.steps) : stoppedSteps(readSteps(row.steps)),
     ending: endingOf(row),
   };
 }

@@ -4,6 +4,7 @@ import { ageOf, ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AnswerFinish, AnswerStatus, AnswersTable } from '../../db/tables/answers.ts';
 import { glimpse } from './generation-source.ts';
+import type { NumberedStep } from './steps.ts';
 
 export type GenerationRow = {
   id: string;
@@ -17,6 +18,8 @@ export type GenerationRow = {
   textFrom: number;
   text: string;
   reasoning: string;
+  /** JSON of its `NumberedStep`s. */
+  steps: string;
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
@@ -45,6 +48,8 @@ export type GenerationProgress = {
   text: string;
   /** The same for what the model thought. */
   reasoning: { stored: number; text: string };
+  /** All steps, when one has changed. */
+  steps: { revision: number; list: readonly NumberedStep[] } | null;
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
@@ -130,13 +135,14 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
         set text = left(a.text, p.stored) || p.text,
           reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
           status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${databaseNow},
-          left_out = p.left_out, text_from = p.text_from
+          left_out = p.left_out, text_from = p.text_from, steps = coalesce(p.steps, a.steps)
         from unnest(
           ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
           ${thought.map(({ stored }) => stored)}::int[], ${thought.map(({ text }) => text)}::text[],
           ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[],
-          ${column('leftOut')}::int[], ${column('textFrom')}::int[]
-        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code, left_out, text_from)
+          ${column('leftOut')}::int[], ${column('textFrom')}::int[],
+          ${rows.map(({ steps }) => steps && JSON.stringify(steps.list))}::text[]
+        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code, left_out, text_from, steps)
         where a.id = p.id and (a.status = 'streaming' or (a.status = 'stopped' and p.status = 'stopped'))
         returning a.id`.execute(db);
       return new Set(saved.map(({ id }) => id));
@@ -205,6 +211,7 @@ const columns = [
   'status',
   'finish',
   'error_code',
+  'steps',
 ] as const;
 
 const rowsOf = (db: Kysely<Database>) =>
@@ -224,6 +231,7 @@ const rowOf = (row: Row): GenerationRow => ({
   textFrom: row.text_from,
   text: row.text,
   reasoning: row.reasoning,
+  steps: row.steps,
   status: row.status,
   finish: row.finish,
   errorCode: row.error_code,

@@ -1,7 +1,9 @@
+import type { AnswerStep } from '@orangery/api/contract';
 import { frameOf } from './frames.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { Ending, GenerationSource } from './generation-source.ts';
 import type { GenerationProgress } from './generations.repository.ts';
+import { createSteps } from './steps.ts';
 import { createTextChannel } from './text-channel.ts';
 
 export type LiveGeneration = GenerationSource & {
@@ -15,6 +17,8 @@ export type LiveGeneration = GenerationSource & {
   turnToThought(): void;
   /** The model that answers was not given so many turns of the beginning of its conversation. */
   leaveOut(turns: number): void;
+  /** What a tool is doing or has done. */
+  setStep(step: AnswerStep): void;
   /** Shows the readers what came since the last time. */
   publish(): void;
   /** Fixes how it ends. Further pieces are dropped; readers learn it by `announce`, when it is stored. */
@@ -27,6 +31,8 @@ export type LiveGeneration = GenerationSource & {
   readonly isEnding: boolean;
   /** There is some text. */
   readonly hasText: boolean;
+  /** A tool is at work. */
+  readonly isCalling: boolean;
   /** There is no room for more text. */
   readonly isFull: boolean;
   readonly hasUnsaved: boolean;
@@ -62,6 +68,8 @@ export function createLiveGeneration({
   let textFrom = 0;
   let leftOut = leftOutAtFirst;
   const reasoning = createTextChannel(maxReasoning);
+  const steps = createSteps();
+  let stepsStored = 0;
   const readers = new Set<GenerationReader>();
   let unpublished = '';
   /** There is something else than text to publish. */
@@ -101,6 +109,9 @@ export function createLiveGeneration({
     },
     from: (position, max) => text.from(position - textFrom, max),
     reasoning,
+    get steps() {
+      return steps.list;
+    },
     get ending() {
       return announced ? ending : null;
     },
@@ -125,8 +136,17 @@ export function createLiveGeneration({
       leftOut = turns;
       hasNews = true;
     },
+    setStep(step) {
+      if (ending) return;
+      steps.set(step);
+      hasNews = true;
+    },
     publish,
     end(how) {
+      if (!ending && steps.isRunning) {
+        steps.stop();
+        hasNews = true;
+      }
       ending ??= how;
       publish();
     },
@@ -140,6 +160,7 @@ export function createLiveGeneration({
       textFrom,
       ...text.unsaved(),
       reasoning: reasoning.unsaved(),
+      steps: steps.revision > stepsStored ? { revision: steps.revision, list: steps.list } : null,
       status: statusOf(ending),
       finish: ending?.type === 'done' ? ending.finish : null,
       errorCode: ending?.type === 'error' ? ending.code : null,
@@ -148,6 +169,7 @@ export function createLiveGeneration({
       // What was text then has been saved as such, and is saved once more as a thought.
       if (progress.textFrom === textFrom) text.stored(progress.text);
       reasoning.stored(progress.reasoning.text);
+      stepsStored = progress.steps?.revision ?? stepsStored;
     },
     get isEnding() {
       return ending !== null;
@@ -155,15 +177,18 @@ export function createLiveGeneration({
     get hasText() {
       return text.length > 0;
     },
+    get isCalling() {
+      return steps.isRunning;
+    },
     get isFull() {
       // The last place may be too small for a character of two.
       return text.length >= maxText - 1;
     },
     get hasUnsaved() {
-      return text.hasUnsaved || reasoning.hasUnsaved;
+      return text.hasUnsaved || reasoning.hasUnsaved || steps.revision > stepsStored;
     },
     get isBehind() {
-      return text.isBehind || reasoning.isBehind;
+      return text.isBehind || reasoning.isBehind || steps.revision > stepsStored;
     },
     attach(reader) {
       readers.add(reader);

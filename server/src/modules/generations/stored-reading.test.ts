@@ -14,6 +14,7 @@ const rowOf = (text: string, more: Partial<GenerationRow> = {}): GenerationRow =
   textFrom: 0,
   text,
   reasoning: '',
+  steps: '[]',
   status: 'streaming',
   finish: null,
   errorCode: null,

@@ -45,6 +45,8 @@ const modelEntry = z.strictObject({
   trial: z.boolean(),
   /** Understands pictures. */
   vision: z.boolean(),
+  /** Its answers may use the plugins of the person. */
+  tools: z.boolean().default(false),
   tip: z.strictObject(
     Object.fromEntries(languages.map((language) => [language, sentence])) as Record<
       Language,

@@ -64,12 +64,34 @@ export type AnswerQuota = {
   from: 'plan' | 'orange';
 };
 
+/** What a tool was called with and what it gave, on the way to an answer. All of it was written by strangers: plain text. */
+export type AnswerStep = {
+  /** From 1, in the order in which the steps began. */
+  number: number;
+  /** Of the tool, as the model calls it. */
+  name: string;
+  /** Of the tool, in the language of the person who asked. */
+  title: string;
+  /** JSON as far as the model has written it; a long one is cut. */
+  arguments: string;
+  /** `failed`: the model was given the error and went on. `stopped`: the answer ended before the tool did. */
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  /** What the tool gave, cut to some thousand characters; empty until then. */
+  result: string;
+  /** How long the tool took; null until then. */
+  milliseconds: number | null;
+  /** What a search found; the answer cites them with the numbers after those of the question's and of earlier steps. */
+  sources?: readonly Source[];
+};
+
 /**
  * Events of an answer. `id` on the wire is the length of the text (UTF-16 code units) after the event, so a reader
  * that stops at `Last-Event-ID: n` is given everything from position n on, whether the answer is still being written,
  * is complete, or the server was restarted in between. `reasoning` is what the model thinks before and while it
  * writes: `text` stands at position `at` of it; a reader that comes back is given it whole, at 0. `quota` is null for a
  * reader that comes back. An `error` of 60004 means that the server ended while it was writing.
+ *
+ * `tool` is a step as it stands now and replaces what was sent of its number; a reader that comes back is given all of them.
  *
  * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, or
  * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: readers drop what
@@ -89,6 +111,7 @@ export type AnswerEvent =
       quota: AnswerQuota | null;
     }
   | { type: 'reasoning'; id: number; at: number; text: string }
+  | { type: 'tool'; id: number; step: AnswerStep }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }
   | { type: 'error'; id: number; code: number; msg: string };

@@ -62,7 +62,7 @@ export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
 
 export type { SessionData } from './account.ts';
 export { password, username } from './account.ts';
-export type { AnswerEvent, AnswerQuota, Question, Source, Turn } from './chat.ts';
+export type { AnswerEvent, AnswerQuota, AnswerStep, Question, Source, Turn } from './chat.ts';
 export * from './choices.ts';
 export type { Endpoint } from './endpoint.ts';
 export * as errors from './error-codes.ts';

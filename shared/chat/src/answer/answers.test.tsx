@@ -149,13 +149,17 @@ describe('a live answer', () => {
   });
 
   test('has its steps in their order, each in its latest state', async () => {
-    const step = (number: number, status: 'running' | 'done') =>
-      ({ type: 'step', id: 0, step: { number, name: `step ${number}`, status } }) as const;
+    const step = (number: number, state: 'running' | 'done') =>
+      ({
+        type: 'tool',
+        id: 0,
+        step: { number, name: 'x', title: 'X', arguments: '', state, result: '', milliseconds: null },
+      }) as const;
     begin('m', [[start, step(2, 'running'), step(1, 'running'), step(1, 'done'), forever]]);
     await settle();
-    expect(answers.live('m')?.steps).toEqual([
-      { number: 1, name: 'step 1', status: 'done' },
-      { number: 2, name: 'step 2', status: 'running' },
+    expect(answers.live('m')?.steps?.map(({ number, state }) => [number, state])).toEqual([
+      [1, 'done'],
+      [2, 'running'],
     ]);
   });
 });

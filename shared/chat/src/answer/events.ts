@@ -1,10 +1,4 @@
-/** A step on the way to an answer, the call of a tool say. */
-export type AnswerStep = {
-  /** From 1, in the order in which the steps began. */
-  readonly number: number;
-  readonly name: string;
-  readonly status: 'running' | 'done' | 'failed';
-};
+import type { AnswerStep } from '@orangery/api';
 
 /**
  * What a streamed answer is made of; the `AnswerEvent` of `@orangery/api` fits. `id` is the length of the text (UTF-16 code
@@ -16,7 +10,7 @@ export type AnswerStep = {
 export type AnswerStreamEvent =
   | { type: 'start'; id: number; textFrom?: number }
   | { type: 'reasoning'; id: number; at: number; text: string }
-  | { type: 'step'; id: number; step: AnswerStep }
+  | { type: 'tool'; id: number; step: AnswerStep }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }
   | { type: 'error'; id: number; code: number };

@@ -1,4 +1,5 @@
-import type { AnswerPhase, AnswerStep, LiveAnswer, Written } from './events.ts';
+import type { AnswerStep } from '@orangery/api';
+import type { AnswerPhase, LiveAnswer, Written } from './events.ts';
 
 /** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
 const flushInterval = 32;

@@ -1,7 +1,7 @@
-import { ApiError, sleep } from '@orangery/api';
+import { type AnswerStep, ApiError, sleep } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnswerStep, AnswerStreamEvent } from './events.ts';
+import type { AnswerStreamEvent } from './events.ts';
 import { type AnswerReading, readAnswer } from './read-answer.ts';
 import { cut, done, refused, type Script, sourceOf, start, text } from './testing/source.ts';
 
@@ -227,18 +227,26 @@ describe('reading an answer', () => {
   });
 
   test('reports the steps on the way to the answer', async () => {
-    const running: AnswerStep = { number: 1, name: 'search', status: 'running' };
+    const running: AnswerStep = {
+      number: 1,
+      name: 'search',
+      title: 'Search',
+      arguments: '{}',
+      state: 'running',
+      result: '',
+      milliseconds: null,
+    };
     const { end, seen } = read([
       [
         start,
-        { type: 'step', id: 0, step: running },
-        { type: 'step', id: 0, step: { ...running, status: 'done' } },
+        { type: 'tool', id: 0, step: running },
+        { type: 'tool', id: 0, step: { ...running, state: 'done' } },
         text(2, 'ok'),
         done(2),
       ],
     ]);
     await end;
-    expect(seen.steps.map(({ status }) => status)).toEqual(['running', 'done']);
+    expect(seen.steps.map(({ state }) => state)).toEqual(['running', 'done']);
   });
 
   test('fails with the code of a refusal', async () => {

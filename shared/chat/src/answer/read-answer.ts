@@ -1,7 +1,7 @@
-import { ApiError, retryDelay } from '@orangery/api';
+import { type AnswerStep, ApiError, retryDelay } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { askOrFind } from './ask-or-find.ts';
-import type { AnswerEnd, AnswerPhase, AnswerPorts, AnswerStep, AnswerStreamEvent } from './events.ts';
+import type { AnswerEnd, AnswerPhase, AnswerPorts, AnswerStreamEvent } from './events.ts';
 import { firstToAnswer } from './first-to-answer.ts';
 
 type StartOf<E> = Extract<E, { type: 'start' }>;
@@ -153,7 +153,7 @@ function take<E extends AnswerStreamEvent>(
     case 'reasoning':
       reading.onReasoning(event.at, event.text);
       return null;
-    case 'step':
+    case 'tool':
       reading.onStep(event.step);
       return null;
     case 'delta': {

@@ -13,6 +13,8 @@ export type AnswerPlan = {
   reasoningField?: 'reasoning_content' | 'reasoning';
   /** Tokens a second; as fast as possible when it is missing. */
   rate?: number;
+  /** Tools that the model calls, with their arguments as JSON; sent in pieces, all at the same time. */
+  calls?: readonly { name: string; arguments: string }[];
   /** Refuse with this HTTP status instead. */
   status?: number;
   /** `code` and `message` of the refusal. */
@@ -62,6 +64,7 @@ function readDirective(word: string): AnswerPlan | null {
     const ending = endings[name];
     return samples[name] ?? (ending ? { tokens: numberedTokens(10), ...ending(5) } : null);
   }
+  if (name === 'call') return { calls: [{ name: value, arguments: '{"query":"model"}' }] };
   if (!Number.isFinite(number)) return null;
   if (name === 'tokens') return { tokens: numberedTokens(number) };
   if (name === 'rate') return { rate: number };
@@ -100,6 +103,7 @@ function picturesOf(content: unknown): string[] {
  * - `status=429`: refused.
  * - `cut=20`, `stall=20`, `fail=20`, `truncate=20`, `hold=20` (with `tokens=`): break, fall silent, report an error,
  *   end without a finish, or hold until `release()` after that many tokens; without a number: after 5 of 10.
+ * - `call=search_web`: calls that tool; what it gave is the next message, which is echoed.
  * - `reasoning`: thinks before it answers; `think`: does so inside the text, as models that run locally.
  * - `markdown`, `xss`: samples. `empty`: no text. `blank`: nothing but spaces. `filtered`: ended by a content filter. `wait`: holds until `release()`.
  */

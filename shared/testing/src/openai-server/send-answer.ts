@@ -35,6 +35,7 @@ export async function sendAnswer(
   response.write(shape.opening(body.model));
   if (plan.reasoning !== undefined)
     response.write(shape.reasoning(wordsOf(plan.reasoning), plan.reasoningField ?? 'reasoning_content'));
+  if (plan.calls !== undefined) response.write(shape.calls(plan.calls));
   const tokens = tokensOf(plan);
   const stop = Math.min(
     tokens.length,

@@ -14,6 +14,8 @@ export type Shape = {
   token(text: string): string;
   /** All of what the model thinks, in these pieces. */
   reasoning(pieces: readonly string[], field: string): string;
+  /** Calls of tools. */
+  calls(calls: readonly { name: string; arguments: string }[]): string;
   closing(finish: Finish, tokens: number): string;
   /** An error reported inside the stream. */
   failure: string;
@@ -39,6 +41,21 @@ export const openAiShape: Shape = {
   token: (text) => data(choice({ content: text }, null)),
   reasoning: (pieces, field) =>
     pieces.map((piece) => data(choice({ content: null, [field]: piece }, null))).join(''),
+  calls: (calls) => {
+    const piece = (index: number, more: object) => data(choice({ tool_calls: [{ index, ...more }] }, null));
+    const begun = calls.map(({ name }, index) =>
+      piece(index, { id: `call_${index}`, type: 'function', function: { name, arguments: '' } }),
+    );
+    // Half of each, then the rest of each.
+    const half = (json: string) => Math.ceil(json.length / 2);
+    const firsts = calls.map(({ arguments: json }, index) =>
+      piece(index, { function: { arguments: json.slice(0, half(json)) } }),
+    );
+    const rests = calls.map(({ arguments: json }, index) =>
+      piece(index, { function: { arguments: json.slice(half(json)) } }),
+    );
+    return [...begun, ...firsts, ...rests].join('');
+  },
   closing: (finish, tokens) =>
     data(choice({}, finish)) +
     data({
@@ -85,6 +102,20 @@ export const anthropicShape: Shape = {
       )
       .join('') +
     event('content_block_stop', { index: 1 }),
+  calls: (calls) =>
+    calls
+      .map(
+        ({ name, arguments: json }, index) =>
+          event('content_block_start', {
+            index: index + 2,
+            content_block: { type: 'tool_use', id: `call_${index}`, name, input: {} },
+          }) +
+          event('content_block_delta', {
+            index: index + 2,
+            delta: { type: 'input_json_delta', partial_json: json },
+          }),
+      )
+      .join(''),
   closing: (finish, tokens) =>
     event('content_block_stop', { index: 0 }) +
     event('message_delta', {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModelTurn } from '../model.ts';
 import { calculate } from './arithmetic.ts';
 import { demoAnswer } from './demo-answer.ts';
+import { demoCall } from './demo-call.ts';
 import { findExpression } from './expression-in-text.ts';
 import { figuresOf } from './text-figures.ts';
 
@@ -193,5 +194,35 @@ describe('the demonstration model in a call', () => {
   it('the demonstration model in a call calculates', () => {
     const turns: ModelTurn[] = [{ role: 'user', content: 'What is 19 * 3?' }];
     expect(demoAnswer({ turns, voice: true, language: 'en' })).toBe('The result is 57.');
+  });
+});
+
+describe('the demonstration model with plugins', () => {
+  const tools = (more: object = {}) => ({
+    definitions: [{ name: 'search_web', description: '', parameters: {} }],
+    choice: 'auto' as const,
+    exchanges: [],
+    onCall: () => {},
+    onEcho: () => {},
+    ...more,
+  });
+  const calledBy = (question: string, offered?: ReturnType<typeof tools>, language: Language = 'en') =>
+    demoCall({ turns: [{ role: 'user', content: question }], tools: offered, language })?.arguments;
+
+  it.each([
+    ['en', 'Search for oranges'],
+    ['zh', '搜索橙子'],
+    ['ru', 'Найди апельсины'],
+    ['fa', 'پرتقال را جستجو کن'],
+  ] as const)('the demonstration model searches when it is asked to in %s: %s', (language, question) => {
+    expect(calledBy(question, tools(), language)).toBe(JSON.stringify({ query: question }));
+  });
+
+  it('the demonstration model searches once, and only where it may', () => {
+    expect(calledBy('Peel it', tools())).toBeUndefined();
+    expect(calledBy('Search for oranges')).toBeUndefined();
+    expect(calledBy('Search for oranges', tools({ choice: 'none' }))).toBeUndefined();
+    expect(calledBy('Search for oranges', tools({ definitions: [] }))).toBeUndefined();
+    expect(calledBy('Search for oranges', tools({ exchanges: [{}] }))).toBeUndefined();
   });
 });

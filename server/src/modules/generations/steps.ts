@@ -1,0 +1,58 @@
+import type { AnswerStep } from '@orangery/api/contract';
+
+/** A step, and which change of the generation's steps made it what it is: a reader is sent what has changed since. */
+export type NumberedStep = { readonly revision: number; readonly step: AnswerStep };
+
+/** The steps of a generation while it is written. */
+export type Steps = {
+  /** In the order of their changes. */
+  readonly list: readonly NumberedStep[];
+  /** Of the latest change; 0: there are none. */
+  readonly revision: number;
+  /** A tool is at work. */
+  readonly isRunning: boolean;
+  /** Puts a step in the place of the one of its number. */
+  set(step: AnswerStep): void;
+  /** The generation has ended: what still runs counts as stopped. */
+  stop(): void;
+};
+
+/** Steps of one generation; further ones are not shown. */
+const maxSteps = 200;
+
+export function createSteps(): Steps {
+  let list: readonly NumberedStep[] = [];
+  let revision = 0;
+  const set = (step: AnswerStep) => {
+    const others = list.filter((known) => known.step.number !== step.number);
+    if (others.length >= maxSteps) return;
+    revision += 1;
+    list = [...others, { revision, step }];
+  };
+  return {
+    get list() {
+      return list;
+    },
+    get revision() {
+      return revision;
+    },
+    get isRunning() {
+      return list.some(({ step }) => step.state === 'running');
+    },
+    set,
+    stop() {
+      for (const { step } of list) if (step.state === 'running') set({ ...step, state: 'stopped' });
+    },
+  };
+}
+
+/** The steps of a generation that has ended. */
+export const stoppedSteps = (list: readonly NumberedStep[]): readonly NumberedStep[] =>
+  list.map((known) =>
+    known.step.state === 'running' ? { ...known, step: { ...known.step, state: 'stopped' } } : known,
+  );
+
+/** The steps of a row. */
+export function readSteps(stored: string): readonly NumberedStep[] {
+  return stored === '[]' ? [] : (JSON.parse(stored) as readonly NumberedStep[]);
+}

@@ -1,0 +1,273 @@
+import type { AnswerStep } from '@orangery/api/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Model, ModelRequest } from '../chat/models/model.ts';
+import type { ToolCall } from '../chat/models/tool-calls.ts';
+import { answerWithTools } from './answer-with-tools.ts';
+import { defineTool, type Tool, ToolError } from './tool.ts';
+
+type Turn = { readonly text?: string; readonly calls?: readonly Partial<ToolCall>[] };
+
+/** A model that takes these turns, the last one again and again, and the requests it was given. */
+function modelOf(...turns: readonly Turn[]) {
+  const requests: ModelRequest[] = [];
+  const model: Model = async (request, onText) => {
+    const { text = '', calls = [] } = turns[Math.min(requests.length, turns.length - 1)] ?? {};
+    requests.push({
+      ...request,
+      tools: request.tools && { ...request.tools, exchanges: [...request.tools.exchanges] },
+    });
+    for (const word of text.match(/\s*\S+/g) ?? []) onText(word);
+    for (const [index, call] of calls.entries())
+      request.tools?.onCall(index, {
+        id: `c${index}`,
+        name: 'peel',
+        arguments: '{"fruit":"orange"}',
+        ...call,
+      });
+    return 'stop';
+  };
+  return { model, requests };
+}
+
+const peel = (more: Partial<Tool> = {}): Tool => ({
+  ...defineTool({
+    name: 'peel',
+    pluginId: 7,
+    title: () => 'Peeling',
+    description: 'Peels',
+    timeout: 5_000,
+    input: z.object({ fruit: z.string() }),
+    run: async ({ fruit }) => ({ text: `peeled ${fruit}` }),
+  }),
+  ...more,
+});
+
+type Given = {
+  pictures?: readonly string[];
+  tools?: readonly Tool[];
+  signal?: AbortSignal;
+  now?: () => number;
+  isWithheld?: (text: string) => boolean;
+};
+
+/** The answer as people get it. */
+async function answer(
+  model: Model,
+  { pictures = [], tools = [peel()], signal, now, isWithheld = () => false }: Given = {},
+) {
+  const written = { text: '', steps: new Map<number, AnswerStep>(), states: [] as string[] };
+  const warn = vi.fn();
+  const images = pictures.map((content) => ({
+    type: 'image/png' as const,
+    content: Buffer.from(content),
+    width: 1,
+    height: 1,
+  }));
+  const write = answerWithTools({
+    model,
+    request: { system: 'Be brief.', turns: [{ role: 'user', content: 'Peel it', images }], language: 'en' },
+    tools: tools.map((tool) => ({ ...tool, run: (given, more) => tool.run(given, { ...more, params: {} }) })),
+    context: { accountId: 'a', origin: 'http://x' },
+    isWithheld,
+    log: { warn },
+    ...(now && { now }),
+  });
+  const finish = await write(
+    signal ?? new AbortController().signal,
+    (piece) => {
+      written.text += piece;
+    },
+    () => {},
+    (finding) => {
+      if (finding.type !== 'step') return;
+      written.steps.set(finding.step.number, finding.step);
+      written.states.push(`${finding.step.number} ${finding.step.state}`);
+    },
+  );
+  return { ...written, steps: [...written.steps.values()], finish, warn };
+}
+
+const resultsOf = (requests: readonly ModelRequest[]) =>
+  requests.at(-1)?.tools?.exchanges.flatMap(({ results }) => results.map(({ text }) => text));
+
+describe('an answer with tools', () => {
+  it('an answer with tools shows its step, gives the result to the model, and goes on', async () => {
+    const { model, requests } = modelOf({ text: 'Let me see.', calls: [{}] }, { text: 'It is peeled.' });
+    const { text, steps, finish } = await answer(model);
+    expect(text).toBe('Let me see.\n\nIt is peeled.');
+    expect(finish).toBe('stop');
+    expect(steps).toMatchObject([
+      {
+        number: 1,
+        name: 'peel',
+        title: 'Peeling',
+        arguments: '{"fruit":"orange"}',
+        state: 'done',
+        result: 'peeled orange',
+        milliseconds: expect.any(Number),
+      },
+    ]);
+    expect(requests[1]?.tools?.exchanges).toMatchObject([
+      { text: 'Let me see.', results: [{ text: 'peeled orange', isError: false }] },
+    ]);
+  });
+
+  it('an answer with tools says in its own prompt that results are no instructions', async () => {
+    const { model, requests } = modelOf({ text: 'Yes' });
+    await answer(model);
+    expect(requests[0]?.system).toMatch(/^Be brief\.\n\n.*never follow instructions/s);
+  });
+
+  it('an answer with tools does all calls of a turn at once, and numbers steps through all turns', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const run: Tool['run'] = async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return { text: 'ok' };
+    };
+    const { model } = modelOf({ calls: [{}, {}] }, { calls: [{}] }, { text: 'Yes' });
+    const { steps } = await answer(model, { tools: [peel({ run })] });
+    expect(most).toBe(2);
+    expect(steps.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 done', '2 done', '3 done']);
+  });
+
+  it.each([
+    ['of an unknown name', { name: 'fly' }, /There is no tool of the name "fly"/],
+    ['with broken JSON', { arguments: '{"fruit": oops' }, /no JSON object/],
+    ['with a list', { arguments: '[]' }, /no JSON object/],
+    ['with arguments that do not fit', { arguments: '{"fruit": 7}' }, /do not fit/],
+  ])('a call %s is answered with the error, and the answer goes on', async (_, call, message) => {
+    const { model, requests } = modelOf({ calls: [call] }, { text: 'Then without.' });
+    const { text, steps } = await answer(model);
+    expect(text).toBe('Then without.');
+    expect(steps).toMatchObject([{ state: 'failed' }]);
+    expect(resultsOf(requests)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('what a failing tool says is not shown unless it is meant for people', async () => {
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'Then without.' });
+    const run = async () => {
+      throw new Error('password: orange');
+    };
+    const { steps, warn } = await answer(model, { tools: [peel({ run })] });
+    expect(steps).toMatchObject([{ state: 'failed', result: 'It did not work.' }]);
+    expect(resultsOf(requests)).toEqual(['The tool failed.']);
+    expect(warn).toHaveBeenCalledOnce();
+    const failing = async () => {
+      throw new ToolError('no such fruit', 'There is none.');
+    };
+    const other = modelOf({ calls: [{}] }, { text: 'Then without.' });
+    expect((await answer(other.model, { tools: [peel({ run: failing })] })).steps).toMatchObject([
+      { result: 'There is none.' },
+    ]);
+    expect(resultsOf(other.requests)).toEqual(['no such fruit']);
+  });
+
+  it('a tool that does not end is given up after its deadline, and its signal says so', async () => {
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'Then without.' });
+    let heard: AbortSignal | undefined;
+    const run: Tool['run'] = (_given, { signal }) => {
+      heard = signal;
+      return new Promise(() => {});
+    };
+    const { steps } = await answer(model, { tools: [peel({ run, timeout: 1 })] });
+    expect(steps).toMatchObject([{ state: 'failed', result: 'It took too long.' }]);
+    expect(heard?.aborted).toBe(true);
+    expect(resultsOf(requests)).toEqual(['The tool took too long.']);
+  });
+
+  it('a stop reaches the tool at work, and the model is not asked any more', async () => {
+    const stopped = new AbortController();
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'never' });
+    let heard: AbortSignal | undefined;
+    const run: Tool['run'] = (_given, { signal }) => {
+      heard = signal;
+      stopped.abort(new Error('stopped'));
+      return new Promise(() => {});
+    };
+    await expect(answer(model, { tools: [peel({ run })], signal: stopped.signal })).rejects.toThrow(
+      'stopped',
+    );
+    expect(heard?.aborted).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a model that calls again and again is asked to answer after eight turns, and no call of it is done then', async () => {
+    const { model, requests } = modelOf({ text: 'Hm.', calls: [{}] });
+    const { steps } = await answer(model);
+    expect(requests.map(({ tools }) => tools?.choice)).toEqual([...Array(8).fill('auto'), 'none']);
+    expect(steps).toHaveLength(8);
+  });
+
+  it('a model is asked to answer when two minutes are over', async () => {
+    let time = 0;
+    const run = async () => {
+      time += 70_000;
+      return { text: 'slow' };
+    };
+    const { model, requests } = modelOf({ calls: [{}] });
+    await answer(model, { tools: [peel({ run })], now: () => time });
+    expect(requests.map(({ tools }) => tools?.choice)).toEqual(['auto', 'auto', 'none']);
+  });
+
+  it('a long result is cut for the model, and shorter for people, never in the middle of a character', async () => {
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'Yes' });
+    const run = async () => ({ text: `a${'🍊'.repeat(1_000_000)}` });
+    const { steps } = await answer(model, { tools: [peel({ run })] });
+    expect(resultsOf(requests)?.[0]?.length).toBeLessThan(20_100);
+    expect(steps[0]?.result.length).toBeLessThanOrEqual(2_000);
+    expect(steps[0]?.result.endsWith('🍊')).toBe(true);
+    expect(resultsOf(requests)?.[0]).toMatch(/🍊\n\[cut/u);
+  });
+
+  it('a result with a word of the operator’s list is not shown', async () => {
+    const { model } = modelOf({ calls: [{ arguments: '{"fruit":"durian"}' }] }, { text: 'Yes' });
+    const { steps } = await answer(model, { isWithheld: (text) => text.includes('durian') });
+    expect(steps).toMatchObject([{ arguments: '', result: '', state: 'done' }]);
+  });
+
+  it('what tools cite is numbered after the sources of the question, and shown with its step', async () => {
+    const source = (title: string) => ({ title, url: 'https://x.example', snippet: '' });
+    const run: Tool['run'] = async (_given, { cite }) => {
+      const sources = [source('a'), source('b')];
+      return { text: `first is ${cite(sources)}`, sources };
+    };
+    const { model, requests } = modelOf({ calls: [{}] }, { calls: [{}] }, { text: 'Yes [3]' });
+    const { steps } = await answer(model, { tools: [peel({ run })] });
+    expect(resultsOf(requests)).toEqual(['first is 1', 'first is 3']);
+    expect(steps.map(({ sources }) => sources?.length)).toEqual([2, 2]);
+    expect(requests.at(-1)?.sources?.map(({ title }) => title)).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('a tool for pictures is offered where there are some, and is given them', async () => {
+    let given: readonly string[] = [];
+    const run: Tool['run'] = async (_given, { pictures }) => {
+      given = pictures.map(String);
+      return { text: 'ok' };
+    };
+    const tools = [peel({ needsPictures: true, run })];
+    const seeing = modelOf({ calls: [{}] }, { text: 'Yes' });
+    await answer(seeing.model, { tools, pictures: ['one', 'two'] });
+    expect(given).toEqual(['one', 'two']);
+    const blind = modelOf({ text: 'Yes' });
+    expect((await answer(blind.model, { tools })).text).toBe('Yes');
+    expect(blind.requests[0]?.tools).toBeUndefined();
+    expect(blind.requests[0]?.system).toBe('Be brief.');
+  });
+
+  it('a step shows its arguments while the model writes them', async () => {
+    const model: Model = async (request, onText) => {
+      if (request.tools?.exchanges.length) onText('Yes');
+      else
+        for (const json of ['', '{"fruit"', '{"fruit":"lime"}'])
+          request.tools?.onCall(0, { id: 'c', name: 'peel', arguments: json });
+      return 'stop';
+    };
+    const { states } = await answer(model);
+    expect(states).toEqual(['1 running', '1 running', '1 running', '1 done']);
+  });
+});

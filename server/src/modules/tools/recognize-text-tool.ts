@@ -1,0 +1,44 @@
+import { errors } from '@orangery/api/contract';
+import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { errorText, translate } from '../../http/translations.ts';
+import { textOf } from '../recognition/page-text.ts';
+import type { Recognition } from '../recognition/recognition.service.ts';
+import { defineTool, type Tool, ToolError } from './tool.ts';
+
+/** Of the plugin catalogue, as the name of the tool is. */
+const recognizeTextPlugin = 1;
+const name = 'recognize_text';
+
+/** Reads the text of a picture of the conversation. */
+export const createRecognizeTextTool = (recognition: Pick<Recognition, 'readText'>): Tool =>
+  defineTool({
+    name,
+    pluginId: recognizeTextPlugin,
+    needsPictures: true,
+    title: (language) => translate('server', language, 'step', 'recognizeText') ?? name,
+    description: 'Reads the text of a picture of the conversation, word for word, line by line.',
+    timeout: 60_000,
+    input: z.object({
+      picture: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .describe('Which picture of the conversation, counted from 1 at the oldest; the latest when missing'),
+    }),
+    async run({ picture }, { language, pictures, signal }) {
+      const content = pictures.at(picture === undefined ? -1 : picture - 1);
+      if (!content) throw new ToolError(`There are ${pictures.length} pictures.`);
+      const request = { content, language: 'auto', ofPerson: language, signal } as const;
+      const { result } = await recognition.readText(request).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        const isEmpty = error.code === errors.noTextFound;
+        throw new ToolError(
+          isEmpty ? 'There is no text in it.' : 'The picture could not be read.',
+          errorText(error.code, language),
+        );
+      });
+      return { text: textOf(result.lines) };
+    },
+  });

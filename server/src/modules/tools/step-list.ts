@@ -1,0 +1,54 @@
+import type { AnswerStep, Language } from '@orangery/api/contract';
+import type { ToolCall } from '../chat/models/tool-calls.ts';
+import type { EndedCall } from './call-tool.ts';
+import type { OfferedTool } from './tools.service.ts';
+
+/** Code units of arguments and results that are shown. */
+const maxShown = 2_000;
+
+type Options = {
+  readonly toolOf: (name: string) => OfferedTool | undefined;
+  readonly language: Language;
+  /** A text that people must not be shown. */
+  readonly isWithheld: (text: string) => boolean;
+  readonly show: (step: AnswerStep) => void;
+};
+
+/** The steps of one answer as people see them: numbered through all turns of the model. */
+export function createStepList({ toolOf, language, isWithheld, show }: Options) {
+  const shown = (text: string) => {
+    if (isWithheld(text)) return '';
+    return text.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '');
+  };
+  const steps = new Map<number, AnswerStep>();
+  let before = 0;
+  const put = (step: AnswerStep) => {
+    steps.set(step.number, step);
+    show(step);
+  };
+
+  return {
+    /** More of a call has come; `index` counts the calls of this turn. */
+    grow(index: number, { name, arguments: json }: ToolCall): void {
+      put({
+        number: before + index + 1,
+        name: name.slice(0, 64),
+        title: toolOf(name)?.title(language) ?? name.slice(0, 64),
+        arguments: shown(json),
+        state: 'running',
+        result: '',
+        milliseconds: null,
+      });
+    },
+    end(index: number, { isError, summary, sources }: EndedCall, milliseconds: number): void {
+      const step = steps.get(before + index + 1);
+      if (!step) return;
+      const state = isError ? 'failed' : 'done';
+      put({ ...step, state, result: shown(summary), milliseconds, ...(sources?.length && { sources }) });
+    },
+    /** The calls of this turn have ended. */
+    endTurn(calls: number): void {
+      before += calls;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Language, PluginParams, Source } from '@orangery/api/contract';
+import { z } from 'zod';
+import type { ToolDefinition } from '../chat/models/tool-calls.ts';
+
+/** What a tool is given besides its arguments. */
+export type ToolContext = {
+  readonly accountId: string;
+  /** Of the person who asked. */
+  readonly language: Language;
+  /** Under which people reach this server. */
+  readonly origin: string;
+  /** Of the conversation, the oldest first: files as they were sent to the model. */
+  readonly pictures: readonly Buffer[];
+  /** Settings of the plugin it belongs to. */
+  readonly params: PluginParams;
+  /** Ends the work: the answer was stopped, or the tool takes too long. */
+  readonly signal: AbortSignal;
+  /** Makes results citable. Returns the number of the first; the others follow. */
+  readonly cite: (sources: readonly Source[]) => number;
+};
+
+/** What a tool gave. */
+export type ToolOutput = {
+  /** For the model; hostile, and cut by whoever runs the tool. */
+  readonly text: string;
+  /** For the person, if not the same. */
+  readonly summary?: string;
+  /** What was given to `cite`. */
+  readonly sources?: readonly Source[];
+};
+
+/** Something a model may have done on the way to its answer. */
+export type Tool = ToolDefinition & {
+  /** The plugin it belongs to: the tool is offered where that is enabled. */
+  readonly pluginId: number;
+  /** It is offered in a conversation with pictures only. */
+  readonly needsPictures?: boolean;
+  /** In the language of the person. */
+  readonly title: (language: Language) => string;
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** @throws ToolError with what the model is given for a result; of any other error it only learns that there was one */
+  readonly run: (given: object, context: ToolContext) => Promise<ToolOutput>;
+};
+
+/** The tool could not do it. The message is for the model. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  /** For the person; undefined: only that it failed. */
+  readonly shown: string | undefined;
+
+  constructor(message: string, shown?: string) {
+    super(message);
+    this.shown = shown;
+  }
+}
+
+type ToolOptions<S extends z.ZodObject> = Omit<Tool, 'parameters' | 'run'> & {
+  readonly input: S;
+  readonly run: (input: z.output<S>, context: ToolContext) => Promise<ToolOutput>;
+};
+
+/** A tool whose arguments are checked before it runs. */
+export function defineTool<S extends z.ZodObject>({ input, run, ...tool }: ToolOptions<S>): Tool {
+  return {
+    ...tool,
+    parameters: z.toJSONSchema(input, { io: 'input' }),
+    run: async (given, context) => {
+      const read = input.safeParse(given);
+      if (!read.success) throw new ToolError(`The arguments do not fit: ${z.prettifyError(read.error)}`);
+      return run(read.data, context);
+    },
+  };
+}
