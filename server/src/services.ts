@@ -19,6 +19,8 @@ export type Overrides = {
   readonly now?: () => Date;
   readonly hashCost?: HashCost;
   readonly drawCaptcha?: DrawCaptcha;
+  /** Milliseconds between two saves, and between two looks, at what one process generates and another reads. */
+  readonly syncEvery?: number;
   readonly logStream?: DestinationStream;
   readonly modelStatus?: () => Promise<ModelStatus>;
 };
@@ -34,7 +36,7 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const { repositories, ...foundation } = await createFoundation(app, config, overrides);
   const auth = createAuth(foundation, repositories, overrides);
   const people = await createPeople(foundation, repositories, auth);
-  const production = createProduction(app, foundation, repositories);
+  const production = createProduction(app, foundation, repositories, overrides);
   const reading = createReading(app, { ...foundation, ...production });
   const base = {
     ...foundation,

@@ -3,6 +3,7 @@ import { createGenerationStreams } from '../modules/generations/generation-strea
 import { generationRates } from '../modules/generations/generation-times.ts';
 import { createGenerations } from '../modules/generations/generations.service.ts';
 import { createJobs } from '../modules/jobs/jobs.service.ts';
+import type { Overrides } from '../services.ts';
 import { createWorkerPool } from '../workers/worker-pool.ts';
 import type { Foundation } from './foundation.ts';
 import type { Repositories } from './repositories.ts';
@@ -14,6 +15,7 @@ export function createProduction(
   app: FastifyInstance,
   { log, now, quota, runsAlone, safety, streams }: Foundation,
   repositories: Repositories,
+  { syncEvery }: Pick<Overrides, 'syncEvery'>,
 ) {
   const workers = createWorkerPool();
   app.addHook('onClose', () => workers.close());
@@ -22,6 +24,7 @@ export function createProduction(
       repository: repositories.generations,
       log,
       guard: safety.guard,
+      syncEvery,
       ...(runsAlone && { savesPerSecond: generationRates.saveEmbedded }),
     }),
     generationStreams: createGenerationStreams(streams),

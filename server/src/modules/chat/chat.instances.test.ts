@@ -22,7 +22,7 @@ describe.each(testDatabases)('several processes on $name', (kind) => {
   const startProcess = async (ahead = 0) => {
     const config = testConfig({ openai: { baseUrl: upstream.url, apiKey: undefined } });
     const now = () => new Date(Date.now() + ahead);
-    const app = await buildApp(config, { database, hashCost: cheapHash, now });
+    const app = await buildApp(config, { database, hashCost: cheapHash, now, syncEvery: 20 });
     const chat = chatClient(() => app);
     const signUp = async (): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/chat/auto-register', payload: {} })).json().data.token;

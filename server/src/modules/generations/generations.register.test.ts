@@ -15,6 +15,7 @@ test('what is being generated is saved once a second, until the server stops and
       endOrphans: step('endOrphans'),
       deleteOld: step('deleteOld'),
       sweep: () => void steps.push('sweep'),
+      syncEvery: generationTimes.save,
       close: step('close'),
     },
     generationStreams: { beat: () => void steps.push('beat') },
@@ -30,7 +31,13 @@ test('orphans of dead processes are looked for often, also without readers', asy
   const app = Fastify();
   const endOrphans = vi.fn(async () => {});
   await registerGenerations(app, {
-    generations: { endOrphans, deleteOld: async () => {}, sweep: () => {}, close: async () => {} },
+    generations: {
+      endOrphans,
+      deleteOld: async () => {},
+      sweep: () => {},
+      syncEvery: generationTimes.save,
+      close: async () => {},
+    },
     generationStreams: { beat: () => {} },
     runsAlone: false,
   });

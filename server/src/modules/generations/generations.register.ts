@@ -11,7 +11,7 @@ const orphansEvery = generationTimes.dead / 2;
 const deleteEvery = 60 * 60 * 1_000;
 
 export type GenerationsServices = {
-  readonly generations: Pick<Generations, 'sweep' | 'endOrphans' | 'deleteOld' | 'close'>;
+  readonly generations: Pick<Generations, 'sweep' | 'syncEvery' | 'endOrphans' | 'deleteOld' | 'close'>;
   readonly generationStreams: Pick<GenerationStreams, 'beat'>;
   /** No other process can be writing into the database. */
   readonly runsAlone: boolean;
@@ -23,7 +23,7 @@ export async function registerGenerations(
 ): Promise<void> {
   await generations.endOrphans(runsAlone);
   await generations.deleteOld();
-  every(app, generationTimes.save, 'save generations', generations.sweep);
+  every(app, generations.syncEvery, 'save generations', generations.sweep);
   every(app, heartbeatEvery, 'send heartbeats to the readers of generations', generationStreams.beat);
   every(app, orphansEvery, 'end orphaned generations', () => generations.endOrphans(false));
   every(app, deleteEvery, 'delete old generations', generations.deleteOld);

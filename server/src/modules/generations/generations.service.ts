@@ -18,8 +18,6 @@ import type {
 import type { LiveGeneration } from './live-generation.ts';
 import { createStoredReading, type StoredGeneration } from './stored-reading.ts';
 
-/** Milliseconds between two looks at a generation that another process writes. */
-const pollEvery = 1_000;
 const day = 24 * 60 * 60 * 1_000;
 const keepFor = 30 * day;
 
@@ -72,12 +70,19 @@ export type OwnedGenerations = {
 
 export type GenerationsOptions = Omit<HubOptions, 'repository' | 'onEnd'> & {
   readonly repository: GenerationsRepository;
+  /** Milliseconds between two calls of `sweep`, and between two looks at a generation that another process writes. */
+  readonly syncEvery?: number | undefined;
 };
 
 export type Generations = ReturnType<typeof createGenerations>;
 
 /** What is being produced while readers come and go. Each module that produces something registers with `own`. */
-export function createGenerations({ repository, log, ...options }: GenerationsOptions) {
+export function createGenerations({
+  repository,
+  log,
+  syncEvery = generationTimes.save,
+  ...options
+}: GenerationsOptions) {
   const owners = new Map<string, GenerationOwner>();
   const starting = new Map<string, Promise<unknown>>();
   let isDraining = false;
@@ -120,7 +125,7 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
   const openStored = createStoredReading({
     load: (id) => orFailed(() => repository.find(id)),
     loadNews: (known) => orFailed(() => repository.findNews(known)),
-    pollEvery,
+    pollEvery: syncEvery,
   });
 
   const openRow = ({ source, follow }: StoredGeneration): OpenGeneration => ({
@@ -238,7 +243,9 @@ export function createGenerations({ repository, log, ...options }: GenerationsOp
     /** Deletes old generations. */
     deleteOld: (): Promise<void> => repository.deleteOlderThan(keepFor),
 
-    /** To be called every `generationTimes.save`: saves what is produced here, and ends what takes too long. */
+    syncEvery,
+
+    /** To be called every `syncEvery`: saves what is produced here, and ends what takes too long. */
     sweep: hub.sweep,
 
     /**
