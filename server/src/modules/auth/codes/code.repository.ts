@@ -68,6 +68,11 @@ export function createCodeRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** What one asker asked for is another's from now on, who has asked for nothing yet. */
+    async passOn(former: string, next: string): Promise<void> {
+      await db.updateTable('sent_codes').set({ asker: next }).where('asker', '=', former).execute();
+    },
+
     async deleteExpired(at: Date): Promise<void> {
       await db.deleteFrom('sent_codes').where('expires_at', '<=', at).execute();
     },

@@ -49,12 +49,13 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 const hashOf = (purpose: string, contact: string, code: string) =>
   createHash('sha256').update(`${purpose} ${contact} ${code}`).digest();
 
+const deviceKey = (device: string): string =>
+  `device ${createHash('sha256').update(device).digest('base64url')}`;
+
 /** The account, else the device; without either, a network whose codes are found by `source`. */
 const askerKey = ({ accountId, device, ip }: Asker): string => {
   if (accountId !== undefined) return `account ${accountId}`;
-  return device === undefined
-    ? `network ${ip}`
-    : `device ${createHash('sha256').update(device).digest('base64url')}`;
+  return device === undefined ? `network ${ip}` : deviceKey(device);
 };
 const askedBy = (asker: Asker) => ({ asker: askerKey(asker), source: asker.isNew ? asker.ip : null });
 
@@ -138,6 +139,10 @@ export function createCodes(dependencies: Dependencies) {
         sandbox: sending === 'sandbox',
       };
     },
+
+    /** A browser has another cookie in the place of one: codes that it asked for can be answered with that. */
+    renewDevice: (former: string, next: string): Promise<void> =>
+      repository.passOn(deviceKey(former), deviceKey(next)),
 
     ownContact,
 

@@ -174,6 +174,19 @@ describe.each(testDatabases)('strangers who want to lock an owner out on $name',
     expect((await enter(email, code, { ip: '192.0.2.3' })).code).toBe(200);
   });
 
+  test('a code that one tab asked for is taken after another tab has signed in, which renews the cookie', async () => {
+    const email = `tabs-${database.name}@example.org`;
+    const { username, cookie } = await withContact(email);
+    const own = await owner();
+    const ip = strangerAt(503);
+    expect((await send(email, { ip, cookie })).code).toBe(200);
+    const code = await codeSentTo(server.app(), email);
+    const renewed = cookieOf(await login(own.username, own.password, { ip, cookie })) ?? '';
+    // The former cookie counts no more, as for whoever had planted it.
+    expect((await enter(email, code, { ip: strangerAt(504), cookie })).code).toBe(10026);
+    expect((await enter(email, code, { ip, cookie: renewed })).data.username).toBe(username);
+  });
+
   test('a device is known to every instance, and by a new cookie after each sign-in', async () => {
     const { username, password, cookie } = await owner();
     const database = server.database();

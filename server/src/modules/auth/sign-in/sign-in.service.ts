@@ -1,6 +1,7 @@
 import { errors, type SessionData } from '@orangery/api/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { effectiveLevel } from '../accounts/level.ts';
+import type { Codes } from '../codes/codes.service.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
 import type { Newcomer, Origin, Registration } from '../registration/registration.service.ts';
 import type { Client } from '../sessions/client.ts';
@@ -8,6 +9,7 @@ import type { Sessions } from '../sessions/session.service.ts';
 
 type Dependencies = {
   readonly now: () => Date;
+  readonly codes: Pick<Codes, 'renewDevice'>;
   readonly registration: Pick<Registration, 'createAccount'>;
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
   readonly sessions: Pick<Sessions, 'start'>;
@@ -16,7 +18,7 @@ type Dependencies = {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Where every way to sign in ends: it refuses blocked accounts and starts the session. */
-export function createSignIn({ now, registration, knownDevices, sessions }: Dependencies) {
+export function createSignIn({ now, codes, registration, knownDevices, sessions }: Dependencies) {
   /**
    * Starts a session.
    * @param passwordHash what the password was compared with; wrongPassword when it has been changed meanwhile
@@ -32,6 +34,7 @@ export function createSignIn({ now, registration, knownDevices, sessions }: Depe
     });
     const { known } = client;
     if (known) await knownDevices.remember(accountId, known.former, known.next);
+    if (known?.former) await codes.renewDevice(known.former, known.next);
     const level = { vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at };
     return { token, username: account.username, vip_level: effectiveLevel(level, now()) };
   };

@@ -88,7 +88,9 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
         maxPerDay: 100,
         rewards: { payFor: async () => {} },
       });
-      return createSignIn({ now, registration, sessions, knownDevices: { remember: async () => {} } });
+      const codes = { renewDevice: async () => {} };
+      const knownDevices = { remember: async () => {} };
+      return createSignIn({ now, codes, registration, sessions, knownDevices });
     };
 
     test('a password that has been changed since it was compared does not count', async () => {
