@@ -10,6 +10,8 @@ export type Asking = {
   readonly contact: string;
   readonly ip: string;
   readonly own: string | undefined;
+  /** The known device that asks: it has a share of what all known devices of the account have. */
+  readonly device: string | undefined;
   /** The account that wants to bind the contact: any contact, so the account is counted as well. */
   readonly binder: string | undefined;
 };
@@ -21,17 +23,18 @@ export function createCodeLimits(limits: RateLimits) {
   const resend = limits.limit({ name: 'codes-resend', points: 1, seconds: timings.codeResend / 1_000 });
   const hourly = limits.limit({ name: 'codes-hour', points: 5, seconds: hour });
   const daily = limits.limit({ name: 'codes-day', points: 10, seconds: day });
-  // Of a contact's share, so that one address alone cannot use it up.
+  // Of a contact's share, so that one address, or one known device, alone cannot use it up.
   const hourlyOfOne = limits.limit({ name: 'codes-hour-one', points: 3, seconds: hour });
   const dailyOfOne = limits.limit({ name: 'codes-day-one', points: 5, seconds: day });
   const hourlyOfBinder = limits.limit({ name: 'codes-hour-bind', points: 5, seconds: hour });
   const dailyOfBinder = limits.limit({ name: 'codes-day-bind', points: 10, seconds: day });
   const guesses = limits.limit({ name: 'code-guesses', points: 30, seconds: 10 * minute });
 
-  const sharesOf = ({ contact, ip, own, binder }: Asking, key: string): Share[] => {
-    const one = `${contact} ${ip}`;
+  const sharesOf = ({ contact, ip, own, device, binder }: Asking, key: string): Share[] => {
+    const source = own === undefined ? ip : device;
+    const one = `${contact} ${source}`;
     const shares: Share[] = [];
-    if (own === undefined) shares.push([hourlyOfOne, one], [dailyOfOne, one]);
+    if (source !== undefined) shares.push([hourlyOfOne, one], [dailyOfOne, one]);
     if (binder !== undefined) shares.push([hourlyOfBinder, binder], [dailyOfBinder, binder]);
     return [...shares, [hourly, key], [daily, key]];
   };

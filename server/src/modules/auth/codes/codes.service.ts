@@ -67,14 +67,18 @@ export function createCodes(dependencies: Dependencies) {
   const accountAt = async ({ kind, address }: Contact): Promise<string | undefined> =>
     (await accounts.findByContact(kind, address))?.id;
 
-  /** What the owner of the contact is counted by; undefined for strangers, who are counted together. */
-  const ownerOf = async ({ purpose, contact, asker }: CodeOrder): Promise<string | undefined> => {
-    if (purpose === 'verify') return `account ${asker.accountId}`;
-    if (purpose === 'bind') return undefined;
+  /** What the owner of the contact is counted by, and the device where it is known; nothing for strangers. */
+  const ownerOf = async ({
+    purpose,
+    contact,
+    asker,
+  }: CodeOrder): Promise<{ own: string | undefined; device: string | undefined }> => {
+    if (purpose === 'verify') return { own: `account ${asker.accountId}`, device: undefined };
+    if (purpose === 'bind') return { own: undefined, device: undefined };
     const known = await knownDevices.accountsOf(asker.isNew ? undefined : asker.device);
     const account = await accountAt(contact);
-    // Not by the device, which is another one after each sign-in to any account.
-    return account !== undefined && known.has(account) ? 'known' : undefined;
+    const device = account === undefined ? undefined : known.get(account);
+    return { own: device && 'known', device };
   };
 
   /** Where codes with purpose `verify` are sent: the e-mail address first, if codes can be sent there. Undefined: nowhere. */
@@ -119,12 +123,18 @@ export function createCodes(dependencies: Dependencies) {
       const sending = notifications.kinds()[order.contact.kind];
       if (sending === 'off') throw new AppError(errors.notSupported);
       const { contact, asker } = order;
-      const own = await ownerOf(order);
+      const { own, device } = await ownerOf(order);
       const costs = contact.kind === 'phone' && sending === 'sent';
       const binder = order.purpose === 'bind' ? asker.accountId : undefined;
       if (costs && own === undefined && !order.isProven)
         await textMessages.refuseUnusual(contact.address, { ip: asker.ip, binder });
-      const allowAgain = await codeLimits.consume({ contact: contact.address, ip: asker.ip, own, binder });
+      const allowAgain = await codeLimits.consume({
+        contact: contact.address,
+        ip: asker.ip,
+        own,
+        device,
+        binder,
+      });
       try {
         if (costs) await textMessages.admit(contact.address);
         await deliver(order);
@@ -156,7 +166,7 @@ export function createCodes(dependencies: Dependencies) {
     },
 
     /**
-     * Call it before `redeem`. Known devices of the account that is meant are counted apart from others of their network.
+     * Call it before `redeem`. Each known device of the account that is meant is counted apart from its network and from others.
      * @param asker with an account, for what only a session can answer
      * @param contact what the code was sent to; without both any account that is known on the device is meant
      * @throws AppError tooManyRequests
@@ -164,7 +174,8 @@ export function createCodes(dependencies: Dependencies) {
     async limitGuesses({ ip, device, accountId }: Asker, contact?: Contact): Promise<void> {
       const known = await knownDevices.accountsOf(device);
       const meant = accountId ?? (contact ? await accountAt(contact) : [...known.keys()].toSorted()[0]);
-      await codeLimits.guess(meant !== undefined && known.has(meant) ? `account ${meant}` : ip);
+      const onDevice = meant === undefined ? undefined : known.get(meant);
+      await codeLimits.guess(onDevice === undefined ? ip : `device ${onDevice}`);
     },
 
     /**
