@@ -32,7 +32,7 @@ type Base = Foundation &
 
 /** What answers: models, experts, search, voice, and the image provider. */
 export async function createAssistant(app: FastifyInstance, base: Base, overrides: Overrides) {
-  const { config, log, plans, quota, safety } = base;
+  const { config, limits, log, plans, quota, safety } = base;
   const models = await openModels(app, config);
   const search = createSearchService({
     config,
@@ -41,7 +41,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     log,
   });
   const tools = createToolsService(
-    [createSearchTool(search), createRecognizeTextTool(base.recognition)],
+    [createSearchTool(search, limits), createRecognizeTextTool(base.recognition, limits)],
     base.plugins,
   );
   return {

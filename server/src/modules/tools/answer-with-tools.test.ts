@@ -1,6 +1,8 @@
-import type { AnswerStep } from '@orangery/api/contract';
+import { type AnswerStep, errors } from '@orangery/api/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '../../http/app-error.ts';
+import { errorText } from '../../http/translations.ts';
 import type { Model, ModelRequest } from '../chat/models/model.ts';
 import type { ToolCall } from '../chat/models/tool-calls.ts';
 import { answerWithTools } from './answer-with-tools.ts';
@@ -37,6 +39,7 @@ const peel = (more: Partial<Tool> = {}): Tool => ({
     title: () => 'Peeling',
     description: 'Peels',
     timeout: 5_000,
+    calls: { consume: async () => 1 },
     input: z.object({ fruit: z.string() }),
     run: async ({ fruit }) => ({ text: `peeled ${fruit}` }),
   }),
@@ -165,6 +168,28 @@ describe('an answer with tools', () => {
       { result: 'There is none.' },
     ]);
     expect(resultsOf(other.requests)).toEqual(['no such fruit']);
+  });
+
+  it('a tool that has been called too often is not run, and the person is shown why', async () => {
+    const run = vi.fn();
+    const consume = async () => {
+      throw new AppError(errors.tooManyRequests);
+    };
+    const limited = defineTool({
+      name: 'peel',
+      pluginId: 7,
+      title: () => 'Peeling',
+      description: 'Peels',
+      timeout: 5_000,
+      calls: { consume },
+      input: z.object({}),
+      run,
+    });
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'Then without.' });
+    const { steps } = await answer(model, { tools: [limited] });
+    expect(run).not.toHaveBeenCalled();
+    expect(steps).toMatchObject([{ state: 'failed', result: errorText(errors.tooManyRequests, 'en') }]);
+    expect(resultsOf(requests)).toEqual(['The tool refused. Go on without it.']);
   });
 
   it('a tool that does not end is given up after its deadline, and its signal says so', async () => {

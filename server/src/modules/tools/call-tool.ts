@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@orangery/api/contract';
-import { translate } from '../../http/translations.ts';
+import { AppError } from '../../http/app-error.ts';
+import { errorText, translate } from '../../http/translations.ts';
 import { argumentsOf, type ToolCall, type ToolResult } from '../chat/models/tool-calls.ts';
 import { type ToolContext, ToolError, type ToolOutput } from './tool.ts';
 import type { OfferedTool } from './tools.service.ts';
@@ -46,6 +47,8 @@ export async function callTool(
     return { call, text: cut(text), summary, isError: false, ...(sources && { sources }) };
   } catch (error) {
     context.signal.throwIfAborted();
+    if (error instanceof AppError)
+      return failed('The tool refused. Go on without it.', errorText(error.code, language));
     if (error instanceof ToolError)
       return failed(cut(error.message), error.shown ?? sentence(language, 'failed'));
     log.warn({ err: error, tool: tool.name }, 'a tool failed');

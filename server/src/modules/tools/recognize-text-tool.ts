@@ -1,7 +1,6 @@
-import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
-import { errorText, translate } from '../../http/translations.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { translate } from '../../http/translations.ts';
 import { textOf } from '../recognition/page-text.ts';
 import type { Recognition } from '../recognition/recognition.service.ts';
 import { defineTool, type Tool, ToolError } from './tool.ts';
@@ -11,7 +10,10 @@ const recognizeTextPlugin = 1;
 const name = 'recognize_text';
 
 /** Reads the text of a picture of the conversation. */
-export const createRecognizeTextTool = (recognition: Pick<Recognition, 'readText'>): Tool =>
+export const createRecognizeTextTool = (
+  recognition: Pick<Recognition, 'readText'>,
+  limits: RateLimits,
+): Tool =>
   defineTool({
     name,
     pluginId: recognizeTextPlugin,
@@ -19,6 +21,8 @@ export const createRecognizeTextTool = (recognition: Pick<Recognition, 'readText
     title: (language) => translate('server', language, 'step', 'recognizeText') ?? name,
     description: 'Reads the text of a picture of the conversation, word for word, line by line.',
     timeout: 60_000,
+    // Each takes a processor for seconds.
+    calls: limits.limit({ name: 'tool-recognition', points: 20, seconds: 60 }),
     input: z.object({
       picture: z
         .number()
@@ -31,14 +35,7 @@ export const createRecognizeTextTool = (recognition: Pick<Recognition, 'readText
       const content = pictures.at(picture === undefined ? -1 : picture - 1);
       if (!content) throw new ToolError(`There are ${pictures.length} pictures.`);
       const request = { content, language: 'auto', ofPerson: language, signal } as const;
-      const { result } = await recognition.readText(request).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-        const isEmpty = error.code === errors.noTextFound;
-        throw new ToolError(
-          isEmpty ? 'There is no text in it.' : 'The picture could not be read.',
-          errorText(error.code, language),
-        );
-      });
+      const { result } = await recognition.readText(request);
       return { text: textOf(result.lines) };
     },
   });

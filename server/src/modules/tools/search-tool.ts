@@ -1,9 +1,9 @@
 import { limits, type PluginParams } from '@orangery/api/contract';
 import { z } from 'zod';
-import { AppError } from '../../http/app-error.ts';
-import { errorText, translate } from '../../http/translations.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { translate } from '../../http/translations.ts';
 import type { SearchService } from '../search/search.service.ts';
-import { defineTool, type Tool, ToolError } from './tool.ts';
+import { defineTool, type Tool } from './tool.ts';
 
 /** Of the plugin catalogue, as the name of the tool is. */
 const searchPlugin = 7;
@@ -13,7 +13,7 @@ const engineOf = ({ engine }: PluginParams): string | undefined =>
   typeof engine === 'string' && engine !== '' ? engine : undefined;
 
 /** A search on the network, whose results the answer cites. */
-export const createSearchTool = (search: Pick<SearchService, 'search'>): Tool =>
+export const createSearchTool = (search: Pick<SearchService, 'search'>, rates: RateLimits): Tool =>
   defineTool({
     name: searchToolName,
     pluginId: searchPlugin,
@@ -21,16 +21,12 @@ export const createSearchTool = (search: Pick<SearchService, 'search'>): Tool =>
     description:
       'Searches the network and gives titles, addresses and extracts of pages, each with a number to cite it by.',
     timeout: 25_000,
+    calls: rates.limit({ name: 'tool-searches', points: 30, seconds: 60 }),
     input: z.object({
       query: z.string().min(1).max(limits.searchSymbols).describe('What to search for, a few words'),
     }),
     async run({ query }, { language, origin, params, signal, cite }) {
-      const found = await search
-        .search({ q: query, engine: engineOf(params), language, origin, signal })
-        .catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          throw new ToolError('The search failed.', errorText(error.code, language));
-        });
+      const found = await search.search({ q: query, engine: engineOf(params), language, origin, signal });
       const sources = found.results.map(({ title, url, snippet }) => ({ title, url, snippet }));
       if (sources.length === 0)
         return {

@@ -1,5 +1,6 @@
-import type { Language, PluginParams, Source } from '@orangery/api/contract';
+import { errors, type Language, type PluginParams, type Source } from '@orangery/api/contract';
 import { z } from 'zod';
+import type { Limit } from '../../http/rate-limits.ts';
 import type { ToolDefinition } from '../chat/models/tool-calls.ts';
 
 /** What a tool is given besides its arguments. */
@@ -39,7 +40,7 @@ export type Tool = ToolDefinition & {
   readonly title: (language: Language) => string;
   /** Milliseconds. */
   readonly timeout: number;
-  /** @throws ToolError with what the model is given for a result; of any other error it only learns that there was one */
+  /** @throws AppError whose text the person is shown, ToolError with what the model is given for a result; of any other error it only learns that there was one */
   readonly run: (given: object, context: ToolContext) => Promise<ToolOutput>;
 };
 
@@ -57,17 +58,20 @@ export class ToolError extends Error {
 
 type ToolOptions<S extends z.ZodObject> = Omit<Tool, 'parameters' | 'run'> & {
   readonly input: S;
+  /** Of an account: a model may call as often as a question makes it. */
+  readonly calls: Pick<Limit, 'consume'>;
   readonly run: (input: z.output<S>, context: ToolContext) => Promise<ToolOutput>;
 };
 
-/** A tool whose arguments are checked before it runs. */
-export function defineTool<S extends z.ZodObject>({ input, run, ...tool }: ToolOptions<S>): Tool {
+/** A tool whose arguments are checked, and whose calls are counted, before it runs. */
+export function defineTool<S extends z.ZodObject>({ input, calls, run, ...tool }: ToolOptions<S>): Tool {
   return {
     ...tool,
     parameters: z.toJSONSchema(input, { io: 'input' }),
     run: async (given, context) => {
       const read = input.safeParse(given);
       if (!read.success) throw new ToolError(`The arguments do not fit: ${z.prettifyError(read.error)}`);
+      await calls.consume(context.accountId, errors.tooManyRequests);
       return run(read.data, context);
     },
   };

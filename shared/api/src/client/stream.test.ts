@@ -45,6 +45,31 @@ afterEach(() => {
 });
 
 describe('a stream', () => {
+  it('gives every kind of event of the contract, and passes over what it does not know', async () => {
+    const step = {
+      number: 1,
+      name: 'search_web',
+      title: 'Search',
+      arguments: '',
+      state: 'running',
+      result: '',
+    };
+    const events = [
+      start,
+      sse('reasoning', 0, { at: 0, text: 'Hm' }),
+      sse('tool', 0, { step }),
+      sse('constructor', 0, {}),
+      sse('later', 0, {}),
+      sse('delta', 2, { text: 'ok' }),
+      done,
+    ];
+    const { api } = clientOf(await streaming((response) => response.end(events.join(''))));
+    const { seen, error } = await readAll(api.stream(key, input));
+    expect(error).toBeNull();
+    expect(seen.map(({ type }) => type)).toEqual(['start', 'reasoning', 'tool', 'delta', 'done']);
+    expect(seen[2]).toEqual({ type: 'tool', id: 0, step });
+  });
+
   it('asks like a call and says what it reads', async () => {
     const server = answering(200, start + done, 'text/event-stream');
     const { api, session } = clientOf(await serve(server.listener));
