@@ -35,3 +35,14 @@ export async function readFeedback(
   const { rows } = await ask(site, 'select kind, text, contact, page from feedback order by id desc', []);
   return rows;
 }
+
+/** Lets every trial and subscription of an account have ended a moment ago. */
+export async function endPluginTerms(site: Site, username: string): Promise<void> {
+  await ask(
+    site,
+    `update user_plugins set trial_claimed_at = trial_claimed_at - interval '7 days',
+       subscribed_until = subscribed_until - interval '99 days'
+     where account_id = (select id from accounts where username = $1)`,
+    [username],
+  );
+}

@@ -1,4 +1,4 @@
-import { type SearchEngine, searchEngines } from '@orangery/api';
+import type { SearchEngine } from '@orangery/api';
 import { proxy, useSnapshot } from 'valtio';
 
 const storageKey = 'mf-chat:search';
@@ -11,15 +11,36 @@ export const searchSetting = proxy<SearchSetting>(read());
 function read(): SearchSetting {
   try {
     const { on, engine } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<SearchSetting>;
-    return { on: on === true, engine: searchEngines.find((one) => one === engine) ?? null };
+    // Whether there is such an engine is asked where one searches.
+    return { on: on === true, engine: engine ?? null };
   } catch {
     return { on: false, engine: null };
   }
 }
 
-/** Changes the setting, for this device. */
-export function setSearch(changes: Partial<SearchSetting>): void {
-  Object.assign(searchSetting, changes);
+type Change = Partial<SearchSetting>;
+
+/** Keeps what the person changes beyond this device; `changed` meanwhile, before there is one. */
+let saver: (() => void) | null = null;
+let changed = false;
+
+/** Begins with what was changed before. */
+export function provideSearchSaver(save: typeof saver): void {
+  saver = save;
+  if (changed) save?.();
+  changed = false;
+}
+
+/** The person changes the setting. */
+export function setSearch(change: Change): void {
+  putSearch(change);
+  if (saver) saver();
+  else changed = true;
+}
+
+/** Changes the setting on this device. */
+export function putSearch(change: Change): void {
+  Object.assign(searchSetting, change);
   try {
     localStorage.setItem(storageKey, JSON.stringify(searchSetting));
   } catch {
@@ -28,6 +49,9 @@ export function setSearch(changes: Partial<SearchSetting>): void {
 }
 
 /** Reads the storage again. For tests. */
-export const forgetSearch = (): void => void Object.assign(searchSetting, read());
+export function forgetSearch(): void {
+  Object.assign(searchSetting, read());
+  changed = false;
+}
 
 export const useSearchSetting = (): SearchSetting => useSnapshot(searchSetting);

@@ -1,12 +1,35 @@
 import { type ApiClient, ApiError, limits, type SearchEngine } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText } from '@orangery/platform';
+import { errorText, type HostServices } from '@orangery/platform';
 import type { MessageSource } from '@orangery/records';
+import i18next from 'i18next';
 import type { SearchProblem } from '../question/question.state.ts';
-import type { FoundResults } from './found.state.ts';
+import { searchSetting } from '../question/search-setting.state.ts';
+import type { SearchOutcome } from '../question/send.ts';
+import { engineOf } from './engine-of.ts';
+import { type FoundResults, putFound } from './found.state.ts';
+
+type Asked = { readonly roomId: string; readonly text: string; readonly signal: AbortSignal };
+
+/** Searches for a question on its way; what was found is shown in its room. */
+export async function searchForQuestion(
+  host: HostServices,
+  { roomId, text, signal }: Asked,
+): Promise<SearchOutcome> {
+  try {
+    const engine = engineOf(searchSetting, host.session.helpInfo);
+    const found = await searchNetwork(host.api, text, engine, signal);
+    putFound(roomId, found);
+    const sources = sourcesOf(found);
+    if (sources.length === 0) host.toast({ text: i18next.t('message.noRelatedContent', { ns: 'errors' }) });
+    return { sources };
+  } catch (error) {
+    return { problem: problemOf(error) };
+  }
+}
 
 /** Searches for a question. Rejects with an `ApiError`; see `problemOf`. */
-export const searchNetwork = (
+const searchNetwork = (
   api: ApiClient,
   question: string,
   engine: SearchEngine | undefined,
@@ -23,7 +46,7 @@ const queryOf = (question: string): string =>
   [...question.replace(/\s+/g, ' ')].slice(0, limits.searchSymbols).join('').trim();
 
 /** Why a search failed, for its person. */
-export function problemOf(error: unknown): SearchProblem {
+function problemOf(error: unknown): SearchProblem {
   if (!(error instanceof ApiError)) return { kind: 'failed' };
   if (error.kind === 'timeout') return { kind: 'timeout' };
   if (error.kind === 'canceled') return { kind: 'interrupted' };
@@ -33,7 +56,7 @@ export function problemOf(error: unknown): SearchProblem {
 }
 
 /** The results as they go with the question, within the limits of the API. */
-export const sourcesOf = ({ results }: FoundResults): MessageSource[] =>
+const sourcesOf = ({ results }: FoundResults): MessageSource[] =>
   results.slice(0, limits.sourcesPerQuestion).map(({ title, url, snippet }) => ({
     title: title.slice(0, 300),
     url,

@@ -21,8 +21,10 @@ import '../models/model-menu.tsx';
 import '../models/model-prompt.tsx';
 import '../uploads/drop-overlay.tsx';
 import '../uploads/attached-uploads.tsx';
+import '../search/account-search.ts';
 import '../search/engine-menu.tsx';
 import '../search/results-panel.tsx';
+import '../search/search-network.ts';
 import '../search/search-state.tsx';
 import '../views/room-parts.tsx';
 

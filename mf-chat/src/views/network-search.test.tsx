@@ -1,10 +1,12 @@
-import { ApiError } from '@orangery/api';
+import { type AccountPlugin, ApiError } from '@orangery/api';
 import {
   answerEvents,
+  type FakeHost,
   type FakeHostOptions,
   guestSession,
   helpConfig,
   memberSession,
+  userInfo,
 } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +35,9 @@ const endless = ((_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new ApiError('canceled', 0, '')));
   })) as NonNullable<NonNullable<FakeHostOptions['answers']>['GET /chat/search/bing']>;
+/** What was searched for, oldest first. */
+const searched = ({ host }: { host: FakeHost }) =>
+  host.api.calls.filter(({ key }) => key === 'GET /chat/search/bing').map(({ input }) => input.query);
 const failing = (kind: 'timeout' | 'api') => () => {
   throw new ApiError(kind, kind === 'api' ? 20001 : 0, '');
 };
@@ -55,11 +60,11 @@ describe('with the network search', () => {
     const page = await show();
     await page.send('How is bread\nmade?');
     await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));
-    expect(page.host.api.calls[0]?.input.query).toEqual({ q: 'How is bread made?', engine: 'bing' });
+    expect(searched(page)[0]).toEqual({ q: 'How is bread made?', engine: 'bing' });
     expect(page.questions()[0]?.sources).toHaveLength(8);
     expect(page.box().value).toBe('');
 
-    await page.user.click(screen.getByRole('button', { name: '8 results' }));
+    await page.user.click(await screen.findByRole('button', { name: '8 results' }));
     const panel = await screen.findByRole('dialog', { name: 'Found with Bing' });
     const link = within(panel).getByRole('link', { name: 'Bread 3' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -74,8 +79,8 @@ describe('with the network search', () => {
     await page.user.click(page.box());
     await page.user.paste('字'.repeat(900));
     await page.user.type(page.box(), '{Enter}');
-    await waitFor(() => expect(page.host.api.calls).toHaveLength(2));
-    expect(page.host.api.calls[0]?.input.query).toMatchObject({ q: '字'.repeat(200) });
+    await waitFor(() => expect(page.host.api.count('POST /chat/completions')).toBe(1));
+    expect(searched(page)[0]).toMatchObject({ q: '字'.repeat(200) });
   });
 
   test('a question without results is asked without sources, with a notice', async () => {
@@ -121,7 +126,7 @@ describe('with the network search', () => {
     await page.user.click(screen.getByRole('button', { name: 'Search engine: Bing' }));
     await page.user.click(await screen.findByRole('menuitemradio', { name: 'Baidu' }));
     await page.send('How?');
-    await waitFor(() => expect(page.host.api.calls[0]?.input.query).toMatchObject({ engine: 'baidu' }));
+    await waitFor(() => expect(searched(page)[0]).toMatchObject({ engine: 'baidu' }));
     expect(localStorage.getItem('mf-chat:search')).toBe('{"on":true,"engine":"baidu"}');
   });
 
@@ -132,7 +137,7 @@ describe('with the network search', () => {
     forgetSearch();
     const page = await renderAskPage({ answers, session: { helpInfo } });
     await page.send('How?');
-    await waitFor(() => expect(page.host.api.calls[0]?.input.query).toMatchObject({ engine: 'bing' }));
+    await waitFor(() => expect(searched(page)[0]).toMatchObject({ engine: 'bing' }));
   });
 });
 
@@ -143,4 +148,121 @@ test('the question of a guest is searched for after signing in', async () => {
   act(() => page.host.become(memberSession()));
   await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
   expect(page.box().value).toBe('');
+});
+
+describe('the network search of an account', () => {
+  const toggle = () => screen.getByRole('button', { name: 'Search the web' });
+  const isOn = () => toggle().getAttribute('aria-pressed') === 'true';
+  const plugin = (on: boolean, changes: Partial<AccountPlugin> = {}): AccountPlugin => ({
+    id: 7,
+    enabled: true,
+    params: { isOpen: on, engine: 'bing' },
+    ...changes,
+  });
+  /** A server that has what it is told, and a page of an account with these plugins. */
+  async function showAccount(plugins: AccountPlugin[], answer: FakeHostOptions['answers'] = {}) {
+    const takes: FakeHostOptions['answers'] = {
+      'POST /chat/user/install-plugin': ({ body }) => ({
+        plugin: {} as never,
+        plugins: [plugin(body.params?.isOpen === true, { params: body.params ?? {} })],
+      }),
+    };
+    const session = { userInfo: userInfo({ plugins }) };
+    return renderAskPage({ answers: { ...answers, ...takes, ...answer }, session });
+  }
+  const sent = ({ host }: { host: FakeHost }) =>
+    host.api.calls
+      .filter(({ key }) => key === 'POST /chat/user/install-plugin')
+      .map(({ input }) => input.body);
+
+  test('is on where the plugin is on, whatever this device had', async () => {
+    await showAccount([plugin(true, { params: { isOpen: true, engine: 'baidu' } })]);
+    await waitFor(() => expect(isOn()).toBe(true));
+    expect(screen.getByRole('button', { name: 'Search engine: Baidu' })).toBeDefined();
+  });
+
+  test('follows the plugin that is switched off, uninstalled or installed elsewhere', async () => {
+    const page = await showAccount([plugin(true)]);
+    await waitFor(() => expect(isOn()).toBe(true));
+    const change = (now: AccountPlugin) =>
+      act(() => page.host.bus.emit('plugins:changed', { plugins: [now] }));
+    change(plugin(false));
+    await waitFor(() => expect(isOn()).toBe(false));
+    change(plugin(true));
+    await waitFor(() => expect(isOn()).toBe(true));
+    change(plugin(true, { enabled: false }));
+    await waitFor(() => expect(isOn()).toBe(false));
+    expect(sent(page)).toEqual([]);
+  });
+
+  test('installs the plugin when it is switched on, and sets it when it is switched off', async () => {
+    const page = await showAccount([]);
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    await waitFor(() => expect(page.host.session.userInfo?.plugins).toHaveLength(1));
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(2));
+    expect(sent(page)).toEqual([
+      { id: 7, params: { isOpen: true }, installed: true, isEnable: true },
+      { id: 7, params: { isOpen: false } },
+    ]);
+    expect(isOn()).toBe(false);
+  });
+
+  test('is where it was pressed last, though the answers come later', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const page = await showAccount([plugin(false)], {
+      'POST /chat/user/install-plugin': async ({ body }) => {
+        await answered;
+        return { plugin: {} as never, plugins: [plugin(body.params?.isOpen === true)] };
+      },
+    });
+    await waitFor(() => expect(page.host.session.userInfo).not.toBeNull());
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    await page.user.click(toggle());
+    await page.user.click(toggle());
+    await page.user.click(toggle());
+    expect([isOn(), sent(page).length]).toEqual([false, 1]);
+    answer();
+    await waitFor(() => expect(sent(page)).toHaveLength(2));
+    expect(sent(page)[1]).toMatchObject({ params: { isOpen: false } });
+    await waitFor(() => expect(page.host.session.userInfo?.plugins[0]?.params.isOpen).toBe(false));
+    expect(isOn()).toBe(false);
+  });
+
+  test('goes off again with the reason when the account may not have it', async () => {
+    const page = await showAccount([], {
+      'POST /chat/user/install-plugin': () => {
+        throw new ApiError('api', 20049, '');
+      },
+    });
+    await page.user.click(toggle());
+    await waitFor(() => expect(page.host.asked.toasts[0]?.text).toContain('members only'));
+    expect(isOn()).toBe(false);
+    page.host.asked.toasts[0]?.action?.run();
+    expect(page.host.asked.panels).toEqual(['plugins/7/subscribe']);
+  });
+
+  test('goes on by itself where the server has no such plugin', async () => {
+    const page = await showAccount([], {
+      'POST /chat/user/install-plugin': () => {
+        throw new ApiError('api', 1001, '');
+      },
+    });
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    await page.send('How?');
+    await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
+    expect([isOn(), page.host.asked.toasts]).toEqual([true, []]);
+  });
+
+  test('of a guest stays on this device', async () => {
+    const page = await renderAskPage({ answers, session: guestSession() });
+    await page.user.click(toggle());
+    expect([isOn(), sent(page)]).toEqual([true, []]);
+  });
 });

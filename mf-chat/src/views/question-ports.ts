@@ -1,5 +1,5 @@
 import { obstacleOf } from '@orangery/chat';
-import type { HostServices } from '@orangery/platform';
+import { type HostServices, loadPersistently } from '@orangery/platform';
 import i18next from 'i18next';
 import { subscribe } from 'valtio';
 import { isAnswering, stopAnswers } from '../answers/answers.ts';
@@ -13,9 +13,6 @@ import { lookAfterQuestion, provideQuestionPorts, type QuestionPorts } from '../
 import { openRoom } from '../room-store/load-rooms.ts';
 import { openBox } from '../room-store/open-box.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
-import { engineOf } from '../search/engine-of.ts';
-import { putFound } from '../search/found.state.ts';
-import { problemOf, searchNetwork, sourcesOf } from '../search/search-network.ts';
 import { loadUploads } from './use-files.ts';
 
 /** Connects the message boxes to rooms, models and search. Returns what ends that. */
@@ -27,10 +24,32 @@ export function connectQuestions(host: HostServices): () => void {
     subscribeQuestions(look),
     subscribe(roomsState, look),
     subscribe(host.session, look),
+    followAccountSearch(host),
   ];
   look();
   return () => {
     for (const remove of removers) remove();
+  };
+}
+
+/** The network search of the account, once it is known who that is: no first paint waits for it. */
+function followAccountSearch(host: HostServices): () => void {
+  let end: (() => void) | null = () => {};
+  const look = () => {
+    if (!host.session.userInfo) return;
+    stop();
+    void loadPersistently(() => import(/* webpackChunkName: "search" */ '../search/account-search.ts')).then(
+      (part) => {
+        if (end) end = part.followAccountSearch(host);
+      },
+    );
+  };
+  const stop = subscribe(host.session, look);
+  look();
+  return () => {
+    stop();
+    end?.();
+    end = null;
   };
 }
 
@@ -71,18 +90,11 @@ const portsOf = (host: HostServices): QuestionPorts => ({
     };
   },
   searchIsOn: () => searchSetting.on,
-  search: async ([, roomId], text, signal) => {
-    try {
-      const engine = engineOf(searchSetting, host.session.helpInfo);
-      const found = await searchNetwork(host.api, text, engine, signal);
-      putFound(roomId, found);
-      const sources = sourcesOf(found);
-      if (sources.length === 0) host.toast({ text: i18next.t('message.noRelatedContent', { ns: 'errors' }) });
-      return { sources };
-    } catch (error) {
-      return { problem: problemOf(error) };
-    }
-  },
+  search: ([, roomId], text, signal) =>
+    import(/* webpackChunkName: "search" */ '../search/search-network.ts').then(
+      ({ searchForQuestion }) => searchForQuestion(host, { roomId, text, signal }),
+      () => ({ problem: { kind: 'failed' } }),
+    ),
   ask: ([, roomId], question) => askQuestion(roomId, question),
   signIn: () => host.login.open(),
   openRoom: ([owner, roomId]) => {

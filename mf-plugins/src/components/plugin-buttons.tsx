@@ -4,10 +4,17 @@ import { Button, type ButtonProps } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from './plugin-actions.ts';
 
-type PluginButtonsProps = { plugin: Plugin; size?: ButtonProps['size']; describedBy: string };
+type PluginButtonsProps = {
+  plugin: Plugin;
+  size?: ButtonProps['size'];
+  describedBy: string;
+  /** Where the settings are a tab, no button has to lead there. */
+  withSettings?: boolean;
+};
 
 /** What can be done with a plugin now, the main thing first. */
-export function PluginButtons({ plugin, size = 'small', describedBy }: PluginButtonsProps) {
+export function PluginButtons(props: PluginButtonsProps) {
+  const { plugin, size = 'small', describedBy, withSettings = true } = props;
   const { t } = useTranslation('mf-plugins');
   const { overlays } = useHost();
   const isGuest = useSession().status === 'guest';
@@ -46,7 +53,7 @@ export function PluginButtons({ plugin, size = 'small', describedBy }: PluginBut
       )}
       {installed && (
         <>
-          {usable && (
+          {usable && withSettings && (
             <Button {...common} onClick={() => overlays.open('plugins', `${id}/settings`)}>
               {t('actions.settings')}
             </Button>

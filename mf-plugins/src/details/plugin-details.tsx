@@ -80,11 +80,12 @@ function Head({ plugin }: { plugin: Plugin }) {
           {plugin.description}
         </p>
         <p className={styles.facts}>
-          <StatusBadge flag={plugin.plugin_flag} /> {facts}
+          <StatusBadge flag={plugin.plugin_flag} />
+          <span>{facts}</span>
         </p>
       </div>
       <div className={styles.buttons}>
-        <PluginButtons plugin={plugin} size="medium" describedBy={id} />
+        <PluginButtons plugin={plugin} size="medium" describedBy={id} withSettings={false} />
       </div>
     </header>
   );

@@ -78,7 +78,11 @@ function Levels({ plugin: { id } }: { plugin: Plugin }) {
 
 function Price({ level: { period, price, original_price: before } }: { level: Level }) {
   const { t, i18n } = useTranslation('mf-plugins');
-  const money = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'CNY' });
+  const money = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  });
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <>

@@ -21,7 +21,6 @@ export {
   type PluginFlag,
   type PluginPeriod,
   pluginFlags,
-  pluginPeriods,
   type SearchEngine,
   searchEngines,
   type Voice,

@@ -2,10 +2,10 @@ import { type AccountEvent, ApiError, retryDelay, sleep } from '@orangery/api';
 import { subscribe } from 'valtio';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
+import { loadUnread } from './follow-unread.ts';
 import { ageOfUserInfo } from './load.ts';
 import { inOneTab } from './one-tab.ts';
 import { session } from './state.ts';
-import { loadUnread } from './unread.ts';
 
 /** Milliseconds. */
 const pauses = { first: 1_000, max: 60_000 };

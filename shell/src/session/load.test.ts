@@ -2,9 +2,10 @@ import { type FakeApi, fakeApi, sessionData, userInfo } from '@orangery/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
+import { loadUnread, startUnread } from './follow-unread.ts';
 import { loadUserInfo } from './load.ts';
 import { clearSession, putSession, session } from './state.ts';
-import { loadUnread, startUnread, unread } from './unread.ts';
+import { unread } from './unread.ts';
 
 vi.mock('../services/api.ts', () => ({ api: fakeApi() }));
 const server = api as FakeApi;

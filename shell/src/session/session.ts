@@ -7,7 +7,6 @@ import { storeDevice } from './device.ts';
 import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { putSession, session } from './state.ts';
-import { startUnread } from './unread.ts';
 
 export { loadUserInfo } from './load.ts';
 export { beforeSignOut, signOut } from './sign-out.ts';
@@ -29,10 +28,7 @@ export function startSession(): void {
   void loadUserInfo();
   // No screen waits for them, and the first call of the API costs a slow phone a tenth of a second.
   whenIdle(() => void loadHelpInfo(), 1_000);
-  whenIdle(() => {
-    startUnread();
-    void listenToAccount();
-  }, 3_000);
+  whenIdle(() => void listenToAccount(), 3_000);
   window.addEventListener('online', () => {
     if (session.userInfo === null) void loadUserInfo();
     if (session.helpInfo === null) void loadHelpInfo();
@@ -41,8 +37,14 @@ export function startSession(): void {
 
 /** The page does not need it to show, and without it every call still says when the session is over. */
 async function listenToAccount(): Promise<void> {
-  const feed = await loadPersistently(() => import('./account-feed.ts'));
-  feed.startAccountFeed();
+  const [{ startUnread }, { startAccountFeed }] = await loadPersistently(() =>
+    Promise.all([
+      import(/* webpackChunkName: "account" */ './follow-unread.ts'),
+      import(/* webpackChunkName: "account" */ './account-feed.ts'),
+    ]),
+  );
+  startUnread();
+  startAccountFeed();
 }
 
 /** Takes the answer of a login or registration call as the session from now on. */
