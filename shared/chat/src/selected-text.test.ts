@@ -65,6 +65,19 @@ test('a copy has the sources as text and as HTML, without buttons', () => {
   expect(copied?.get('text/html')).toBe('So <b><span data-drawn="" data-source="$x^2$">$x^2$</span></b>');
 });
 
+test('a formula of several lines keeps them', () => {
+  document.body.innerHTML =
+    '<p>So <span data-drawn="" data-source="$$\na % b\n= c\n$$"><b>a=c</b></span></p>';
+  const p = element('p');
+  select(p, 0, p, p.childNodes.length);
+  const box = document.createElement('div');
+  box.innerHTML = copyAt(p)?.get('text/html') ?? '';
+  const lines = box.querySelector<HTMLElement>('[data-source] > span');
+  expect(lines?.textContent).toBe('$$\na % b\n= c\n$$');
+  expect(lines?.style.whiteSpace).toBe('pre-wrap');
+  expect(p.textContent).toBe('So a=c');
+});
+
 test('what is copied from a field is not the formula that is selected in the page', () => {
   document.body.innerHTML = `<p>So ${formula} holds.</p><textarea>Text</textarea>`;
   const p = element('p');

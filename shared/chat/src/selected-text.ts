@@ -21,7 +21,7 @@ export function textWithFormulas(selection: Selection | null): SelectedText | nu
   }
   // Only the browser knows where lines end. Nothing of this is painted.
   try {
-    for (const formula of formulas) formula.replaceChildren(formula.dataset.source ?? '');
+    for (const formula of formulas) formula.replaceChildren(asWritten(formula.dataset.source ?? ''));
     selection.removeAllRanges();
     selection.addRange(whole);
     return { text: selection.toString(), html: htmlOf(whole) };
@@ -38,6 +38,15 @@ function formulasIn(range: Range): HTMLElement[] {
   if (outer) return [outer];
   const all = around?.querySelectorAll<HTMLElement>(drawn) ?? [];
   return [...all].filter((formula) => range.intersectsNode(formula));
+}
+
+/** With the ends of its lines: behind a comment of TeX they are part of the formula. */
+function asWritten(source: string): Node | string {
+  if (!source.includes('\n')) return source;
+  const lines = document.createElement('span');
+  lines.style.whiteSpace = 'pre-wrap';
+  lines.append(source);
+  return lines;
 }
 
 function htmlOf(range: Range): string {
