@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { answers, ask } from '../src/chat.ts';
+import { type Network, startNetwork } from '../src/network.ts';
+import { test as base, expect } from '../src/test.ts';
+
+const test = base.extend<{ network: Network }>({
+  network: async ({ site }, use) => {
+    const network = await startNetwork(site.url);
+    await use(network);
+    await network.close();
+  },
+  baseURL: ({ network }, use) => use(network.url),
+});
+
+/** Opens the chat and waits until it has fetched all it wants: what is fetched later would wait for dead connections. */
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/chat_room');
+  const fetched = () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')];
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    return links.length > 0 && links.every(({ href }) => loaded.has(href));
+  };
+  await expect.poll(() => page.evaluate(fetched)).toBe(true);
+  // It hides what has been fetched.
+  await page.clock.install();
+}
+
+test('an answer whose connection goes dead says that it waits, and then goes on over another one', async ({
+  page,
+  member: _member,
+  model,
+  network,
+}) => {
+  const ten = Array.from({ length: 10 }, (_, index) => `word-${index} `);
+  model.script([{ tokens: ten, waitAfter: 4 }]);
+  await openChat(page);
+  await ask(page, 'Count');
+  await expect(answers(page)).toContainText('word-3');
+  network.die();
+  model.release();
+  await model.requests[0]?.ended;
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Nothing new for a while. Still waiting.')).toBeVisible();
+  await expect(answers(page)).not.toContainText('word-4');
+  await page.clock.fastForward(10_000);
+  await expect(answers(page)).toContainText(ten.join('').trim());
+  expect(model.requests).toHaveLength(1);
+});
+
+test('a question that a dead connection swallows is asked again over another one', async ({
+  page,
+  member: _member,
+  model,
+  network,
+}) => {
+  model.script([{ text: 'Welcome.' }, { text: 'At noon.' }]);
+  await openChat(page);
+  // What a conversation needs is loaded with the first answer.
+  await ask(page, 'Hello');
+  await expect(answers(page)).toContainText('Welcome.');
+  network.die();
+  await ask(page, 'When?');
+  await expect.poll(() => network.lost()).toContain('POST /chat/completions');
+  await page.clock.fastForward(5_000);
+  await expect(answers(page).last()).toContainText('At noon.');
+  expect(model.requests).toHaveLength(2);
+});
