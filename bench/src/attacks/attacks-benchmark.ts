@@ -63,18 +63,18 @@ async function tryOut({ name, play }: Attack, stage: Omit<Stage, 'cleanUp'>): Pr
 async function rowOf(attack: Attack, clone: URL, quick: boolean): Promise<Result['rows'][number]> {
   const times = (count: number) => (quick ? Math.ceil(count / 10) : count);
   const { memory, latency, failed = '', alive, outcome } = await tryOut(attack, { clone, times });
-  const where = fileURLToPath(clone);
-  // The series takes minutes: what is known is said at once.
-  console.error(`${attack.name}, ${where}: ${attack.what}\n  ${outcome}`);
-  return {
+  const row = {
     attack: attack.name,
-    clone: where,
+    clone: fileURLToPath(clone),
     'memory, MB': `${inMegabytes(memory.before)} → ${inMegabytes(memory.peak)}`,
     'visitor (50 %, 99 %, all), ms': latency.map((value) => rounded(value, 0)).join(', '),
     failed,
     alive: alive ? 'yes' : 'no',
     outcome,
   };
+  // The series takes minutes: what is known is said at once.
+  console.error(`${attack.what}: ${Object.values(row).join(' | ')}`);
+  return row;
 }
 
 /** What each attack costs the process and its visitors; of another clone, too, in turns. */
