@@ -22,6 +22,9 @@ type Plan = Pick<Attack, 'name' | 'what'> & {
   attack: (place: Place) => Promise<string>;
 };
 
+/** Milliseconds in which a page that has loaded comes to rest. */
+const settling = 5_000;
+
 /** Runs in the page. */
 function beat(): void {
   const every = 50;
@@ -53,7 +56,10 @@ export const inPage = ({ name, what, path, attack }: Plan): Attack => ({
     const { page, cdp } = await openPage(browser, { slowdown: 1 });
     const { token } = await signUp(origin);
     await page.addInitScript((token) => localStorage.setItem('token', token), token);
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${origin}${path}`);
+    await page.getByRole('main').waitFor();
+    // What is fetched when there is nothing else to do is no part of it.
+    await page.waitForTimeout(settling);
     let crashed = false;
     page.on('crash', () => {
       crashed = true;

@@ -18,6 +18,9 @@ const queue = {
 /** The server itself. */
 const own = '';
 
+/** Whether it is the password; without an account it takes the same time and says no. */
+export type Matches = (stored: string | undefined, password: string) => Promise<boolean>;
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
@@ -29,14 +32,19 @@ export function createPasswords(cost: HashCost = defaultCost) {
   const options = { ...cost, parallelism: 1 };
   const decoy = inTurn(own, () => hash('', options));
 
+  const matches: Matches = async (stored, password) => {
+    const same = await verify(stored ?? (await decoy), password);
+    return stored !== undefined && same;
+  };
+
   return {
     hash: (password: string, source = own): Promise<string> => inTurn(source, () => hash(password, options)),
 
-    /** Whether it is the password; without an account it takes the same time and says no. */
-    async matches(stored: string | undefined, password: string, source = own): Promise<boolean> {
-      const against = stored ?? (await decoy);
-      const same = await inTurn(source, () => verify(against, password));
-      return stored !== undefined && same;
-    },
+    matches: (stored: string | undefined, password: string, source = own): Promise<boolean> =>
+      inTurn(source, () => matches(stored, password)),
+
+    /** For work that compares, and looks up with whom: what is refused has asked nothing of the database. */
+    compareInTurn: <T>(source: string, work: (matches: Matches) => Promise<T>): Promise<T> =>
+      inTurn(source, () => work(matches)),
   };
 }

@@ -7,7 +7,7 @@ import { nameKey } from '../accounts/names.ts';
 import type { Visitor } from '../devices/device-cookie.ts';
 import type { KnownDevices } from '../devices/known-devices.service.ts';
 import { knownBy, nameSubject, type PasswordGuard } from '../passwords/password-guard.service.ts';
-import type { Passwords } from '../passwords/passwords.service.ts';
+import type { Matches, Passwords } from '../passwords/passwords.service.ts';
 import type { Client } from '../sessions/client.ts';
 import type { SignIn } from './sign-in.service.ts';
 
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly accounts: Pick<AccountRepository, 'findByContact' | 'findByName'>;
   readonly knownDevices: Pick<KnownDevices, 'accountsOf'>;
   readonly passwordGuard: PasswordGuard;
-  readonly passwords: Pick<Passwords, 'matches'>;
+  readonly passwords: Pick<Passwords, 'compareInTurn'>;
   readonly signIn: Pick<SignIn, 'start'>;
 };
 /** One account that a text may mean. */
@@ -42,13 +42,33 @@ export function createPasswordSignIn(dependencies: Dependencies) {
   };
 
   /** Every candidate is compared, found or not, so that the time it takes reveals nothing. */
-  const compare = async (candidates: readonly Candidate[], password: string, ip: string) => {
+  const compare = async (candidates: readonly Candidate[], password: string, matches: Matches) => {
     const results: (Candidate & { matches: boolean })[] = [];
-    for (const { subject, account } of candidates) {
-      const matches = await passwords.matches(account?.password_hash ?? undefined, password, ip);
-      results.push({ subject, account, matches });
-    }
-    return results.find(({ matches }) => matches);
+    for (const { subject, account } of candidates)
+      results.push({
+        subject,
+        account,
+        matches: await matches(account?.password_hash ?? undefined, password),
+      });
+    return results.find((result) => result.matches);
+  };
+
+  /** Only when its turn has come: a flood of sign-ins must not fill the queue of the database either. */
+  const findAndCompare = async (
+    { username, password }: Credentials,
+    { ip, device }: Visitor,
+    matches: Matches,
+  ) => {
+    const known = await knownDevices.accountsOf(device);
+    const candidates = await candidatesOf(username);
+    const { subjects, refusal, succeeded } = await passwordGuard.attempt(
+      ip,
+      candidates.map(({ subject, account }) => ({ subject, known: knownBy(known, account?.id) })),
+    );
+    const admitted = candidates.filter(({ subject }) => subjects.includes(subject));
+    const found = await compare(admitted, password, matches);
+    if (!found?.account) throw refusal ?? new AppError(errors.wrongPassword);
+    return { account: found.account, admitted, succeeded };
   };
 
   return {
@@ -56,24 +76,14 @@ export function createPasswordSignIn(dependencies: Dependencies) {
      * @throws AppError wrongPassword, the same and after the same time for an unknown account and for a wrong password;
      * accountBlocked, when the password is right; tooManyRequests, also when many sign in at this moment
      */
-    async signIn(
-      { username, password }: Credentials,
-      client: Client,
-      { ip, device }: Visitor,
-    ): Promise<SessionData> {
-      const known = await knownDevices.accountsOf(device);
-      const candidates = await candidatesOf(username);
-      const { subjects, refusal, succeeded } = await passwordGuard.attempt(
-        ip,
-        candidates.map(({ subject, account }) => ({ subject, known: knownBy(known, account?.id) })),
+    async signIn(credentials: Credentials, client: Client, visitor: Visitor): Promise<SessionData> {
+      const { account, admitted, succeeded } = await passwords.compareInTurn(visitor.ip, (matches) =>
+        findAndCompare(credentials, visitor, matches),
       );
-      const admitted = candidates.filter(({ subject }) => subjects.includes(subject));
-      const found = await compare(admitted, password, ip);
-      if (!found?.account) throw refusal ?? new AppError(errors.wrongPassword);
-      const { id, password_hash } = found.account;
+      const { id, password_hash } = account;
       const session = await signIn.start(id, client, password_hash ?? undefined);
       // Both, when the person has chosen the own address as a name.
-      const own = admitted.filter(({ account }) => account?.id === id);
+      const own = admitted.filter((candidate) => candidate.account?.id === id);
       await succeeded(own.map(({ subject }) => subject));
       return session;
     },

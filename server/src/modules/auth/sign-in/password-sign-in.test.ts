@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../../../http/rate-limits.ts';
-import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { cheapHash, type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { createAccountRepository } from '../accounts/account.repository.ts';
 import { createPasswordGuard } from '../passwords/password-guard.service.ts';
+import { createPasswords } from '../passwords/passwords.service.ts';
 import { createPasswordSignIn } from './password-sign-in.service.ts';
 
 type Changes = { email?: string; phone?: string; username?: string; blocked_at?: Date };
@@ -61,7 +63,7 @@ describe.each(testDatabases)('login on $name', (database) => {
         accounts: createAccountRepository(server.database().db),
         knownDevices: { accountsOf: async () => new Map() },
         passwordGuard: createPasswordGuard(createRateLimits(1, undefined)),
-        passwords: { matches },
+        passwords: { compareInTurn: (_ip, work) => work(matches) },
         signIn: { start: () => Promise.reject(new Error('must not be called')) },
       });
       const client = { device: null, browser: null };
@@ -107,4 +109,40 @@ describe.each(testDatabases)('login on $name', (database) => {
       .executeTakeFirstOrThrow();
     expect({ device, browser }).toEqual({ device: `desktop${'!'.repeat(25)}`, browser: 'Firefox, Windows' });
   });
+});
+
+test('of a flood of logins only those whose turn comes are looked up in the database and counted', async () => {
+  let open = 0;
+  let most = 0;
+  let looked = 0;
+  const findByName = async () => {
+    looked += 1;
+    open += 1;
+    most = Math.max(most, open);
+    await nextTurn();
+    open -= 1;
+    return undefined;
+  };
+  const { attempt } = createPasswordGuard(createRateLimits(1, undefined));
+  const counted = vi.fn(attempt);
+  const { signIn } = createPasswordSignIn({
+    accounts: { findByName, findByContact: findByName },
+    knownDevices: { accountsOf: async () => new Map() },
+    passwordGuard: { attempt: counted },
+    passwords: createPasswords(cheapHash),
+    signIn: { start: () => Promise.reject(new Error('must not be called')) },
+  });
+  const flood = Array.from({ length: 200 }, (_, index) =>
+    signIn(
+      { username: 'ada', password: 'guess' },
+      { device: null, browser: null },
+      { ip: `10.0.0.${index}`, device: undefined },
+    ),
+  );
+  const outcomes = await Promise.allSettled(flood);
+  const refused = outcomes.filter((each) => each.status === 'rejected' && each.reason.code === 20040);
+  expect(refused.length).toBeGreaterThanOrEqual(148);
+  expect(looked).toBe(200 - refused.length);
+  expect(counted).toHaveBeenCalledTimes(looked);
+  expect(most).toBeLessThanOrEqual(2);
 });
