@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '@orangery/api';
+import type { AnswerEvent, AnswerStep } from '@orangery/api';
 import { answerEvents, fakeHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -308,5 +308,51 @@ describe('keyboard shortcuts', () => {
     await waitFor(() => expect(messages()).toEqual(['You', 'Assistant']));
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await waitFor(() => expect(messages()).toEqual([]));
+  });
+});
+
+describe('steps of an answer', () => {
+  const step = (state: AnswerStep['state']): AnswerStep => ({
+    number: 1,
+    name: 'search_web',
+    title: 'Search the web',
+    arguments: '{"query":"bread"}',
+    state,
+    result: '[1] Baking',
+    milliseconds: 400,
+    sources: [{ title: 'Baking', url: 'https://bread.example/', snippet: '' }],
+  });
+  const withStep = (state: AnswerStep['state'], finish: 'stop' | 'stopped' = 'stop') => ({
+    'POST /chat/completions': (): AnswerEvent[] => {
+      const [start, ...rest] = answerEvents('a', ['It is baked [1].'], finish);
+      return start ? [start, { type: 'tool', id: 0, step: step(state) }, ...rest] : [];
+    },
+  });
+  const line = () => screen.getByRole('button', { name: 'Search the web', expanded: false });
+  const noteOf = (button: HTMLElement) =>
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+  test('steps of an answer stay with it over a reload, are cited, and are no part of its text', async () => {
+    const first = await renderChat({ answers: withStep('done') });
+    await first.ask('How is bread made?');
+    await first.text(/It is baked/);
+    await choose(first.user, 1, 'Copy as Markdown');
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('It is baked [1].'));
+    await first.unmount();
+    reloadPage();
+
+    const again = await renderChat();
+    await again.text(/It is baked/);
+    expect(noteOf(line())).toBe('0.4 s');
+    expect(screen.getByRole('link', { name: '[1]' }).getAttribute('href')).toBe('https://bread.example/');
+  });
+
+  test('steps of an answer that was stopped are kept as stopped', async () => {
+    const page = await renderChat({ answers: withStep('running', 'stopped') });
+    await page.ask('How is bread made?');
+    await page.text(/It is baked/);
+    await waitFor(() => expect(noteOf(line())).toBe('stopped'));
+    const kept = roomsState.loaded[roomsState.current ?? '']?.chatRecord.at(-1)?.steps;
+    expect(kept?.map(({ state }) => state)).toEqual(['stopped']);
   });
 });
