@@ -1,4 +1,4 @@
-import type { DataOf, Plugin } from '@orangery/api';
+import { ApiError, type DataOf, type Plugin } from '@orangery/api';
 import { type LoadState, useHost, useLoad, useSession } from '@orangery/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PluginActions, PluginWish } from './plugin-actions.ts';
@@ -7,12 +7,11 @@ import { useRefused } from './use-refused.ts';
 export type Catalogue = DataOf<'GET /chat/plugins'>;
 type Changed = DataOf<'POST /chat/user/install-plugin'>;
 
-/** What a switch shows at once; installing waits for the server. */
-function withWish(plugin: Plugin, { isEnable, params, tools_off: off }: PluginWish): Plugin {
+/** What a switch shows at once; installing and what a form saves wait for the server. */
+function withWish(plugin: Plugin, { isEnable, tools_off: off }: PluginWish): Plugin {
   return {
     ...plugin,
     isEnable: isEnable ?? plugin.isEnable,
-    params: { ...plugin.params, ...params },
     tools: off ? plugin.tools.map((tool) => ({ ...tool, on: !off.includes(tool.name) })) : plugin.tools,
   };
 }
@@ -70,8 +69,8 @@ export function usePlugins(): { state: LoadState<Catalogue>; reload: () => void;
       return true;
     } catch (error) {
       await refused(error, plugin);
-      // The server knows better what the person has.
-      reload();
+      // The server knows better what the person has. One that cannot be reached leaves what is shown, and what was typed.
+      if (error instanceof ApiError && error.kind === 'api') reload();
       return false;
     } finally {
       setWishes((before) => new Map([...before].filter(([id]) => id !== plugin.id)));

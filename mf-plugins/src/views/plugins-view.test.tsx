@@ -189,6 +189,22 @@ describe('the page of a plugin', () => {
     ]);
   });
 
+  test('keeps what was typed when the server cannot be reached', async () => {
+    const answers: FakeHandlers = {
+      'POST /chat/user/install-plugin': () => {
+        throw new ApiError('network', 0, '');
+      },
+    };
+    const { host, user } = await show(serverOf(installedSearch), { id: '7/settings', answers });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Engine' }), 'google');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(host.asked.toasts).toMatchObject([{ kind: 'error' }]));
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+    expect((screen.getByRole('combobox', { name: 'Engine' }) as HTMLSelectElement).value).toBe('google');
+    expect(host.api.count('GET /chat/plugins')).toBe(1);
+  });
+
   test('switches the plugin off at once, and back when the server refuses', async () => {
     const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
     const enabled = await screen.findByRole('switch', { name: 'Let answers use it' });

@@ -12,6 +12,7 @@ import type { AccountEvents } from '../feed/account-events.ts';
 import type { OfferedPlugin, OfferedPlugins } from './offered-plugins.ts';
 import { decideChange } from './plugin-change.ts';
 import { accountPluginOf, type Held, pluginOf, standingOfHeld } from './plugin-view.ts';
+import { createPluginWatch } from './plugin-watch.ts';
 import type { PluginRepository } from './plugins.repository.ts';
 
 type Owner = Pick<Account, 'id' | 'vipLevel'>;
@@ -132,23 +133,11 @@ export function createPlugins(dependencies: Dependencies) {
       return accountPluginOf(held, engines).params;
     },
 
-    /**
-     * Looks for what other processes have changed, and for what has expired, and notifies open pages.
-     * @returns what to call again and again with the accounts whose pages are open
-     */
-    watcher(): (accountIds: readonly string[]) => Promise<void> {
-      let known = new Map<string, string>();
-      return async (accountIds) => {
-        const current = await repository.stamps(accountIds);
-        const changed = [...current.keys()].filter(
-          (id) => known.has(id) && known.get(id) !== current.get(id),
-        );
-        known = new Map(accountIds.map((id) => [id, current.get(id) ?? '']));
-        for (const id of changed) {
-          const owner = await findOwner(id);
-          if (owner) accountEvents.publish(id, { type: 'plugins', plugins: await listAccountPlugins(owner) });
-        }
-      };
-    },
+    /** @returns what to call again and again with the accounts whose pages are open */
+    watcher: () =>
+      createPluginWatch(repository.stamps, async (id) => {
+        const owner = await findOwner(id);
+        if (owner) accountEvents.publish(id, { type: 'plugins', plugins: await listAccountPlugins(owner) });
+      }),
   };
 }
