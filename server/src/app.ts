@@ -20,6 +20,7 @@ import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
 import { registerSignUp } from './modules/auth/sign-in/sign-up.routes.ts';
 import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
+import { registerDocuments } from './modules/documents/documents.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
 import { registerFeed } from './modules/feed/feed.routes.ts';
 import { registerGeneratedImages } from './modules/generated-images/generated-images.routes.ts';
@@ -61,6 +62,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerChat,
   registerCodes,
   registerCredentials,
+  registerDocuments,
   registerExperts,
   registerFeed,
   registerGeneratedImages,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createDocuments } from '../modules/documents/documents.service.ts';
 import { enginesOf } from '../modules/recognition/engines/engines.ts';
 import { createRecognition } from '../modules/recognition/recognition.service.ts';
 import { findLanguageData, missingLanguages } from '../modules/recognition/tesseract/language-data.ts';
@@ -10,15 +11,20 @@ import type { Production } from './production.ts';
 /** Milliseconds that a thread which has loaded Tesseract is kept for the next picture. */
 const idleTimeout = 60_000;
 
+/** Megabytes: a page needs a tenth of it, and what needs more is made to. */
+const parserLimits = { maxMemory: 192, maxBuffers: 192, maxThreads: 1 };
+
 export type Reading = ReturnType<typeof createReading>;
 
-/** What reads pictures. Nothing is loaded until one comes. */
+/** What reads pictures and documents. Nothing is loaded until one comes. */
 export function createReading(
   app: FastifyInstance,
   { config, log, workers }: Pick<Foundation, 'config' | 'log'> & Production,
 ) {
   const readers = createWorkerPool({ idleTimeout });
   app.addHook('onClose', () => readers.close());
+  const parsers = createWorkerPool(parserLimits);
+  app.addHook('onClose', () => parsers.close());
   const data = findLanguageData(config.recognition.dataFolder);
   const missing = missingLanguages(data);
   if (missing.length > 0)
@@ -27,6 +33,7 @@ export function createReading(
       'no data to read text in pictures of these languages; docs/operating.md says how to add it',
     );
   return {
+    documents: createDocuments(parsers),
     recognition: createRecognition({
       engines: enginesOf(config.recognition, createTesseractEngine({ readers, workers, data })),
       languages: [...data.keys()],

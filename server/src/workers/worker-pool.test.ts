@@ -28,6 +28,13 @@ test('a step that needs too much memory fails alone', async () => {
   expect(await pool.run(double, 2)).toBe(4);
 });
 
+test('a step that fills buffers fails alone', async () => {
+  const watched = createWorkerPool({ maxBuffers: 64, maxThreads: 1 });
+  await expect(watched.run(stepOf('fillBuffers'), undefined)).rejects.toThrow();
+  expect(await watched.run(double, 1)).toBe(2);
+  await watched.close();
+});
+
 test('a step that takes too long fails alone', async () => {
   const endless = pool.run(stepOf('runForever', 0.5), undefined);
   const other = pool.run(double, 3);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { createBufferWatch } from './buffer-watch.ts';
 
 /** A function that keeps a processor busy. It stands in a file that worker threads load; what goes in and out is copied. */
 export type CpuStep<Input, Output> = {
@@ -14,8 +15,10 @@ export type CpuStep<Input, Output> = {
 };
 
 export type WorkerPoolOptions = {
-  /** Megabytes of JavaScript objects in one thread; memory of native libraries is not counted. */
+  /** Megabytes of JavaScript objects in one thread; neither buffers nor memory of native libraries are counted. */
   readonly maxMemory?: number;
+  /** Megabytes of buffers in one thread, looked at while it works; no limit when it is missing. */
+  readonly maxBuffers?: number;
   readonly maxThreads?: number;
   /** Milliseconds an idle thread is kept. */
   readonly idleTimeout?: number;
@@ -29,6 +32,7 @@ export type WorkerPool = ReturnType<typeof createWorkerPool>;
  */
 export function createWorkerPool({
   maxMemory = 256,
+  maxBuffers,
   // One processor stays for the event loop.
   maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1)),
   idleTimeout = 30_000,
@@ -41,6 +45,7 @@ export function createWorkerPool({
   });
   // A thread that breaks without a step concerns nobody; unheard, the event would end the process.
   pool.on('error', () => {});
+  const watch = maxBuffers === undefined ? undefined : createBufferWatch(pool, maxBuffers);
 
   return {
     /**
@@ -53,10 +58,13 @@ export function createWorkerPool({
     ): Promise<Output> {
       const timeout = AbortSignal.timeout(maxSeconds * 1_000);
       const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+      const stopWatching = watch?.();
       try {
         return (await pool.run(input, { filename: fileURLToPath(file), name, signal })) as Output;
       } catch (error) {
         throw signal.aborted ? signal.reason : error;
+      } finally {
+        stopWatching?.();
       }
     },
 

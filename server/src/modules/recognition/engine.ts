@@ -1,4 +1,5 @@
 import type { RecognitionEngineName, RecognitionLanguage } from '@orangery/api/contract';
+import type { Table } from '@orangery/api/tables';
 import type { Picture } from './pictures/picture.ts';
 
 /** Pixels of the upright picture. */
@@ -26,9 +27,7 @@ export type Page = {
   readonly angle: number;
 };
 
-export type TableCell = { readonly text: string; readonly rowSpan: number; readonly columnSpan: number };
-/** Rows of cells; what a cell of a row above or before covers has no cell. */
-export type Table = { readonly rows: readonly (readonly TableCell[])[]; readonly box?: Box | undefined };
+export type FoundTable = Table & { readonly box?: Box | undefined };
 
 export type RecognitionTask = {
   readonly picture: Picture;
@@ -43,5 +42,5 @@ export type RecognitionTask = {
 export type RecognitionEngine = {
   readonly name: RecognitionEngineName;
   readonly readPage: (task: RecognitionTask) => Promise<Page>;
-  readonly readTables: (task: RecognitionTask) => Promise<readonly Table[]>;
+  readonly readTables: (task: RecognitionTask) => Promise<readonly FoundTable[]>;
 };

@@ -1,15 +1,17 @@
 import { type EndpointKey, errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { goneSignal } from '../../http/connection.ts';
-import { type Call, mountEndpoint, mountUpload } from '../../http/mount.ts';
+import { type Call, mountBinary, mountEndpoint, mountUpload } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { reported } from '../../http/reported.ts';
 import { textOf } from './page-text.ts';
 import { createRunningRecognitions } from './progress.ts';
 import type { Recognition, RecognitionRequest, Recognized } from './recognition.service.ts';
+import { workbookOf } from './tables/workbook.ts';
 
 export type RecognitionServices = { readonly limits: RateLimits; readonly recognition: Recognition };
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const refusals = { tooLarge: errors.pictureTooLarge, wrongType: errors.wrongPictureFormat } as const;
 
 type PictureKey = Extract<EndpointKey, `POST /chat/ocr/recognize-${string}`>;
@@ -20,6 +22,7 @@ export async function registerRecognition(
 ): Promise<void> {
   // A page takes a processor for seconds.
   const pictures = limits.limit({ name: 'recognition', points: 20, seconds: 60 });
+  const workbooks = limits.limit({ name: 'workbooks', points: 30, seconds: 60 });
   const admit = ({ id }: { readonly id: string }) => pictures.consume(id, errors.tooManyRequests);
   const running = createRunningRecognitions();
 
@@ -59,6 +62,40 @@ export async function registerRecognition(
     },
     { admit, refusals },
   );
+
+  mountUpload(
+    app,
+    'POST /chat/ocr/recognize-table',
+    async (call, reply) => {
+      const found = await recognize(call, goneSignal(reply), recognition.readTables);
+      const tables = found.result.map(({ rows, box = null }) => ({
+        rows: rows.map((cells) => [...cells]),
+        box,
+      }));
+      return { ...aboutOf(found), tables };
+    },
+    { admit, refusals },
+  );
+
+  mountUpload(
+    app,
+    'POST /chat/ocr/recognize-edu-question',
+    async (call, reply) => {
+      const found = await recognize(call, goneSignal(reply), recognition.readQuestions);
+      const questions = found.result.questions.map(({ number, text, lines }) => ({
+        number,
+        text,
+        boxes: lines.flatMap(({ box }) => box ?? []),
+      }));
+      return { ...aboutOf(found), angle: found.result.angle, questions };
+    },
+    { admit, refusals },
+  );
+
+  mountBinary(app, 'POST /chat/ocr/workbook', async ({ account, body }) => {
+    await workbooks.consume(account.id, errors.tooManyRequests);
+    return { type: workbookType, content: await workbookOf(body) };
+  });
 
   mountEndpoint(app, 'GET /chat/ocr/languages', async () => ({ languages: [...recognition.languages] }));
   mountEndpoint(app, 'GET /chat/ocr/progress', async ({ account, query }) => ({

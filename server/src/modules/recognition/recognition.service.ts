@@ -1,10 +1,11 @@
 import { errors, type Language, type RecognitionLanguage } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
-import type { Page, RecognitionEngine, RecognitionTask } from './engine.ts';
+import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
 import { type AskedLanguage, languageChoices } from './language-choice.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
+import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
 
 /** Confidence below which another language may be the right one. */
 const doubtful = 0.65;
@@ -90,6 +91,33 @@ export function createRecognition({ engines, languages, workers, log }: Dependen
      * @throws AppError wrongPictureFormat, pictureTooLarge, languageNotInstalled, recognitionTooLong, noTextFound, upstreamFailed; the reason of the signal
      */
     readText: readPage,
+
+    /**
+     * The questions of a page of exercises.
+     * @throws AppError as `readText`
+     */
+    async readQuestions(
+      request: RecognitionRequest,
+    ): Promise<Recognized<{ questions: readonly ExamQuestion[]; angle: number }>> {
+      const found = await readPage(request);
+      const { lines, angle } = found.result;
+      return { ...found, result: { questions: cutQuestions(lines), angle } };
+    },
+
+    /**
+     * The tables of a picture, from the top down.
+     * @throws AppError noTableFound, else as `readText`
+     */
+    async readTables(request: RecognitionRequest): Promise<Recognized<readonly FoundTable[]>> {
+      const { choices, picture } = await prepare(request);
+      const { signal, report = () => {} } = request;
+      // Cells are too short to find the language by.
+      const languages = choices[0] ?? [];
+      const task: RecognitionTask = { picture, languages, signal, report };
+      const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
+      if (result.length === 0) throw new AppError(errors.noTableFound);
+      return { engine, languages, picture, result };
+    },
   };
 }
 

@@ -12,3 +12,9 @@ export const fillMemory = (): number => {
   const kept: object[] = [];
   for (;;) kept.push({ at: kept.length, more: Array.from({ length: 100 }, (_, index) => index) });
 };
+
+/** Buffers are not in the memory that V8 limits. */
+export function fillBuffers(): void {
+  const all: Uint8Array[] = [];
+  for (;;) all.push(new Uint8Array(4 * 1024 * 1024).fill(1));
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { account } from './account.ts';
 import { chat } from './chat.ts';
 import { codes } from './codes.ts';
+import { documents } from './documents.ts';
 import type { Endpoint, EndpointKeyShape } from './endpoint.ts';
 import { experts } from './experts.ts';
 import { help } from './help.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...voice,
   ...search,
   ...recognition,
+  ...documents,
   ...experts,
   ...plugins,
 } satisfies Record<EndpointKeyShape, Endpoint>;

@@ -38,6 +38,17 @@ const refusals =
   'Refused with 60020 (no JPEG, PNG or BMP by its content, or broken), 60021 (more than 4 MB or too many pixels), 60024 ' +
   '(takes too long), 60025 (language not installed), 20001 (a service elsewhere failed), 20040';
 
+const cell = z.object({
+  text: z.string().max(4_000),
+  rowSpan: z.number().int().min(1).max(500),
+  columnSpan: z.number().int().min(1).max(100),
+});
+const rows = z
+  .array(z.array(cell).max(100))
+  .min(1)
+  .max(500)
+  .describe('A place that a cell of another row or column covers has no cell');
+
 /** Text in pictures. Closing the connection cancels the work. Pictures and what is in them are not kept. */
 export const recognition = {
   'POST /chat/ocr/recognize-general': endpoint({
@@ -56,6 +67,39 @@ export const recognition = {
         }),
       ),
     }),
+    auth: 'member',
+  }),
+  'POST /chat/ocr/recognize-table': endpoint({
+    summary:
+      'Read the tables of a picture by their lines, from the top down; cells without a line between them are merged. ' +
+      `${refusals} or 60023 (no table found).`,
+    query,
+    upload,
+    data: z.object({ ...about, tables: z.array(z.object({ rows, box: box.nullable() })) }),
+    auth: 'member',
+  }),
+  'POST /chat/ocr/recognize-edu-question': endpoint({
+    summary: `Read a page of exercises and cut it into its questions. ${refusals} or 60022 (no text found).`,
+    query,
+    upload,
+    data: z.object({
+      ...about,
+      angle: z.number(),
+      questions: z.array(
+        z.object({
+          number: z.string().describe('As printed, without the signs around it; empty without one'),
+          text: z.string().describe('Without its number'),
+          boxes: z.array(box).describe('Of its lines'),
+        }),
+      ),
+    }),
+    auth: 'member',
+  }),
+  'POST /chat/ocr/workbook': endpoint({
+    summary: 'A table as an XLSX file. Every cell is text: nothing in it is a formula.',
+    body: z.object({ rows }),
+    binary: true,
+    data: z.null(),
     auth: 'member',
   }),
   'GET /chat/ocr/languages': endpoint({

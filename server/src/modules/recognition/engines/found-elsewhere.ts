@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, Table } from '../engine.ts';
+import type { FoundTable, Page } from '../engine.ts';
 import type { EncodedPicture, Picture } from '../pictures/picture.ts';
 
 const maxLines = 2_000;
@@ -58,5 +58,5 @@ export function pageOf(found: z.output<typeof foundLines>, sent: EncodedPicture,
   return { lines, angle: 0 };
 }
 
-export const tablesOf = (found: z.output<typeof foundTables>): Table[] =>
+export const tablesOf = (found: z.output<typeof foundTables>): FoundTable[] =>
   found.tables.filter(({ rows }) => rows.some((cells) => cells.length > 0));

@@ -11,9 +11,10 @@ const lowest = 6;
  */
 export function lineHeightOf(image: GreyImage, inkBelow: number): number {
   const width = Math.max(1, Math.floor(image.width / strips));
+  const marks = withoutColumns(image, inkBelow);
   const heights: number[] = [];
   for (let left = 0; left + width <= image.width; left += width)
-    heights.push(...bandsOf(image, inkBelow, left, width));
+    heights.push(...bandsOf(marks, image.width, left, width));
   // A picture or a frame is no line.
   const lines = heights
     .filter((height) => height >= lowest && height < image.height / 3)
@@ -21,17 +22,30 @@ export function lineHeightOf(image: GreyImage, inkBelow: number): number {
   return lines[Math.floor(lines.length / 2)] ?? 0;
 }
 
-function bandsOf(
-  { data, width, height }: GreyImage,
-  inkBelow: number,
-  left: number,
-  across: number,
-): number[] {
+/** Ink, except for what stands taller than any line of text: the lines of a table would make one band of it. */
+function withoutColumns({ data, width, height }: GreyImage, inkBelow: number): Uint8Array {
+  const marks = data.map((grey) => (grey < inkBelow ? 1 : 0));
+  const tall = height / 6;
+  for (let x = 0; x < width; x += 1) {
+    let since = -1;
+    for (let y = 0; y <= height; y += 1) {
+      const isInk = y < height && marks[y * width + x] === 1;
+      if (isInk && since < 0) since = y;
+      if (isInk || since < 0) continue;
+      if (y - since > tall) for (let up = since; up < y; up += 1) marks[up * width + x] = 0;
+      since = -1;
+    }
+  }
+  return marks;
+}
+
+function bandsOf(marks: Uint8Array, width: number, left: number, across: number): number[] {
   const bands: number[] = [];
+  const height = marks.length / width;
   let since = -1;
   for (let y = 0; y <= height; y += 1) {
     const start = y * width + left;
-    const hasInk = y < height && data.subarray(start, start + across).some((grey) => grey < inkBelow);
+    const hasInk = y < height && marks.subarray(start, start + across).includes(1);
     if (hasInk && since < 0) since = y;
     if (hasInk || since < 0) continue;
     bands.push(y - since);

@@ -41,3 +41,11 @@ export function confidenceOf({ blocks }: TesseractPage): number {
 
 const linesIn = (blocks: TesseractPage['blocks']): TesseractLine[] =>
   (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+
+/** All text of a page in one line. */
+export const textIn = ({ blocks }: TesseractPage): string =>
+  tidied(
+    linesIn(blocks)
+      .map(({ text }) => text)
+      .join(' '),
+  );

@@ -15,8 +15,7 @@ export type LanguageFile = {
 
 export type ReadInput = {
   /** Read one after the other. */
-  readonly images: readonly GreyImage[];
-  readonly layout: Layout;
+  readonly images: readonly { readonly image: GreyImage; readonly layout: Layout }[];
   /** The main one first. */
   readonly languages: readonly LanguageFile[];
   /** One Int32: thousandths that are done, for whoever waits in another thread. */
@@ -31,21 +30,16 @@ const loaded = new Set<string>();
 let onProgress: (percent: number) => void = () => {};
 
 /** A step of the worker pool: what Tesseract finds in each picture. */
-export async function readPages({
-  images,
-  layout,
-  languages,
-  progress,
-}: ReadInput): Promise<TesseractPage[]> {
+export async function readPages({ images, languages, progress }: ReadInput): Promise<TesseractPage[]> {
   engine ??= loadCore((percent) => onProgress(percent)).then((core) => ({
     core,
     languages: '',
     api: undefined,
   }));
   const { core, api } = await withLanguages(await engine, languages);
-  api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
   const done = progress && new Int32Array(progress);
-  return images.map((image, index) => {
+  return images.map(({ image, layout }, index) => {
+    api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
     onProgress = (percent) => {
       if (done) Atomics.store(done, 0, Math.floor(((index + percent / 100) / images.length) * 1_000));
     };

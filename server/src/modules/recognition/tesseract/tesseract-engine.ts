@@ -1,12 +1,15 @@
 import { errors } from '@orangery/api/contract';
+import type { Table, TableCell } from '@orangery/api/tables';
 import { AppError } from '../../../http/app-error.ts';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
-import type { Page, RecognitionEngine, RecognitionTask } from '../engine.ts';
+import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from '../engine.ts';
 import type { GreyImage } from '../page/grey-image.ts';
 import type { MeasuredPage } from '../page/measure-page.ts';
+import type { findCells } from '../tables/find-cells.ts';
+import type { Grid } from '../tables/grid.ts';
 import type { TesseractPage } from './core.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
-import { confidenceOf, linesOf } from './lines.ts';
+import { confidenceOf, linesOf, textIn } from './lines.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import type { Layout, ReadInput } from './read-page.ts';
 
@@ -21,9 +24,18 @@ const tries: readonly { readonly layout: Layout; readonly lineHeight: number }[]
   { layout: 'page', lineHeight: 20 },
 ];
 
+/** Pixels; the text of cells is short, and its letters count more than the layout. */
+const cellLineHeight = 30;
+const leastCellConfidence = 0.2;
+
 const measure: CpuStep<GreyImage, MeasuredPage> = {
   file: new URL('../page/measure-page.ts', import.meta.url),
   name: 'measurePage',
+  maxSeconds: 30,
+};
+const cut: CpuStep<Parameters<typeof findCells>[0], ReturnType<typeof findCells>> = {
+  file: new URL('../tables/find-cells.ts', import.meta.url),
+  name: 'findCells',
   maxSeconds: 30,
 };
 const read: CpuStep<ReadInput, TesseractPage[]> = {
@@ -47,19 +59,31 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
       return file ? [{ name: tesseractNames[language], file }] : [];
     });
 
+  /** @throws AppError recognitionTooLong */
+  const run = async <Input, Output>(
+    pool: Pick<WorkerPool, 'run'>,
+    step: CpuStep<Input, Output>,
+    input: Input,
+    signal: AbortSignal,
+  ): Promise<Output> => {
+    try {
+      return await pool.run(step, input, signal);
+    } catch (cause) {
+      if (!signal.aborted && cause instanceof DOMException && cause.name === 'TimeoutError')
+        throw new AppError(errors.recognitionTooLong, { cause });
+      throw cause;
+    }
+  };
+
   const readImages = async (
-    images: readonly GreyImage[],
-    layout: Layout,
+    images: ReadInput['images'],
     { languages, signal, report }: RecognitionTask,
   ): Promise<TesseractPage[]> => {
+    if (images.length === 0) return [];
     const progress = new SharedArrayBuffer(4);
     const look = setInterval(() => report(Atomics.load(new Int32Array(progress), 0) / 1_000), lookEvery);
     try {
-      return await readers.run(read, { images, layout, languages: filesOf(languages), progress }, signal);
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === 'TimeoutError' && !signal.aborted)
-        throw new AppError(errors.recognitionTooLong, { cause });
-      throw cause;
+      return await run(readers, read, { images, languages: filesOf(languages), progress }, signal);
     } finally {
       clearInterval(look);
     }
@@ -70,7 +94,7 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     let best: { page: TesseractPage; prepared: PreparedPage; confidence: number } | undefined;
     for (const { layout, lineHeight } of tries) {
       const prepared = await preparePage(measured, { lineHeight, shrunk: image.width / width });
-      const [page = { blocks: null }] = await readImages([prepared.image], layout, task);
+      const [page = { blocks: null }] = await readImages([{ image: prepared.image, layout }], task);
       const confidence = confidenceOf(page);
       if (!best || confidence > best.confidence) best = { page, prepared, confidence };
       if (best.confidence >= goodConfidence) break;
@@ -82,12 +106,39 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     name: 'tesseract',
 
     async readPage(task): Promise<Page> {
-      const measured = await workers.run(measure, task.picture.image, task.signal);
+      const measured = await run(workers, measure, task.picture.image, task.signal);
       const best = await readBest(measured, task);
       const lines = best ? linesOf(best.page, best.prepared.boxOf) : [];
       return { lines, angle: measured.angle };
     },
 
-    readTables: async () => [],
+    async readTables(task): Promise<readonly FoundTable[]> {
+      const { picture, signal } = task;
+      const measured = await run(workers, measure, picture.image, signal);
+      const shrunk = picture.image.width / picture.width;
+      const { image, boxOf } = await preparePage(measured, { lineHeight: cellLineHeight, shrunk });
+      const found = await run(workers, cut, { image, lineHeight: cellLineHeight }, signal);
+      const cells = found.flatMap(({ pictures }) => pictures);
+      const images = cells.flatMap(({ image, isLine }) =>
+        image ? [{ image, layout: isLine ? ('line' as const) : ('block' as const) }] : [],
+      );
+      const pages = (await readImages(images, task)).values();
+      const texts = cells.map(({ image }) => (image ? cellText(pages.next().value) : '')).values();
+      return found.map(({ grid }) => ({
+        rows: rowsOf(grid, () => texts.next().value ?? ''),
+        box: boxOf({ x0: grid.area.left, y0: grid.area.top, x1: grid.area.right, y1: grid.area.bottom }),
+      }));
+    },
   };
 }
+
+/** The rows of a grid. @param textOf of the cells in their order, each once */
+function rowsOf({ rows, cells }: Grid, textOf: () => string): Table['rows'] {
+  const lines: TableCell[][] = Array.from({ length: rows }, () => []);
+  for (const { row, rowSpan, columnSpan } of cells) lines[row]?.push({ text: textOf(), rowSpan, columnSpan });
+  return lines;
+}
+
+/** A cell that was read with little confidence is a stain of its frame. */
+const cellText = (page: TesseractPage | undefined): string =>
+  page && confidenceOf(page) >= leastCellConfidence ? textIn(page) : '';

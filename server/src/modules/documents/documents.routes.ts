@@ -1,0 +1,24 @@
+import { errors } from '@orangery/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { goneSignal } from '../../http/connection.ts';
+import { mountUpload } from '../../http/mount.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import type { Documents } from './documents.service.ts';
+
+export type DocumentsServices = { readonly limits: RateLimits; readonly documents: Documents };
+
+const refusals = { tooLarge: errors.documentTooLarge, wrongType: errors.wrongDocumentFormat } as const;
+
+export async function registerDocuments(
+  app: FastifyInstance,
+  { limits, documents }: DocumentsServices,
+): Promise<void> {
+  const parsed = limits.limit({ name: 'documents', points: 30, seconds: 60 });
+
+  mountUpload(
+    app,
+    'POST /chat/documents/parse',
+    ({ file }, reply) => documents.parse(file, goneSignal(reply)),
+    { admit: ({ id }) => parsed.consume(id, errors.tooManyRequests), refusals },
+  );
+}

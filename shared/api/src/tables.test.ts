@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { type Table, toCsv, toMarkdown, toTsv } from './tables.ts';
+
+const cell = (text: string, rowSpan = 1, columnSpan = 1) => ({ text, rowSpan, columnSpan });
+const merged: Table = {
+  rows: [[cell('Head', 1, 3)], [cell('tall', 2, 1), cell('a'), cell('b')], [cell('c'), cell('d')]],
+};
+const of = (...texts: string[]): Table => ({ rows: [texts.map((text) => cell(text))] });
+
+describe('a table as text', () => {
+  test('a cell that spans several places stands in the first of them', () => {
+    expect(toTsv(merged)).toBe('Head\t\t\ntall\ta\tb\n\tc\td');
+    expect(toMarkdown(merged)).toBe('| Head |  |  |\n| --- | --- | --- |\n| tall | a | b |\n|  | c | d |');
+  });
+
+  test('text of a cell is neither Markdown nor HTML', () => {
+    expect(toMarkdown(of('a|b', '<img src=x>', '`c` *d*'))).toContain(
+      '| a\\|b | \\<img src=x\\> | \\`c\\` \\*d\\* |',
+    );
+  });
+
+  test.each(['=HYPERLINK("http://x")', '+cmd|calc', '-2+3', '@SUM(A1)', ' =1+1'])(
+    '%s is no formula for a spreadsheet',
+    (text) => {
+      expect(toCsv(of(text))).toContain(`'${text.replaceAll('"', '""')}`);
+      expect(toTsv(of(text))).toMatch(/^'/);
+    },
+  );
+
+  test.each(['-1.5', '+4,2 %', '-12 000'])('%s stays a number', (text) => {
+    expect(toTsv(of(text))).toBe(text);
+  });
+
+  test('a comma, a quote and a line end stay in their cell of a CSV', () => {
+    expect(toCsv(of('a,b', 'say "c"', 'd\ne'))).toBe('\ufeff"a,b","say ""c""","d\ne"\r\n');
+  });
+});

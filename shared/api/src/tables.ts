@@ -1,0 +1,58 @@
+/** A cell of a table that was recognized. */
+export type TableCell = { readonly text: string; readonly rowSpan: number; readonly columnSpan: number };
+/** Rows of cells; a place that a cell of another row or column covers has no cell. */
+export type Table = { readonly rows: readonly (readonly TableCell[])[] };
+
+/** Every place of a table: a cell that spans several stands in the first of them, and nothing in the others. */
+export function placesOf({ rows }: Table): (TableCell | undefined)[][] {
+  const places: (TableCell | undefined)[][] = rows.map(() => []);
+  const taken = new Set<string>();
+  rows.forEach((cells, row) => {
+    let column = 0;
+    for (const cell of cells) {
+      while (taken.has(`${row} ${column}`)) column += 1;
+      for (let y = row; y < Math.min(rows.length, row + cell.rowSpan); y += 1)
+        for (let x = column; x < column + cell.columnSpan; x += 1) {
+          taken.add(`${y} ${x}`);
+          const line = places[y];
+          if (line) line[x] = y === row && x === column ? cell : undefined;
+        }
+    }
+  });
+  const columns = Math.max(0, ...places.map((row) => row.length));
+  return places.map((row) => Array.from({ length: columns }, (_, column) => row[column]));
+}
+
+const textsOf = (table: Table): string[][] =>
+  placesOf(table).map((row) => row.map((cell) => cell?.text ?? ''));
+
+/** As a table of GitHub's Markdown, the first row being its head. */
+export function toMarkdown(table: Table): string {
+  const [head = [], ...rows] = textsOf(table).map((row) => row.map(escaped));
+  const lineOf = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [lineOf(head), lineOf(head.map(() => '---')), ...rows.map(lineOf)].join('\n');
+}
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\|*_`<>[\]~$]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** For the clipboard: spreadsheets and word processors paste it as cells. */
+export const toTsv = (table: Table): string =>
+  textsOf(table)
+    .map((row) => row.map((text) => plain(text.replace(/\s+/g, ' '))).join('\t'))
+    .join('\n');
+
+/** With a mark at its beginning by which spreadsheets know that it is UTF-8. */
+export const toCsv = (table: Table): string =>
+  `\ufeff${textsOf(table)
+    .map((row) => row.map((text) => quoted(plain(text))).join(','))
+    .join('\r\n')}\r\n`;
+
+/** What a spreadsheet would take as a formula is text for it with an apostrophe before it; numbers stay numbers. */
+const plain = (text: string): string =>
+  /^\s*[=+\-@\t\r]/u.test(text) && !/^\s*[+-]?[\d.,  ]+%?$/u.test(text) ? `'${text}` : text;
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
