@@ -9,6 +9,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   server: async () => (await import('./server/server-benchmark.ts')).serverBenchmark,
   attacks: async () => (await import('./attacks/attacks-benchmark.ts')).attacksBenchmark,
   idle: async () => (await import('./idle/idle-benchmark.ts')).idleBenchmark,
+  ocr: async () => (await import('./ocr/ocr-benchmark.ts')).ocrBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
 };
 

@@ -3,7 +3,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-export const benchmarks = ['load', 'stream', 'room', 'open', 'server', 'attacks', 'idle', 'ledger'] as const;
+export const benchmarks = [
+  'load',
+  'stream',
+  'room',
+  'open',
+  'server',
+  'attacks',
+  'idle',
+  'ledger',
+  'ocr',
+] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
@@ -22,6 +32,8 @@ export type Options = {
   seconds: number;
   /** Times that `server` restarts its database, a PostgreSQL then, while the streams are read. */
   restarts: number;
+  /** All pages of `ocr` rather than a quarter. */
+  full: boolean;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
   quick: boolean;
   /** Print one JSON document instead of tables. */
@@ -31,7 +43,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -68,6 +80,7 @@ export function readOptions(args: readonly string[]): Options {
       streams: { type: 'string' },
       seconds: { type: 'string' },
       restarts: { type: 'string' },
+      full: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
@@ -84,6 +97,7 @@ export function readOptions(args: readonly string[]): Options {
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     restarts: positive('restarts', values.restarts) ?? 0,
+    full: values.full,
     quick,
     json: values.json,
   };

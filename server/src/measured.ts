@@ -1,6 +1,6 @@
 /**
  * What `bench` measures without the HTTP around it, which would cost more than what is measured: the quota ledger and the
- * chat that spends it, on each kind of database this machine has. The server itself does not import this.
+ * chat that spends it, on each kind of database this machine has, and what reads pictures. The server itself does not import this.
  */
 export type { OpenDatabase } from './db/client.ts';
 export type { Account } from './http/account.ts';
@@ -14,5 +14,11 @@ export { createQuota } from './modules/quota/quota.service.ts';
 export type { Quota } from './modules/quota/quota.ts';
 export { createReservationRepository } from './modules/quota/reservation.repository.ts';
 export { createSettlementRepository } from './modules/quota/settlement.repository.ts';
+export type { RecognitionEngine } from './modules/recognition/engine.ts';
+export { languageChoices } from './modules/recognition/language-choice.ts';
+export { openPicture } from './modules/recognition/pictures/open-picture.ts';
+export { findLanguageData } from './modules/recognition/tesseract/language-data.ts';
+export { createTesseractEngine } from './modules/recognition/tesseract/tesseract-engine.ts';
 export { type Cluster, findPostgres, startCluster } from './testing/postgres-cluster.ts';
 export { type TestDatabase, testDatabases } from './testing/test-databases.ts';
+export { createWorkerPool } from './workers/worker-pool.ts';

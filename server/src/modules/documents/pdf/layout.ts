@@ -94,8 +94,12 @@ function segmentOf(group: readonly Piece[], isRightToLeft: boolean): Segment {
   }, '');
   const left = Math.min(...group.map((piece) => piece.left));
   const right = Math.max(...group.map((piece) => piece.right));
-  return { text: text.replace(/\s+/g, ' ').trim(), left, right };
+  return { text: asWritten(text).replace(/\s+/g, ' ').trim(), left, right };
 }
+
+/** Fonts of Arabic letters name their shapes, at the beginning or end of a word say; what is meant are the letters. */
+const asWritten = (text: string): string =>
+  text.replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (shape) => shape.normalize('NFKC'));
 
 /** Symbols of a piece from which on it is running text rather than a cell of a table. */
 const longPiece = 25;

@@ -1,4 +1,3 @@
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { DocumentError } from '../parsed-document.ts';
 import { layoutOf } from './layout.ts';
 import { toMarkdown } from './pdf-markdown.ts';
@@ -35,7 +34,7 @@ export async function pdfToMarkdown(content: Uint8Array): Promise<string> {
     if (document.numPages > 1) throw new DocumentError('documentTooLong');
     const page = await document.getPage(1);
     const { items } = await page.getTextContent();
-    return toMarkdown(layoutOf(items.filter((item): item is TextItem => 'str' in item)));
+    return toMarkdown(layoutOf(items.flatMap((item) => ('str' in item ? [item] : []))));
   } catch (error) {
     if (error instanceof PasswordException) throw new DocumentError('documentEncrypted');
     throw error;

@@ -1,6 +1,6 @@
 import type { GreyImage } from './grey-image.ts';
 
-/** A strip is so narrow that lines which are not quite level, or of several columns, stay apart in it. */
+/** A strip is so narrow that lines which are not quite straight, or of several columns, stay apart in it. */
 const strips = 12;
 /** Pixels; what is lower is a rule or a speck. */
 const lowest = 6;
@@ -9,12 +9,13 @@ const lowest = 6;
  * Height of the usual line of text in pixels, from the top of its tall letters to the foot of those that hang down; 0 when
  * there are none. The page is cut into upright strips, and the median over the bands of ink in all of them is taken.
  */
-export function lineHeightOf(image: GreyImage, inkBelow: number): number {
+export function lineHeightOf(image: GreyImage, inkBelow: number, angle: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
   const width = Math.max(1, Math.floor(image.width / strips));
   const marks = withoutColumns(image, inkBelow);
   const heights: number[] = [];
   for (let left = 0; left + width <= image.width; left += width)
-    heights.push(...bandsOf(marks, image.width, left, width));
+    heights.push(...bandsOf(marks, { width: image.width, left, across: width, slope }));
   // A picture or a frame is no line.
   const lines = heights
     .filter((height) => height >= lowest && height < image.height / 3)
@@ -39,15 +40,24 @@ function withoutColumns({ data, width, height }: GreyImage, inkBelow: number): U
   return marks;
 }
 
-function bandsOf(marks: Uint8Array, width: number, left: number, across: number): number[] {
-  const bands: number[] = [];
+type Strip = {
+  readonly width: number;
+  readonly left: number;
+  readonly across: number;
+  readonly slope: number;
+};
+
+/** Heights of the rows with ink, along lines that fall by the slope. */
+function bandsOf(marks: Uint8Array, { width, left, across, slope }: Strip): number[] {
   const height = marks.length / width;
+  const falls = Array.from({ length: across }, (_, x) => Math.round(x * slope));
+  const hasInk = (y: number) => falls.some((fall, x) => marks[(y + fall) * width + left + x] === 1);
+  const bands: number[] = [];
   let since = -1;
   for (let y = 0; y <= height; y += 1) {
-    const start = y * width + left;
-    const hasInk = y < height && marks.subarray(start, start + across).includes(1);
-    if (hasInk && since < 0) since = y;
-    if (hasInk || since < 0) continue;
+    const isInk = y < height && hasInk(y);
+    if (isInk && since < 0) since = y;
+    if (isInk || since < 0) continue;
     bands.push(y - since);
     since = -1;
   }

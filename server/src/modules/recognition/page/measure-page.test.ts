@@ -8,9 +8,14 @@ describe('what is measured of a page before it is read', () => {
     expect(measurePage(turnedLines(600, 400, degrees)).angle).toBeCloseTo(degrees, 0.5);
   });
 
-  test('the height of a line of text is measured without the space between lines', () => {
-    expect(measurePage(turnedLines(600, 400, 0)).lineHeight).toBe(12);
-  });
+  test.each([0, 4])(
+    'the height of lines that are turned by %s degrees is measured without the space between them',
+    (degrees) => {
+      const { lineHeight } = measurePage(turnedLines(600, 400, degrees));
+      expect(lineHeight).toBeGreaterThanOrEqual(11);
+      expect(lineHeight).toBeLessThanOrEqual(14);
+    },
+  );
 
   test('a page without anything on it has neither lines nor an angle', () => {
     expect(measurePage(greyPage(300, 200, () => 255))).toMatchObject({ angle: 0, lineHeight: 0 });

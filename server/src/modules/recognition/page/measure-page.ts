@@ -18,5 +18,6 @@ export function measurePage(picture: GreyImage): MeasuredPage {
   const isDark = quantile(picture, 0.5) < 100;
   const image = evenlyLit(isDark ? inverted(picture) : picture);
   const inkBelow = inkThreshold(image);
-  return { image, angle: skewOf(image, inkBelow), lineHeight: lineHeightOf(image, inkBelow) };
+  const angle = skewOf(image, inkBelow);
+  return { image, angle, lineHeight: lineHeightOf(image, inkBelow, angle) };
 }

@@ -42,10 +42,12 @@ export function confidenceOf({ blocks }: TesseractPage): number {
 const linesIn = (blocks: TesseractPage['blocks']): TesseractLine[] =>
   (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
 
-/** All text of a page in one line. */
-export const textIn = ({ blocks }: TesseractPage): string =>
-  tidied(
-    linesIn(blocks)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+/** What is left of a line beside the text of a cell is read as a sign, with little confidence. */
+const leastWordConfidence = 50;
+
+/** The text of a cell of a table in one line. */
+export function cellTextOf({ blocks }: TesseractPage): string {
+  const words = linesIn(blocks).flatMap((line) => line.words);
+  const sure = words.filter(({ confidence }) => confidence >= leastWordConfidence);
+  return tidied((sure.length > 0 ? sure : words).map(({ text }) => text).join(' '));
+}

@@ -9,7 +9,7 @@ import type { findCells } from '../tables/find-cells.ts';
 import type { Grid } from '../tables/grid.ts';
 import type { TesseractPage } from './core.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
-import { confidenceOf, linesOf, textIn } from './lines.ts';
+import { cellTextOf, confidenceOf, linesOf } from './lines.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
 import type { Layout, ReadInput } from './read-page.ts';
 
@@ -141,4 +141,4 @@ function rowsOf({ rows, cells }: Grid, textOf: () => string): Table['rows'] {
 
 /** A cell that was read with little confidence is a stain of its frame. */
 const cellText = (page: TesseractPage | undefined): string =>
-  page && confidenceOf(page) >= leastCellConfidence ? textIn(page) : '';
+  page && confidenceOf(page) >= leastCellConfidence ? cellTextOf(page) : '';
