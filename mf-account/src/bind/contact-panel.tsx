@@ -1,7 +1,6 @@
 import type { ContactKind, UserInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '../components/isolated.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Intro } from './intro.tsx';
 
@@ -14,7 +13,7 @@ export function ContactPanel({ kind, user }: { kind: ContactKind; user: UserInfo
     <>
       <Intro
         title={t(`bind.${kind}.${old ? 'changeTitle' : 'title'}`)}
-        body={old ? t('bind.now', { contact: isolated(old) }) : t(`bind.${kind}.body`)}
+        body={old ? t('bind.now', { contact: old }) : t(`bind.${kind}.body`)}
       />
       <ContactForm kind={kind} user={user} onBound={() => overlays.close()} />
     </>
