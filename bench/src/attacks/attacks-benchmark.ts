@@ -56,7 +56,8 @@ async function tryOut({ name, play }: Attack, stage: Omit<Stage, 'cleanUp'>): Pr
     return await withCleanUp((cleanUp) => play({ cleanUp, ...stage }));
   } catch (error) {
     console.error(name, error);
-    return { ...unknown, outcome: 'not played' };
+    const [reason] = String(error).split('\n', 1);
+    return { ...unknown, outcome: `not played to its end: ${reason}` };
   }
 }
 

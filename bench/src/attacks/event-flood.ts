@@ -4,8 +4,11 @@ import { inPage } from './in-page.ts';
 /** Runs in the page: what another tab that has run wild sends to this one. */
 function flood(count: number): void {
   const channel = new BroadcastChannel('orangery');
-  for (let left = 0; left < count; left += 1)
-    channel.postMessage({ name: 'quota:changed', payload: { model: '3.5', left } });
+  for (let number = 0; number < count; number += 3) {
+    channel.postMessage({ name: 'quota:changed', payload: { model: '3.5', left: number } });
+    channel.postMessage({ name: 'notice:arrived', payload: { unread: number } });
+    channel.postMessage({ name: 'theme:changed', payload: { theme: number % 2 ? 'dark' : 'default' } });
+  }
 }
 
 /** Two seconds in which the timer of the page was never late. */
