@@ -1,6 +1,6 @@
 import { recognitionLanguages } from '@orangery/api/contract';
 import { expect, test } from 'vitest';
-import { languageChoices } from './language-choice.ts';
+import { languageChoices, languagesOfCells } from './language-choice.ts';
 
 test('a picture is read in the language of the interface first, and in the others that are installed then', () => {
   expect(languageChoices('auto', 'ru', recognitionLanguages)[0]).toEqual(['ru', 'en']);
@@ -10,4 +10,11 @@ test('a picture is read in the language of the interface first, and in the other
 test('a picture is read in the language that was asked for and in no other', () => {
   expect(languageChoices('zh-Hant', 'en', recognitionLanguages)).toEqual([['zh-Hant']]);
   expect(languageChoices('ru', 'en', ['en'])).toEqual([]);
+});
+
+test('figures in Persian tables may have the digits of English', () => {
+  expect(languageChoices('fa', 'en', recognitionLanguages)).toEqual([['fa']]);
+  expect(languagesOfCells(['fa'], recognitionLanguages)).toEqual(['fa', 'en']);
+  expect(languagesOfCells(['fa'], ['fa'])).toEqual(['fa']);
+  expect(languagesOfCells(['ru', 'en'], recognitionLanguages)).toEqual(['ru', 'en']);
 });

@@ -26,9 +26,16 @@ export function languageChoices(
     .map((language) => withEnglish(language, offered));
 }
 
-/** English words are in texts of every language. Data of Chinese has Latin letters anyway. */
+/** English words are in Russian texts, too. Data of Chinese has Latin letters; running Persian is read worse with English. */
 const withEnglish = (
   language: RecognitionLanguage,
   offered: readonly RecognitionLanguage[],
 ): readonly RecognitionLanguage[] =>
-  (language === 'ru' || language === 'fa') && offered.includes('en') ? [language, 'en'] : [language];
+  language === 'ru' && offered.includes('en') ? [language, 'en'] : [language];
+
+/** What to read the cells of a table with: in Persian ones figures often have the digits of English. */
+export const languagesOfCells = (
+  languages: readonly RecognitionLanguage[],
+  offered: readonly RecognitionLanguage[],
+): readonly RecognitionLanguage[] =>
+  languages[0] === 'fa' && offered.includes('en') ? ['fa', 'en'] : languages;

@@ -2,7 +2,7 @@ import { errors, type Language, type RecognitionLanguage } from '@orangery/api/c
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
 import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
-import { type AskedLanguage, languageChoices } from './language-choice.ts';
+import { type AskedLanguage, languageChoices, languagesOfCells } from './language-choice.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
@@ -41,7 +41,7 @@ export type Recognized<Result> = {
 export type Recognition = ReturnType<typeof createRecognition>;
 
 /** Reads pictures. Neither they nor what is in them is kept or logged. */
-export function createRecognition({ engines, languages, workers, log }: Dependencies) {
+export function createRecognition({ engines, languages: offered, workers, log }: Dependencies) {
   /** The first engine that works. One that is elsewhere may be away. */
   const withEngine = async <Result>(
     signal: AbortSignal,
@@ -60,7 +60,7 @@ export function createRecognition({ engines, languages, workers, log }: Dependen
   };
 
   const prepare = async (request: RecognitionRequest) => {
-    const choices = languageChoices(request.language, request.ofPerson, languages);
+    const choices = languageChoices(request.language, request.ofPerson, offered);
     if (choices.length === 0) throw new AppError(errors.languageNotInstalled);
     return { choices, picture: await openPicture(request.content, workers, request.signal) };
   };
@@ -84,7 +84,7 @@ export function createRecognition({ engines, languages, workers, log }: Dependen
   };
 
   return {
-    languages,
+    languages: offered,
 
     /**
      * The lines of a picture in reading order.
@@ -112,7 +112,7 @@ export function createRecognition({ engines, languages, workers, log }: Dependen
       const { choices, picture } = await prepare(request);
       const { signal, report = () => {} } = request;
       // Cells are too short to find the language by.
-      const languages = choices[0] ?? [];
+      const languages = languagesOfCells(choices[0] ?? [], offered);
       const task: RecognitionTask = { picture, languages, signal, report };
       const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
       if (result.length === 0) throw new AppError(errors.noTableFound);
