@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers, ask } from '../src/chat.ts';
+import { answers, ask, sendButton } from '../src/chat.ts';
 import { type Network, startNetwork } from '../src/network.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -58,6 +58,9 @@ test('a question that a dead connection swallows is asked again over another one
   // What a conversation needs is loaded with the first answer.
   await ask(page, 'Hello');
   await expect(answers(page)).toContainText('Welcome.');
+  // It has ended, and what its actions need is loaded.
+  await expect(answers(page).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
   network.die();
   await ask(page, 'When?');
   await expect.poll(() => network.lost()).toContain('POST /chat/completions');

@@ -24,7 +24,7 @@ for (const { name, onPhone, use } of layouts) {
         : page.getByRole('link', { name: 'Plugins' });
       await way.click();
       const here = pluginItem(page, 'Network search');
-      await here.getByRole('button', { name: 'Install' }).click();
+      await here.getByRole('button', { name: 'Install', exact: true }).click();
       await expect(here.getByRole('button', { name: 'Uninstall' })).toBeVisible();
       await expectNoSidewaysScroll(page);
 
@@ -74,7 +74,7 @@ test('every status of a plugin is shown, and what ends shows so by itself', asyn
   ] as const;
   for (const [plugin, status, button] of statuses) {
     await expect(pluginItem(page, plugin).getByText(status, { exact: true }).first()).toBeVisible();
-    await expect(pluginItem(page, plugin).getByRole('button', { name: button })).toBeVisible();
+    await expect(pluginItem(page, plugin).getByRole('button', { name: button, exact: true })).toBeVisible();
   }
 
   const tables = pluginItem(page, 'Table recognition');
@@ -83,7 +83,7 @@ test('every status of a plugin is shown, and what ends shows so by itself', asyn
   await admin(site, 'subscribe', member.username, '1', '--days', '30');
   const texts = pluginItem(page, 'Text recognition');
   await expect(texts.getByText(/^Subscribed · until /)).toBeVisible();
-  await texts.getByRole('button', { name: 'Install' }).click();
+  await texts.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(texts.getByRole('button', { name: 'Settings' })).toBeVisible();
 
   await endPluginTerms(site, member.username);
@@ -99,21 +99,21 @@ test('every status of a plugin is shown, and what ends shows so by itself', asyn
 test('a plugin for VIPs leads to the plans, and opens with one', async ({ page, member, site }) => {
   await page.goto('/chat_room?panel=plugins');
   const questions = pluginItem(page, 'Question recognition');
-  await questions.getByRole('button', { name: 'Install' }).click();
+  await questions.getByRole('button', { name: 'Install', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: '“Question recognition” is for VIPs' });
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toBeHidden();
   await admin(site, 'grant', member.username, 'vip', '--days', '30');
-  await questions.getByRole('button', { name: 'Install' }).click();
+  await questions.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(questions.getByRole('button', { name: 'Settings' })).toBeVisible();
 });
 
 test('a guest sees the plugins and logs in to install one', async ({ page, member }) => {
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/chat_room?panel=plugins');
-  await pluginItem(page, 'Network search').getByRole('button', { name: 'Install' }).click();
+  await pluginItem(page, 'Network search').getByRole('button', { name: 'Install', exact: true }).click();
   await expect(page.getByRole('dialog', { name: /log in/i })).toBeVisible();
   await useToken(page, member.token);
   await page.goto('/chat_room?panel=plugins');
-  await expect(pluginItem(page, 'Network search').getByRole('button', { name: 'Install' })).toBeVisible();
+  await expect(pluginItem(page, 'Network search').getByRole('button', { name: 'Install', exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Network = {
   /** The site's origin, as the browser sees it. */
   readonly url: string;
-  /** Forgets every open connection: no byte of it arrives any more, and neither side is told. New ones work. */
+  /** Forgets every open connection: no byte of it arrives any more, and neither side learns it. New ones work. */
   die(): void;
   /** What the browser has sent into dead connections. */
   lost(): string;

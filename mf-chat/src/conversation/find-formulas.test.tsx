@@ -21,7 +21,7 @@ async function show(text: string): Promise<HTMLElement> {
   return container;
 }
 
-/** What is seen of a range: the letters for readers of the screen are not. */
+/** What is seen of a range: the letters for screen readers are not. */
 function seenIn(range: Range): string {
   const { parentElement } = range.startContainer;
   if (parentElement?.closest('math')) return 'hidden';
@@ -44,7 +44,7 @@ test.each([
     ['speed', 'speed'],
   ],
   ['a letter', 'so $x^2 + x$ and x', 'x', ['x', 'x', 'x']],
-  ['a formula of its own', 'so\n\n$$\n\\max(\\text{rate})\n$$', 'rate', ['rate']],
+  ['a display formula', 'so\n\n$$\n\\max(\\text{rate})\n$$', 'rate', ['rate']],
   ['the words around one', 'so $y$ it is', 'so y it', ['so y it']],
 ])('%s is found as often as it is seen, and where', async (_what, answer, query, seen) => {
   const page = await show(answer);

@@ -1,4 +1,4 @@
-/** A drawn formula. In the page it has its letters for readers of the screen, its source, and what is seen. */
+/** A drawn formula. In the page it has its letters for screen readers, its source, and what is seen. */
 const formula = '[data-drawn][data-source]';
 
 /** A part of a text: words of the page, or a formula, which is searched as it was written. */

@@ -17,7 +17,9 @@ test.each([
 });
 
 test('a title without right-to-left letters is left to the browser', () => {
-  render(<RoomTitle as="h2" className="own" text="C++ or 日本語?" />);
-  const title = screen.getByRole('heading', { name: 'C++ or 日本語?' });
-  expect([title.dir, title.className, title.innerHTML]).toEqual(['auto', 'own', 'C++ or 日本語?']);
+  const text = 'C++ or 日本語? ☀️';
+  const { container } = render(<RoomTitle as="h2" className="own" text={text} />);
+  const title = screen.getByRole('heading', { name: text });
+  expect([title.dir, title.className, title.innerHTML]).toEqual(['auto', 'own', text]);
+  expect(container.querySelector('bdi')).toBeNull();
 });

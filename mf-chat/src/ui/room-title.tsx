@@ -4,7 +4,7 @@ import { titleIfCut } from './title-if-cut.ts';
 
 const DirectedTitle = lazyPart(async () => (await import('./directed-title.tsx')).DirectedTitle);
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 export type RoomTitleProps = { as?: 'h2'; className?: string | undefined; text: string };
 

@@ -1,6 +1,6 @@
 export type SelectedText = { text: string; html: string };
 
-/** A drawn formula has its letters twice, for readers of the screen and for the eye; `data-source` is how it was written. */
+/** A drawn formula has its letters twice, for screen readers and for the eye; `data-source` is how it was written. */
 const drawn = '[data-drawn][data-source]';
 
 /**

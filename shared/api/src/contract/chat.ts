@@ -64,7 +64,7 @@ export type AnswerQuota = {
   from: 'plan' | 'orange';
 };
 
-/** What a tool was called with and what it gave, on the way to an answer. All of it was written by strangers: plain text. */
+/** What a tool was called with and what it gave, on the way to an answer. All of it is untrusted: plain text. */
 export type AnswerStep = {
   /** From 1, in the order in which the steps began. */
   number: number;

@@ -23,9 +23,9 @@ export function useAskedCaptcha(api: Pick<ApiClient, 'call'>) {
       asked === null
         ? {}
         : { captcha_id: captcha.state === 'ready' ? captcha.captcha_id : '', captcha: typed },
-    /** Shows one when it was refused for want of one (60006), and says whether it was. */
+    /** Shows one when the call was refused for want of one (60006), and says whether it was. Not twice: then it is a refusal. */
     askFor(error: unknown): boolean {
-      if (!isWanted(error)) return false;
+      if (asked !== null || !isWanted(error)) return false;
       setReason(errorText(error));
       return true;
     },
