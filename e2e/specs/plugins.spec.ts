@@ -115,5 +115,7 @@ test('a guest sees the plugins and logs in to install one', async ({ page, membe
   await expect(page.getByRole('dialog', { name: /log in/i })).toBeVisible();
   await useToken(page, member.token);
   await page.goto('/chat_room?panel=plugins');
-  await expect(pluginItem(page, 'Network search').getByRole('button', { name: 'Install', exact: true })).toBeVisible();
+  await expect(
+    pluginItem(page, 'Network search').getByRole('button', { name: 'Install', exact: true }),
+  ).toBeVisible();
 });

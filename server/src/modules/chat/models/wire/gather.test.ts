@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGather } from './gather.ts';
+import { openAiProtocol } from '../protocols/openai.ts';
+import { createGather, type Gather } from './gather.ts';
+import { readAnswer } from './read-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,4 +46,69 @@ it('nothing of a body is passed on after its end', async () => {
   body.write('third');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(taken.join('')).toBe('first second ');
+});
+
+const say = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
+
+/** An answer that is read from a body beside a thousand others. */
+function readAnswerFrom(body: PassThrough, gather: Gather) {
+  const heard = { text: '' };
+  const listeners = {
+    onText: (piece: string) => {
+      heard.text += piece;
+    },
+    onReasoning: () => {},
+    onThought: () => {},
+    onNoThought: () => {},
+  };
+  return { heard, ended: readAnswer(body, openAiProtocol.read, listeners, gather) };
+}
+
+it('an answer that ends while its last words wait has them, and the next one is gathered as well', async () => {
+  const gather = createGather(1_000);
+  for (let answer = 0; answer < 600; answer += 1) {
+    const body = new PassThrough();
+    const { heard, ended } = readAnswerFrom(body, gather);
+    body.write(say('All '));
+    await vi.advanceTimersByTimeAsync(0);
+    body.end(`${say('of it.')}data: [DONE]\n\n`);
+    expect(await ended).toBe('stop');
+    expect(heard.text).toBe('All of it.');
+  }
+  const taken: string[] = [];
+  const body = new PassThrough();
+  gather(body, (piece) => void taken.push(piece));
+  for (const letter of 'abcdef') {
+    body.write(letter);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(300);
+  expect(taken.join('')).toBe('abcdef');
+  expect(taken.length).toBeLessThan(4);
+});
+
+it('an answer that says in every message that it ends goes on while news wait', async () => {
+  const body = new PassThrough();
+  const { heard, ended } = readAnswerFrom(body, createGather(10_000));
+  body.write(say('one ', 'stop'));
+  await vi.advanceTimersByTimeAsync(950);
+  body.write(say('two ', 'stop'));
+  await vi.advanceTimersByTimeAsync(500);
+  body.write(say('three', 'stop'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await ended).toBe('stop');
+  expect(heard.text).toBe('one two three');
+});
+
+it('an answer is complete with its end, whatever is gathered with it', async () => {
+  const body = new PassThrough();
+  const { heard, ended } = readAnswerFrom(body, createGather(1_000));
+  body.write(say('All'));
+  await vi.advanceTimersByTimeAsync(1);
+  body.write(`${say(' of it')}data: [DONE]\n\n`);
+  body.write('data: {rubbish\n\n');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await ended).toBe('stop');
+  expect(heard.text).toBe('All of it');
 });

@@ -70,11 +70,17 @@ export function readAnswer(
     const take = (piece: string) => {
       if (isOver) return;
       const failure = pieces.take((reader) => reader.push(piece));
-      if (failure !== undefined) return fail(failure);
       if (pieces.isDone()) return complete();
+      if (failure !== undefined) return fail(failure);
       if (pieces.finish() === null || (deadline && !pieces.isNews())) return;
       clearTimeout(deadline);
-      deadline = setTimeout(complete, lastWords);
+      deadline = setTimeout(expire, lastWords);
+    };
+    const expire = () => {
+      const expired = deadline;
+      gathered.flush();
+      // News that waited have begun the time anew.
+      if (!isOver && deadline === expired) complete();
     };
 
     const gathered = gather(body, take);
