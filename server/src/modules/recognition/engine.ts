@@ -41,6 +41,8 @@ export type RecognitionTask = {
 /** Reads pictures. @throws AppError upstreamFailed and recognitionTooLong; the reason of the signal */
 export type RecognitionEngine = {
   readonly name: RecognitionEngineName;
+  /** It finds the language by itself: asked for another one, it would read the same. */
+  readonly findsLanguage?: boolean;
   readonly readPage: (task: RecognitionTask) => Promise<Page>;
   readonly readTables: (task: RecognitionTask) => Promise<readonly FoundTable[]>;
 };

@@ -58,6 +58,15 @@ describe('reading a picture', () => {
     expect(tried).toHaveBeenCalledOnce();
   });
 
+  test('an engine that finds the language by itself is asked once, also when there is no text', async () => {
+    const tried = vi.fn(() => []);
+    const model = { ...fakeEngine('model', tried), findsLanguage: true };
+    await expect(recognitionBy(model).readText(request())).rejects.toMatchObject({
+      code: errors.noTextFound,
+    });
+    expect(tried).toHaveBeenCalledOnce();
+  });
+
   test('stains that were taken for letters are left out, and a picture with nothing else has no text', async () => {
     const stained = fakeEngine('tesseract', () => [lineOf('a line'), lineOf('~|', 0.1)]);
     const { result } = await recognitionBy(stained).readText(request());

@@ -10,7 +10,7 @@ import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
 /** Confidence below which another language may be the right one. */
 const doubtful = 0.65;
 /** Lines below it are stains and ornaments. */
-const leastConfidence = 0.3;
+const minConfidence = 0.3;
 
 type Dependencies = {
   /** In the order of preference: the next one is asked when one elsewhere fails. */
@@ -46,10 +46,10 @@ export function createRecognition({ engines, languages: offered, workers, log }:
   const withEngine = async <Result>(
     signal: AbortSignal,
     work: (engine: RecognitionEngine) => Promise<Result>,
-  ): Promise<{ engine: RecognitionEngine['name']; result: Result }> => {
+  ): Promise<{ engine: RecognitionEngine; result: Result }> => {
     for (const [index, engine] of engines.entries()) {
       try {
-        return { engine: engine.name, result: await work(engine) };
+        return { engine, result: await work(engine) };
       } catch (error) {
         const isAway = error instanceof AppError && error.code === errors.upstreamFailed;
         if (signal.aborted || !isAway || index === engines.length - 1) throw error;
@@ -74,11 +74,11 @@ export function createRecognition({ engines, languages: offered, workers, log }:
       const { engine, result } = await withEngine(signal, ({ readPage }) => readPage(task));
       const confidence = confidenceOf(result);
       if (!best || confidence > best.confidence)
-        best = { engine, result, confidence, languages: chosen, picture };
-      if (best.confidence >= doubtful) break;
+        best = { engine: engine.name, result, confidence, languages: chosen, picture };
+      if (best.confidence >= doubtful || engine.findsLanguage) break;
     }
     if (!best) throw new AppError(errors.languageNotInstalled);
-    const lines = best.result.lines.filter(({ confidence = 1 }) => confidence >= leastConfidence);
+    const lines = best.result.lines.filter(({ confidence = 1 }) => confidence >= minConfidence);
     if (lines.length === 0) throw new AppError(errors.noTextFound);
     return { ...best, result: { ...best.result, lines } };
   };
@@ -116,7 +116,7 @@ export function createRecognition({ engines, languages: offered, workers, log }:
       const task: RecognitionTask = { picture, languages, signal, report };
       const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
       if (result.length === 0) throw new AppError(errors.noTableFound);
-      return { engine, languages, picture, result };
+      return { engine: engine.name, languages, picture, result };
     },
   };
 }

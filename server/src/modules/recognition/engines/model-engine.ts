@@ -30,6 +30,7 @@ const answerShape = z.object({
 export function createModelEngine(model: ModelAccess): RecognitionEngine {
   return {
     name: 'model',
+    findsLanguage: true,
     async readPage(task) {
       const text = await ask(model, textPrompt, task);
       return { lines: linesIn(text), angle: 0 };
