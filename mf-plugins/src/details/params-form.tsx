@@ -2,6 +2,7 @@ import type { Plugin, PluginField, PluginParams } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { CheckField, custom, Form, FormField, SelectField, useForm } from '@orangery/ui/forms';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
 import { settingOf, typedOf } from './param-values.ts';
@@ -24,19 +25,28 @@ export function ParamsForm({ plugin }: { plugin: Plugin }) {
           ),
         ]
       : [];
+  const stored = Object.fromEntries(fields.map((field) => [field.name, typedOf(params[field.name])]));
   const form = useForm<string>({
-    initial: Object.fromEntries(fields.map((field) => [field.name, typedOf(params[field.name])])),
+    initial: stored,
     spaces: Object.fromEntries(fields.map(({ name }) => [name, 'keep'])),
     rules: Object.fromEntries(fields.map((field) => [field.name, ruleOf(field)])),
     async submit(typed) {
       const values = fields.map((field) => [field.name, settingOf(field, typed[field.name] ?? '')] as const);
       const given = values.filter((entry): entry is [string, PluginParams[string]] => entry[1] !== null);
-      if (await change(plugin, { params: Object.fromEntries(given) }))
-        toast({ text: t('settings.saved'), kind: 'success' });
+      if (!(await change(plugin, { params: Object.fromEntries(given) }))) return;
+      saved.current = typed;
+      toast({ text: t('settings.saved'), kind: 'success' });
     },
     // A refusal has been said by the change itself.
     refuse: () => null,
   });
+  const saved = useRef<Readonly<Record<string, string>>>(stored);
+  // What was changed elsewhere is shown unless that would take away what is typed here.
+  useEffect(() => {
+    if (form.busy || fields.some(({ name }) => form.get(name) !== saved.current[name])) return;
+    saved.current = stored;
+    form.reset(stored);
+  }, [JSON.stringify(stored), form.busy]);
   return (
     <Form form={form} className={styles.form}>
       {fields.map((field) => (

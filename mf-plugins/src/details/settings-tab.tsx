@@ -37,8 +37,7 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
         <section className={styles.section} aria-label={t('settings.params')}>
           <h4 className={styles.heading}>{t('settings.params')}</h4>
           <Suspense fallback={<Skeleton shape="block" height={120} width="100%" />}>
-            {/* A setting that was changed elsewhere is shown at once. */}
-            <ParamsForm key={JSON.stringify(plugin.params)} plugin={plugin} />
+            <ParamsForm plugin={plugin} />
           </Suspense>
         </section>
       )}

@@ -9,7 +9,7 @@ import {
   guestSession,
   renderInHost,
 } from '@orangery/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { forVips, plugin, serverOf, trial } from '../testing/plugins.ts';
@@ -203,6 +203,44 @@ describe('the page of a plugin', () => {
     await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
     expect((screen.getByRole('combobox', { name: 'Engine' }) as HTMLSelectElement).value).toBe('google');
     expect(host.api.count('GET /chat/plugins')).toBe(1);
+  });
+
+  test('keeps the focus when settings are saved, and shows them as the server has them', async () => {
+    const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
+    const results = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Results' });
+    await user.clear(results);
+    await user.type(results, '۸{Enter}');
+    await waitFor(() => expect(host.asked.toasts).toHaveLength(1));
+    await waitFor(() => expect(results.value).toBe('8'));
+    expect(document.activeElement).toBe(results);
+  });
+
+  test('shows settings that were changed elsewhere only while nothing is typed here', async () => {
+    const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
+    const changeElsewhere = async (count: number) => {
+      const now = { ...installedSearch, params: { ...installedSearch.params, results: count } };
+      host.api.answer(serverOf(now));
+      const loads = host.api.count('GET /chat/plugins');
+      await act(async () => host.bus.emit('plugins:changed', { plugins: [] }));
+      await waitFor(() => expect(host.api.count('GET /chat/plugins')).toBe(loads + 1));
+    };
+    const results = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Results' });
+    await changeElsewhere(3);
+    await waitFor(() => expect(results.value).toBe('3'));
+    const engine = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Engine' });
+    await user.selectOptions(engine, 'google');
+    await changeElsewhere(4);
+    expect(screen.getByRole('combobox', { name: 'Engine' })).toBe(engine);
+    expect([engine.value, results.value]).toEqual(['google', '3']);
+  });
+
+  test('stays on the page when the plugins cannot be loaded again', async () => {
+    const { host } = await show(serverOf(installedSearch), { id: '7/settings' });
+    const results = await screen.findByRole('textbox', { name: 'Results' });
+    host.api.answer({ 'GET /chat/plugins': refusal(1000) });
+    await act(async () => host.bus.emit('plugins:changed', { plugins: [] }));
+    await waitFor(() => expect(host.api.count('GET /chat/plugins')).toBe(2));
+    expect(screen.getByRole('textbox', { name: 'Results' })).toBe(results);
   });
 
   test('switches the plugin off at once, and back when the server refuses', async () => {

@@ -65,6 +65,20 @@ test('keeps what is shown while it loads again on demand', async () => {
   expect(state()).toEqual({ status: 'ready', data: 'new' });
 });
 
+test('keeps what is shown when it cannot be loaded again, and tries again when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { asked, last, state, reload } = show();
+  await last().done('old');
+  await reload();
+  await last().fail(new ApiError('network', 0, ''));
+  expect(state()).toEqual({ status: 'ready', data: 'old' });
+  online.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(asked).toHaveLength(3);
+  await last().fail(new Error('broken'));
+  expect(state()).toEqual({ status: 'ready', data: 'old' });
+});
+
 test('is loading again after a failure that is retried', async () => {
   const { last, state, reload } = show();
   await last().fail(new Error('broken'));

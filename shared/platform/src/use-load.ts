@@ -9,7 +9,7 @@ export type LoadState<T> =
 
 /**
  * Loads what a component shows, when it is mounted and when one of the dependencies changes. The result is the state and
- * a function that loads again; what is shown stays while that goes on.
+ * a function that loads again; what is shown stays while that goes on, and when it fails.
  *
  * ```tsx
  * const [state, reload] = useLoad((signal) => api.call(key, { query: { id } }, { signal, quiet: true }), [api, id]);
@@ -22,6 +22,7 @@ export function useLoad<T>(
   dependencies: DependencyList,
 ): [LoadState<T>, () => void] {
   const [state, setState] = useState<LoadState<T>>({ status: 'loading' });
+  const [isWaiting, setWaiting] = useState(false);
   const latest = useRef(load);
   latest.current = load;
   const running = useRef<AbortController>(undefined);
@@ -30,11 +31,18 @@ export function useLoad<T>(
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    const settle = (next: LoadState<T>) => !signal.aborted && setState(next);
-    setState((last) => (keep && last.status === 'ready' ? last : { status: 'loading' }));
+    const putUnlessShown = (next: LoadState<T>) =>
+      setState((last) => (keep && last.status === 'ready' ? last : next));
+    setWaiting(false);
+    putUnlessShown({ status: 'loading' });
     latest.current(signal).then(
-      (data) => settle({ status: 'ready', data }),
-      (error: unknown) => settle({ status: 'failed', offline: isOffline(error) }),
+      (data) => !signal.aborted && setState({ status: 'ready', data }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const offline = isOffline(error);
+        setWaiting(offline);
+        putUnlessShown({ status: 'failed', offline });
+      },
     );
   }, []);
   useEffect(() => {
@@ -43,12 +51,11 @@ export function useLoad<T>(
   }, dependencies);
 
   const reload = useCallback(() => start(true), [start]);
-  const offline = state.status === 'failed' && state.offline;
   useEffect(() => {
-    if (!offline) return;
+    if (!isWaiting) return;
     window.addEventListener('online', reload, { once: true });
     return () => window.removeEventListener('online', reload);
-  }, [offline, reload]);
+  }, [isWaiting, reload]);
   return [state, reload];
 }
 
