@@ -257,15 +257,35 @@ describe('an answer with tools', () => {
 
   it('what tools cite is numbered after the sources of the question, and shown with its step', async () => {
     const source = (title: string) => ({ title, url: 'https://x.example', snippet: '' });
-    const run: Tool['run'] = async (_given, { cite }) => {
-      const sources = [source('a'), source('b')];
-      return { text: `first is ${cite(sources)}`, sources };
-    };
+    const sources = [source('a'), source('b')];
+    const run: Tool['run'] = async () => ({ text: (first) => `first is ${first}`, summary: 'a b', sources });
     const { model, requests } = modelOf({ calls: [{}] }, { calls: [{}] }, { text: 'Yes [3]' });
     const { steps } = await answer(model, { tools: [peel({ run })] });
     expect(resultsOf(requests)).toEqual(['first is 1', 'first is 3']);
     expect(steps.map(({ sources }) => sources?.length)).toEqual([2, 2]);
     expect(requests.at(-1)?.sources?.map(({ title }) => title)).toEqual(['a', 'b', 'a', 'b']);
+  });
+
+  it('what calls of one turn cite is numbered in the order of the calls, whichever ends first', async () => {
+    const source = (title: string) => ({ title, url: 'https://x.example', snippet: '' });
+    const given: Record<string, string[]> = { slow: ['a', 'b'], late: ['never'], fast: ['c'] };
+    let finishSlow = () => {};
+    const run: Tool['run'] = async (input) => {
+      const { fruit } = input as { fruit: string };
+      if (fruit === 'slow') await new Promise<void>((resolve) => (finishSlow = resolve));
+      if (fruit === 'late') throw new ToolError('The tool took too long.');
+      if (fruit === 'fast') setImmediate(finishSlow);
+      const sources = (given[fruit] ?? []).map(source);
+      return { text: (first) => `${fruit} from ${first}`, summary: fruit, sources };
+    };
+    const calls = ['slow', 'late', 'fast'].map((fruit) => ({ arguments: JSON.stringify({ fruit }) }));
+    const { model, requests } = modelOf({ calls }, { text: 'Yes [3]' });
+    const { steps } = await answer(model, { tools: [peel({ run })] });
+    expect(resultsOf(requests)).toEqual(['slow from 1', 'The tool took too long.', 'fast from 3']);
+    const byNumber = steps.toSorted((one, other) => one.number - other.number);
+    const shown = byNumber.flatMap(({ sources = [] }) => sources.map(({ title }) => title));
+    expect(shown).toEqual(['a', 'b', 'c']);
+    expect(requests.at(-1)?.sources?.map(({ title }) => title)).toEqual(shown);
   });
 
   it('a tool for pictures is offered where there are some, and is given them', async () => {

@@ -1,8 +1,8 @@
 import type { Source } from '@orangery/api/contract';
 import type { Model, ModelFinish, ModelRequest } from '../chat/models/model.ts';
-import type { ToolCall, ToolExchange } from '../chat/models/tool-calls.ts';
+import type { ToolCall, ToolExchange, ToolResult } from '../chat/models/tool-calls.ts';
 import type { WriteGeneration } from '../generations/generation-run.ts';
-import { type CallLog, callTool } from './call-tool.ts';
+import { type CallLog, callTool, type EndedCall } from './call-tool.ts';
 import { createStepList } from './step-list.ts';
 import type { ToolContext } from './tool.ts';
 import type { OfferedTool } from './tools.service.ts';
@@ -51,9 +51,14 @@ export function answerWithTools(options: Options): WriteGeneration {
       show: (step) => onFinding({ type: 'step', step }),
     });
     const sources: Source[] = [...(request.sources ?? [])];
-    const cite: ToolContext['cite'] = (found) => sources.push(...found) - found.length + 1;
+    /** Sources are numbered in the order of the calls, as the page does, whichever call ended first. */
+    const resultOf = ({ call, isError, sources: found, textFrom }: EndedCall): ToolResult => ({
+      call,
+      isError,
+      text: textFrom(sources.push(...found) - found.length + 1),
+    });
     const timeLeft = () => Math.max(0, begun + maxTime - now());
-    const context = { ...options.context, language, pictures, signal, cite, timeLeft };
+    const context = { ...options.context, language, pictures, signal, timeLeft };
     const exchanges: ToolExchange[] = [];
     const paragraphs = createParagraphs(onText);
 
@@ -85,7 +90,8 @@ export function answerWithTools(options: Options): WriteGeneration {
       const isLast = turn > maxTurns || timeLeft() === 0;
       const { calls, text, echo, finish } = await takeTurn(isLast ? 'none' : 'auto');
       if (calls.length === 0) return finish satisfies ModelFinish;
-      exchanges.push({ text, echo, results: await Promise.all(calls.map(call)) });
+      const ended = await Promise.all(calls.map(call));
+      exchanges.push({ text, echo, results: ended.map(resultOf) });
       steps.endTurn(calls.length);
     }
   };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Language } from '@orangery/api/contract';
+import type { Language, Source } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import { errorText, translate } from '../../http/translations.ts';
 import { argumentsOf, type ToolCall, type ToolResult } from '../chat/models/tool-calls.ts';
@@ -10,7 +10,12 @@ import type { OfferedTool } from './tools.service.ts';
 const maxText = 20_000;
 
 /** A call that has ended, well or not. */
-export type EndedCall = ToolResult & Pick<ToolOutput, 'sources'> & { readonly summary: string };
+export type EndedCall = Omit<ToolResult, 'text'> & {
+  /** For the model, once the number of the call's first source is known. */
+  readonly textFrom: (first: number) => string;
+  readonly summary: string;
+  readonly sources: readonly Source[];
+};
 
 /** With the milliseconds that are left for tools in this answer. */
 export type CallContext = Omit<ToolContext, 'params'> & { readonly timeLeft: () => number };
@@ -33,7 +38,13 @@ export async function callTool(
   log: CallLog,
 ): Promise<EndedCall> {
   const { language } = context;
-  const failed = (text: string, summary: string): EndedCall => ({ call, text, summary, isError: true });
+  const failed = (text: string, summary: string): EndedCall => ({
+    call,
+    textFrom: () => text,
+    summary,
+    sources: [],
+    isError: true,
+  });
   if (!tool)
     return failed(`There is no tool of the name "${call.name.slice(0, 64)}".`, sentence(language, 'unknown'));
   const given = argumentsOf(call);
@@ -43,8 +54,7 @@ export async function callTool(
       sentence(language, 'broken'),
     );
   try {
-    const { text, summary = text, sources } = await withDeadline(tool, given, context);
-    return { call, text: cut(text), summary, isError: false, ...(sources && { sources }) };
+    return { call, isError: false, ...readingOf(await withDeadline(tool, given, context)) };
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof AppError)
@@ -54,6 +64,15 @@ export async function callTool(
     log.warn({ err: error, tool: tool.name }, 'a tool failed');
     return failed('The tool failed.', sentence(language, 'failed'));
   }
+}
+
+function readingOf(output: ToolOutput): Pick<EndedCall, 'textFrom' | 'summary' | 'sources'> {
+  if (output.sources) {
+    const { text, summary, sources } = output;
+    return { textFrom: (first) => cut(text(first)), summary, sources };
+  }
+  const { text, summary = text } = output;
+  return { textFrom: () => cut(text), summary, sources: [] };
 }
 
 /** Does not wait for a tool that ignores its signal. */

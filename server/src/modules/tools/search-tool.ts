@@ -25,7 +25,7 @@ export const createSearchTool = (search: Pick<SearchService, 'search'>, rates: R
     input: z.object({
       query: z.string().min(1).max(limits.searchSymbols).describe('What to search for, a few words'),
     }),
-    async run({ query }, { language, origin, params, signal, cite }) {
+    async run({ query }, { language, origin, params, signal }) {
       const found = await search.search({ q: query, engine: engineOf(params), language, origin, signal });
       const sources = found.results.map(({ title, url, snippet }) => ({ title, url, snippet }));
       if (sources.length === 0)
@@ -33,11 +33,12 @@ export const createSearchTool = (search: Pick<SearchService, 'search'>, rates: R
           text: 'Nothing was found.',
           summary: translate('server', language, 'step', 'nothing') ?? '',
         };
-      const first = cite(sources);
-      const lines = sources.map(
-        ({ title, url, snippet }, index) => `[${first + index}] ${title}\n${url}\n${snippet}`,
-      );
-      const listed = sources.map(({ title }, index) => `[${first + index}] ${title}`);
-      return { text: lines.join('\n\n'), summary: listed.join('\n'), sources };
+      const lines = (first: number) =>
+        sources.map(({ title, url, snippet }, index) => `[${first + index}] ${title}\n${url}\n${snippet}`);
+      return {
+        text: (first) => lines(first).join('\n\n'),
+        summary: sources.map(({ title }) => title).join('\n'),
+        sources,
+      };
     },
   });

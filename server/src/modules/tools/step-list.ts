@@ -44,7 +44,7 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
       const step = steps.get(before + index + 1);
       if (!step) return;
       const state = isError ? 'failed' : 'done';
-      put({ ...step, state, result: shown(summary), milliseconds, ...(sources?.length && { sources }) });
+      put({ ...step, state, result: shown(summary), milliseconds, ...(sources.length > 0 && { sources }) });
     },
     /** The calls of this turn have ended. */
     endTurn(calls: number): void {

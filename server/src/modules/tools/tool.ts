@@ -16,18 +16,28 @@ export type ToolContext = {
   readonly params: PluginParams;
   /** Ends the work: the answer was stopped, or the tool takes too long. */
   readonly signal: AbortSignal;
-  /** Makes results citable. Returns the number of the first; the others follow. */
-  readonly cite: (sources: readonly Source[]) => number;
 };
 
-/** What a tool gave. */
-export type ToolOutput = {
-  /** For the model; hostile, and cut by whoever runs the tool. */
+/** What a tool gave: something to read, or sources that the answer may cite. */
+export type ToolOutput = PlainOutput | CitableOutput;
+
+type PlainOutput = {
+  /** For the model; hostile, and cut before it is sent. */
   readonly text: string;
   /** For the person, if not the same. */
   readonly summary?: string;
-  /** What was given to `cite`. */
-  readonly sources?: readonly Source[];
+  readonly sources?: undefined;
+};
+
+type CitableOutput = {
+  /**
+   * The same, with the number of each source. `first` is that of the first one, the others follow: it depends on what the calls
+   * before found, and is not known while the tool runs.
+   */
+  readonly text: (first: number) => string;
+  /** For the person; without numbers. */
+  readonly summary: string;
+  readonly sources: readonly Source[];
 };
 
 /** Something a model may have done on the way to its answer. */
