@@ -60,7 +60,7 @@ export type EndedGeneration = {
   readonly id: string;
   readonly accountId: string;
   readonly model: string;
-  /** There is text of it, or more reasoning than a glimpse. */
+  /** There is text of it, more reasoning than a glimpse, or the result of a tool. */
   readonly isDelivered: boolean;
 };
 
@@ -197,7 +197,10 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
   };
 }
 
-const isDelivered = sql<boolean>`(text <> '' or length(reasoning) > ${glimpse})`;
+// Not as jsonb, which refuses some of what tools give. Quotes within a text of a step are escaped, so no text looks like a state.
+const isDelivered = sql<boolean>`(
+  text <> '' or length(reasoning) > ${glimpse} or strpos(steps, '"state":"done"') > 0
+)`;
 
 /** Without its texts. */
 const columns = [

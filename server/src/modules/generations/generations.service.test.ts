@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import type { WriteGeneration } from './generation-run.ts';
 import { generationTimes } from './generation-times.ts';
 import type { EndedGeneration, GenerationProgress, GenerationRow } from './generations.repository.ts';
 import { createGenerations } from './generations.service.ts';
 
 const quota = { model: '3.5', left: 1, oranges: 0, from: 'plan' } as const;
 const silence = new Promise<never>(() => {});
+
+const writeText: WriteGeneration = (_signal, onText) => {
+  onText('text');
+  return silence;
+};
 
 /** Generations over rows in memory. */
 function setUp() {
@@ -33,16 +39,13 @@ function setUp() {
   const own = (kind: string) => {
     const ended: EndedGeneration[] = [];
     const owned = generations.own({ kind, maxRunning: 3, onEnd: async (one) => void ended.push(one) });
-    const produce = (id: string, reserve: () => Promise<typeof quota> = async () => quota) =>
+    const produce = (id: string, reserve = async (): Promise<typeof quota> => quota, write = writeText) =>
       owned.produce('account', id, async () => ({
         roomId: 'room',
         model: '3.5',
         demo: false,
         reserve,
-        write: (_signal, onText) => {
-          onText('text');
-          return silence;
-        },
+        write,
       }));
     return { ...owned, produce, ended };
   };
@@ -85,6 +88,22 @@ it('each owner of generations is notified of the end of those it began and of it
   expect(chat.ended).toEqual([{ id: finished, accountId: 'account', model: '3.5', isDelivered: true }]);
   expect(pdf.ended).toEqual([{ id: orphan, accountId: 'account', model: '3.5', isDelivered: false }]);
   await generations.close();
+});
+
+it.each([
+  ['is delivered when a tool has given something', 'done', true],
+  ['is not delivered while its first tool runs', 'running', false],
+] as const)('a generation that is stopped before its first word %s', async (_, state, isDelivered) => {
+  const { own } = setUp();
+  const chat = own('chat');
+  const id = randomUUID();
+  const step = { number: 1, name: 'search', title: 'Search', arguments: '{}', result: '', milliseconds: 1 };
+  await chat.produce(id, undefined, (_signal, _onText, _onReasoning, onFinding) => {
+    onFinding({ type: 'step', step: { ...step, state } });
+    return silence;
+  });
+  await chat.stop('account', id);
+  expect(chat.ended).toMatchObject([{ id, isDelivered }]);
 });
 
 it('the generation of another owner or account is not found', async () => {

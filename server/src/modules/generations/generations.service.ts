@@ -16,6 +16,7 @@ import type {
   NewGeneration,
 } from './generations.repository.ts';
 import type { LiveGeneration } from './live-generation.ts';
+import { hasResult } from './steps.ts';
 import { createStoredReading, type StoredGeneration } from './stored-reading.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -91,8 +92,11 @@ export function createGenerations({
     ...options,
     repository,
     log,
-    onEnd: ({ id, kind, accountId, model, hasText, reasoning }) =>
-      end(kind, { id, accountId, model, isDelivered: hasText || reasoning.length > glimpse }),
+    onEnd: (generation) => {
+      const { id, kind, accountId, model, hasText, reasoning, steps } = generation;
+      const isDelivered = hasText || reasoning.length > glimpse || hasResult(steps);
+      return end(kind, { id, accountId, model, isDelivered });
+    },
   });
 
   /** After a database outage, rows look dead because none could be touched: their processes get time to touch them. */

@@ -46,6 +46,10 @@ export function createSteps(): Steps {
   };
 }
 
+/** A tool has given something. */
+export const hasResult = (list: readonly NumberedStep[]): boolean =>
+  list.some(({ step }) => step.state === 'done');
+
 /** The steps of a generation that has ended. */
 export const stoppedSteps = (list: readonly NumberedStep[]): readonly NumberedStep[] =>
   list.map((known) =>
