@@ -1,9 +1,10 @@
+import type { AnswerStep } from '@orangery/api/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutomaton } from '../safety/automaton.ts';
 import { createGuard } from '../safety/guard.ts';
 import { readWordList } from '../safety/word-list.ts';
 import { createGenerationHub } from './generation-hub.ts';
-import type { MakeGuard, WriteGeneration } from './generation-run.ts';
+import type { Finding, MakeGuard, WriteGeneration } from './generation-run.ts';
 import { generationTimes } from './generation-times.ts';
 import type { GenerationProgress } from './generations.repository.ts';
 import { UpstreamError, unreachable } from './upstream-error.ts';
@@ -177,6 +178,42 @@ describe('a generation', () => {
     await vi.advanceTimersByTimeAsync(3 * generationTimes.save);
     expect(generation.ending).toEqual({ type: 'error', code: 20001 });
     expect(aborted).toHaveBeenCalledOnce();
+  });
+
+  const running: AnswerStep = {
+    number: 1,
+    name: 'search',
+    title: 'Search',
+    arguments: '{"q',
+    state: 'running',
+    result: '',
+    milliseconds: null,
+  };
+
+  it('a generation fails when the model falls silent while it writes a call', async () => {
+    const { hub } = createHub();
+    const generation = hub.start(options('one'), (_signal, _onText, _onReasoning, onFinding) => {
+      onFinding({ type: 'step', step: running });
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(generationTimes.firstPiece + 2 * generationTimes.save);
+    expect(generation.ending).toEqual({ type: 'error', code: 20001 });
+  });
+
+  it('a generation is not silent while tools run, and is when they have ended', async () => {
+    const { hub } = createHub();
+    let find: (finding: Finding) => void = () => {};
+    const generation = hub.start(options('one'), (_signal, _onText, _onReasoning, onFinding) => {
+      find = onFinding;
+      onFinding({ type: 'step', step: running });
+      onFinding({ type: 'tools', areRunning: true });
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(2 * generationTimes.firstPiece);
+    expect(generation.ending).toBeNull();
+    find({ type: 'tools', areRunning: false });
+    await vi.advanceTimersByTimeAsync(generationTimes.firstPiece + 2 * generationTimes.save);
+    expect(generation.ending).toEqual({ type: 'error', code: 20001 });
   });
 
   it('a generation is kept alive by a model that thinks without writing', async () => {

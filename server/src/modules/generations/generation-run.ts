@@ -7,12 +7,14 @@ import { UpstreamError } from './upstream-error.ts';
 
 /**
  * What is learned while a generation is written. `thought`: all text so far was reasoning. `leftOut`: number of turns at the
- * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done.
+ * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done. `tools`: the
+ * model has written its calls and waits for them, or is asked again.
  */
 export type Finding =
   | { readonly type: 'thought' }
   | { readonly type: 'leftOut'; readonly turns: number }
-  | { readonly type: 'step'; readonly step: AnswerStep };
+  | { readonly type: 'step'; readonly step: AnswerStep }
+  | { readonly type: 'tools'; readonly areRunning: boolean };
 
 /** Writes the generation: the listeners take the pieces and what turns out, the promise says why it ended. */
 export type WriteGeneration = (
@@ -57,6 +59,7 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   const startedAt = performance.now();
   let heardAt = startedAt;
   let heard = 0;
+  let toolsRun = false;
   let endNow: (ending: Ending) => void = () => {};
   const cutShort = new Promise<Ending>((resolve) => {
     endNow = resolve;
@@ -94,6 +97,9 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
     else if (finding.type === 'step') {
       heardAt = performance.now();
       generation.setStep(finding.step);
+    } else if (finding.type === 'tools') {
+      heardAt = performance.now();
+      toolsRun = finding.areRunning;
     } else {
       text.finish();
       if (text.isHit) return endSoon(failed(errors.sensitiveOutput));
@@ -122,8 +128,8 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
     end,
     ended: Promise.race([cutShort, written]),
     checkTime(at) {
-      // Tools have deadlines of their own.
-      if (generation.isCalling) heardAt = at;
+      // Each tool has its own deadline.
+      if (toolsRun) heardAt = at;
       const silence = generation.hasText ? times.pause : times.firstPiece;
       if (at - heardAt > silence) end(failed(errors.upstreamFailed));
       else if (at - startedAt > times.total) end(tooLong());

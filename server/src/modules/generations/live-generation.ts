@@ -31,8 +31,6 @@ export type LiveGeneration = GenerationSource & {
   readonly isEnding: boolean;
   /** There is some text. */
   readonly hasText: boolean;
-  /** A tool is at work. */
-  readonly isCalling: boolean;
   /** There is no room for more text. */
   readonly isFull: boolean;
   readonly hasUnsaved: boolean;
@@ -176,9 +174,6 @@ export function createLiveGeneration({
     },
     get hasText() {
       return text.length > 0;
-    },
-    get isCalling() {
-      return steps.isRunning;
     },
     get isFull() {
       // The last place may be too small for a character of two.

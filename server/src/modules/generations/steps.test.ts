@@ -82,7 +82,6 @@ it('a generation that ends stops the tools at work, and readers are sent that be
   generation.end({ type: 'done', finish: 'stopped' });
   generation.announce();
   expect(events).toEqual(['start', '1 done', '2 stopped', 'done']);
-  expect(generation.isCalling).toBe(false);
 });
 
 it('steps are saved when they have changed, and only then', () => {

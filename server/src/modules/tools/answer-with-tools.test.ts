@@ -138,6 +138,24 @@ describe('an answer with tools', () => {
     expect(steps.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 done', '2 done', '3 done']);
   });
 
+  it('calls keep their numbers when the provider leaves places between them', async () => {
+    const model: Model = async (request, onText) => {
+      const { exchanges = [], onCall } = request.tools ?? {};
+      const turn = exchanges.length;
+      if (turn === 2) onText('Yes');
+      else
+        for (const index of turn === 0 ? [3, 1] : [0])
+          onCall?.(index, { id: `c${index}`, name: 'peel', arguments: `{"fruit":"${turn}.${index}"}` });
+      return 'stop';
+    };
+    const { steps } = await answer(model);
+    expect(steps.map(({ number, state, result }) => `${number} ${state} ${result}`).toSorted()).toEqual([
+      '2 done peeled 0.1',
+      '4 done peeled 0.3',
+      '5 done peeled 1.0',
+    ]);
+  });
+
   it.each([
     ['of an unknown name', { name: 'fly' }, /There is no tool of the name "fly"/],
     ['with broken JSON', { arguments: '{"fruit": oops' }, /no JSON object/],

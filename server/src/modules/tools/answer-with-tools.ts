@@ -63,12 +63,12 @@ export function answerWithTools(options: Options): WriteGeneration {
     const paragraphs = createParagraphs(onText);
 
     const takeTurn = async (choice: 'auto' | 'none') => {
-      const calls: ToolCall[] = [];
+      const calls = new Map<number, ToolCall>();
       let echo: ToolExchange['echo'] = {};
       const onCall = (index: number, call: ToolCall) => {
         // Some call although they must not.
         if (choice === 'none') return;
-        calls[index] = call;
+        calls.set(index, call);
         steps.grow(index, call);
       };
       const onEcho = (given: ToolExchange['echo']) => {
@@ -77,9 +77,14 @@ export function answerWithTools(options: Options): WriteGeneration {
       const offered = { definitions, choice, exchanges, onCall, onEcho };
       const asked: ModelRequest = { ...request, system, sources, signal, tools: offered };
       const finish = await model(asked, paragraphs.write, onReasoning, onFinding);
-      return { calls: calls.filter(Boolean), text: paragraphs.end(), echo, finish };
+      return {
+        calls: [...calls].toSorted(([one], [other]) => one - other),
+        text: paragraphs.end(),
+        echo,
+        finish,
+      };
     };
-    const call = async (wanted: ToolCall, index: number) => {
+    const call = async ([index, wanted]: readonly [number, ToolCall]) => {
       const from = now();
       const ended = await callTool(wanted, toolOf(wanted.name), context, log);
       steps.end(index, ended, Math.round(now() - from));
@@ -90,9 +95,11 @@ export function answerWithTools(options: Options): WriteGeneration {
       const isLast = turn > maxTurns || timeLeft() === 0;
       const { calls, text, echo, finish } = await takeTurn(isLast ? 'none' : 'auto');
       if (calls.length === 0) return finish satisfies ModelFinish;
+      onFinding({ type: 'tools', areRunning: true });
       const ended = await Promise.all(calls.map(call));
+      onFinding({ type: 'tools', areRunning: false });
       exchanges.push({ text, echo, results: ended.map(resultOf) });
-      steps.endTurn(calls.length);
+      steps.endTurn();
     }
   };
 }

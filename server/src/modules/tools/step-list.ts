@@ -47,8 +47,8 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
       put({ ...step, state, result: shown(summary), milliseconds, ...(sources.length > 0 && { sources }) });
     },
     /** The calls of this turn have ended. */
-    endTurn(calls: number): void {
-      before += calls;
+    endTurn(): void {
+      before = Math.max(before, ...steps.keys());
     },
   };
 }
