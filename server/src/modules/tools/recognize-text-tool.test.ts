@@ -19,7 +19,6 @@ const run = (given: object) =>
     pictures: [Buffer.from('one'), Buffer.from('two')],
     params: {},
     signal: new AbortController().signal,
-    cite: () => 1,
   });
 
 it('the text of a picture is read, of the latest when none is named', async () => {
