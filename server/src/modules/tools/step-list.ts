@@ -5,6 +5,8 @@ import type { OfferedTool } from './tools.service.ts';
 
 /** Code units of arguments and results that are shown. */
 const maxShown = 2_000;
+/** Of those that are looked at: a word that must not be shown may begin in what is shown and end after it. */
+const maxLookedAt = maxShown + 500;
 
 type Options = {
   readonly toolOf: (name: string) => OfferedTool | undefined;
@@ -17,10 +19,12 @@ type Options = {
 /** The steps of one answer as people see them: numbered through all turns of the model. */
 export function createStepList({ toolOf, language, isWithheld, show }: Options) {
   const shown = (text: string) => {
-    if (isWithheld(text)) return '';
+    if (isWithheld(text.slice(0, maxLookedAt))) return '';
     return text.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '');
   };
   const steps = new Map<number, AnswerStep>();
+  /** Code units of the arguments of each step when they were last looked at. */
+  const lengths = new Map<number, number>();
   let before = 0;
   const put = (step: AnswerStep) => {
     steps.set(step.number, step);
@@ -30,8 +34,12 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
   return {
     /** More of a call has come; `index` counts the calls of this turn. */
     grow(index: number, { name, arguments: json }: ToolCall): void {
+      const number = before + index + 1;
+      // What follows is not shown, and to look at a growing text again and again takes long.
+      if ((lengths.get(number) ?? 0) >= maxLookedAt && json.length >= maxLookedAt) return;
+      lengths.set(number, json.length);
       put({
-        number: before + index + 1,
+        number,
         name: name.slice(0, 64),
         title: toolOf(name)?.title(language) ?? name.slice(0, 64),
         arguments: shown(json),

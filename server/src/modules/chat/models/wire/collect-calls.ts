@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { errors } from '@orangery/api/contract';
+import { UpstreamError } from '../../../generations/upstream-error.ts';
 import type { ToolCall } from '../tool-calls.ts';
 
 /** What a message says of a call. Providers leave out what they have said before. */
@@ -11,10 +14,19 @@ export type CallPiece = {
   readonly signature?: unknown;
 };
 
-type Growing = { id: string; name: string; json: string; last: string; signature: string | undefined };
+type Growing = {
+  id: string;
+  ownId: string;
+  name: string;
+  json: string;
+  last: string;
+  signature: string | undefined;
+};
 
 /** Calls of one turn; what a model wants beyond them is not done. */
 const maxCalls = 16;
+/** Code units that are read of the calls of one turn, including what is cut. */
+const maxHeard = 4_000_000;
 /** Code units of the arguments of a call; longer ones are cut, and so broken. */
 const maxArguments = 200_000;
 
@@ -30,12 +42,20 @@ const isJson = (text: string): boolean => {
 /** Puts calls together that come in pieces, several at once. `onCall` is given each call as far as it has come. */
 export function createCallCollector(onCall: (index: number, call: ToolCall) => void) {
   const calls: Growing[] = [];
+  let heard = 0;
   /** Which call a place means now: some give every call the place 0. */
   const places = new Map<number, Growing>();
 
   const begin = (index: number | undefined): Growing | undefined => {
     if (calls.length === maxCalls) return undefined;
-    const call = { id: '', name: '', json: '', last: '', signature: undefined };
+    const call = {
+      id: '',
+      ownId: `call_${randomBytes(12).toString('hex')}`,
+      name: '',
+      json: '',
+      last: '',
+      signature: undefined,
+    };
     calls.push(call);
     if (index !== undefined) places.set(index, call);
     return call;
@@ -54,12 +74,15 @@ export function createCallCollector(onCall: (index: number, call: ToolCall) => v
     }
     if (typeof piece.signature === 'string') call.signature = piece.signature;
     const given = textOf(piece.arguments);
+    heard += given.length + call.name.length + 1;
+    if (heard > maxHeard) throw new UpstreamError(errors.upstreamFailed, { reason: 'calls without end' });
     if (given === '') return;
     call.last = given.slice(0, maxArguments);
-    call.json = (call.json + given).slice(0, maxArguments);
+    // Nothing is done to the whole of it while it grows: that would copy it with each piece.
+    call.json += given.slice(0, maxArguments - call.json.length);
   };
   const shown = (call: Growing, json = call.json): ToolCall => ({
-    id: call.id || `call_${calls.indexOf(call) + 1}`,
+    id: call.id || call.ownId,
     name: call.name,
     arguments: json,
     ...(call.signature !== undefined && { signature: call.signature }),

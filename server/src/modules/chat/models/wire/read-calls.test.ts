@@ -19,7 +19,11 @@ const calling = (...calls: object[]) =>
 const finished = data({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] });
 
 /** What comes of a body: the calls as they were at the end, and everything that was said of them meanwhile. */
-async function read(pieces: readonly (Buffer | string)[], protocol: Pick<Protocol, 'read'> = openAiProtocol) {
+async function read(
+  pieces: readonly (Buffer | string)[],
+  protocol: Pick<Protocol, 'read'> = openAiProtocol,
+  onCall: (call: ToolCall) => void = () => {},
+) {
   const calls: ToolCall[] = [];
   const grown: string[] = [];
   let echo: unknown;
@@ -35,6 +39,7 @@ async function read(pieces: readonly (Buffer | string)[], protocol: Pick<Protoco
     tools: {
       onCall(index, given) {
         calls[index] = given;
+        onCall(given);
         grown.push(given.arguments);
       },
       onEcho(given) {
@@ -151,7 +156,22 @@ describe('calls of tools', () => {
 
   it('calls without ids are given some', async () => {
     const { calls } = await read([calling(call(0, '', 'one', '{}'), call(1, undefined, 'two', '{}')), done]);
-    expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
+    const next = await read([calling(call(0, '', 'one', '{}')), done]);
+    const ids = [...calls, ...next.calls].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.every((id) => /^\w{9,40}$/.test(id))).toBe(true);
+  });
+
+  it('a call without an id keeps the one it was given', async () => {
+    const ids = new Set<string>();
+    const pieces = [call(0, '', 'one', '{'), call(0, '', undefined, '}')].map((piece) => calling(piece));
+    const { calls } = await read([...pieces, done], openAiProtocol, ({ id }) => ids.add(id));
+    expect([...ids]).toEqual([calls[0]?.id]);
+  });
+
+  it('calls whose pieces have no end end the answer', async () => {
+    const piece = calling(call(0, 'a', 'search', 'x'.repeat(500_000)));
+    expect((await read([...Array(9).fill(piece), finished, done])).end).toMatchObject({ code: 20001 });
   });
 
   it('calls show their arguments while they grow', async () => {
