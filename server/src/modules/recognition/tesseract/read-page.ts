@@ -18,7 +18,7 @@ export type ReadInput = {
   readonly images: readonly { readonly image: GreyImage; readonly layout: Layout }[];
   /** The main one first. */
   readonly languages: readonly LanguageFile[];
-  /** One Int32: thousandths that are done, for whoever waits in another thread. */
+  /** One Int32: thousandths that are done, for the thread that waits. */
   readonly progress?: SharedArrayBuffer;
 };
 
