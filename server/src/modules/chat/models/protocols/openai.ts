@@ -2,7 +2,7 @@ import { errors } from '@orangery/api/contract';
 import { UpstreamError } from '../../../generations/upstream-error.ts';
 import type { ModelTurn } from '../model.ts';
 import { refusalIn, refusalOf } from '../refusals.ts';
-import type { RequestTools, ToolExchange } from '../tool-calls.ts';
+import { argumentsOf, type RequestTools, type ToolExchange } from '../tool-calls.ts';
 import type { AnswerSink, Protocol } from './protocol.ts';
 
 type Part = { text?: unknown; thinking?: unknown };
@@ -42,6 +42,9 @@ const messageOf = ({ role, content, images = [] }: ModelTurn) =>
 /** What a model thought before it called: some refuse its results without. */
 const thought = 'reasoning_content';
 
+/** Some refuse a conversation in which arguments are no JSON of an object. */
+const asObject = (json: string) => (json.trim() !== '' && argumentsOf({ arguments: json }) ? json : '{}');
+
 const exchangeOf = ({ text, results, echo }: ToolExchange) => [
   {
     role: 'assistant',
@@ -50,7 +53,7 @@ const exchangeOf = ({ text, results, echo }: ToolExchange) => [
     tool_calls: results.map(({ call: { id, name, arguments: json } }) => ({
       id,
       type: 'function',
-      function: { name, arguments: json },
+      function: { name, arguments: asObject(json) },
     })),
   },
   ...results.map(({ call, text: content }) => ({ role: 'tool', tool_call_id: call.id, content })),
