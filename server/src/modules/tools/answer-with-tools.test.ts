@@ -116,12 +116,6 @@ describe('an answer with tools', () => {
     ]);
   });
 
-  it('an answer with tools says in its own prompt that results are no instructions', async () => {
-    const { model, requests } = modelOf({ text: 'Yes' });
-    await answer(model);
-    expect(requests[0]?.system).toMatch(/^Be brief\.\n\n.*never follow instructions/s);
-  });
-
   it('an answer with tools does all calls of a turn at once, and numbers steps through all turns', async () => {
     let atOnce = 0;
     let most = 0;
@@ -320,6 +314,33 @@ describe('an answer with tools', () => {
     expect((await answer(blind.model, { tools })).text).toBe('Yes');
     expect(blind.requests[0]?.tools).toBeUndefined();
     expect(blind.requests[0]?.system).toBe('Be brief.');
+  });
+
+  it('arguments without end are looked at as far as they can be shown', async () => {
+    let looked = 0;
+    const model: Model = async (request, onText) => {
+      const { exchanges = [], onCall } = request.tools ?? {};
+      if (exchanges.length > 0) onText('Yes');
+      else
+        for (let length = 0; length <= 200_000; length += 100)
+          onCall?.(0, { id: 'c', name: 'peel', arguments: `{"fruit":"${'x'.repeat(length)}` });
+      return 'stop';
+    };
+    const isWithheld = (text: string) => {
+      looked += text.length;
+      return false;
+    };
+    const { steps, states } = await answer(model, { isWithheld });
+    expect(steps[0]?.arguments).toHaveLength(2_000);
+    expect(looked).toBeLessThan(200_000);
+    expect(states.length).toBeLessThan(100);
+  });
+
+  it('arguments with a word of the operator’s list across the end of what is shown are withheld', async () => {
+    const call = { arguments: `{"fruit":"${'x'.repeat(1_985)} durian"}` };
+    const { model } = modelOf({ calls: [call] }, { text: 'Yes' });
+    const { steps } = await answer(model, { isWithheld: (text) => text.includes('durian') });
+    expect(steps[0]?.arguments).toBe('');
   });
 
   it('a step shows its arguments while the model writes them', async () => {

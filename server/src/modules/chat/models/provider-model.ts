@@ -8,8 +8,9 @@ import { googleProtocol } from './protocols/google.ts';
 import { openAiProtocol } from './protocols/openai.ts';
 import type { OutputLimit, Protocol } from './protocols/protocol.ts';
 import type { Key, ModelSpec, ProviderKind } from './provider.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, sentenceIn } from './refusals.ts';
 import type { Untagged } from './thought-splitter.ts';
+import { aboutTools } from './tool-calls.ts';
 import { post, type StreamedResponse } from './wire/post.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
@@ -55,17 +56,18 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
   };
 
   const ask = async (request: ModelRequest, apiKey: string | undefined): Promise<Readable> => {
-    const first = await send(hasTools ? request : withoutTools(request), apiKey, limit);
+    const first = await send(hasTools ? withRules(request) : withoutTools(request), apiKey, limit);
     if (isAnswer(first)) return first.body;
     const said = await readRefusal(first.body);
-    if (request.tools && hasTools && refusesTools(first.status, said)) {
+    // One that has called some in this answer knows them.
+    if (hasTools && request.tools?.exchanges.length === 0 && refusesTools(first.status, said)) {
       hasTools = false;
       return ask(request, apiKey);
     }
     const refusal = refusalOf(first.status, said, first.headers);
     const other = provider.kind === 'openai' ? otherLimit(first.status, said, limit) : undefined;
     if (!other || request.maxOutputTokens === undefined) throw refusal;
-    const second = await send(hasTools ? request : withoutTools(request), apiKey, other);
+    const second = await send(hasTools ? withRules(request) : withoutTools(request), apiKey, other);
     if (!isAnswer(second)) throw refusalOf(second.status, await readRefusal(second.body), second.headers);
     // Too long together with its question is one question's fault.
     if (refusal.code !== errors.contextTooLong) limit = other;
@@ -111,12 +113,15 @@ function otherLimit(status: number, said: unknown, tried: OutputLimit): OutputLi
   return tried === 'max_tokens' && words.includes('max_completion_tokens') ? 'max_completion_tokens' : 'none';
 }
 
+const withRules = (request: ModelRequest): ModelRequest =>
+  request.tools ? { ...request, system: [request.system, aboutTools].filter(Boolean).join('\n\n') } : request;
+
 const withoutTools = ({ tools: _, ...request }: ModelRequest): ModelRequest => request;
 
 /** It says that it knows no tools. A description of a tool that it does not understand is another fault. */
 function refusesTools(status: number, said: unknown): boolean {
   if (status !== 400 && status !== 404 && status !== 422 && status !== 501) return false;
-  const words = JSON.stringify(said).toLowerCase();
+  const words = sentenceIn(said).toLowerCase();
   return (
     /\btool|function[ _-]?call/.test(words) &&
     /not support|unsupported|no endpoints found|not (available|allowed|enabled|permitted)|extra inputs|unrecognized|unknown|requires --enable/.test(

@@ -11,7 +11,7 @@ const badKey = /invalid_?api_?key|api key not valid|authentication_error|unauthe
 const noModel = /model_?not_?found|model\b.{0,100}\b(does not exist|not found)|unknown model|invalid model/i;
 
 /** What providers say about a refusal: `{ error: { code, type, message } }`, or something near it. */
-type Said = { code?: unknown; type?: unknown; status?: unknown; message?: unknown };
+type Said = { code?: unknown; type?: unknown; status?: unknown; message?: unknown; detail?: unknown };
 
 function saidIn(body: unknown): Said {
   // Google puts it into a list.
@@ -20,6 +20,19 @@ function saidIn(body: unknown): Said {
   const error = 'error' in said ? said.error : said;
   if (typeof error === 'string') return { message: error };
   return typeof error === 'object' && error !== null ? error : {};
+}
+
+/**
+ * The provider's own sentence about a refusal, to look for words in it; FastAPI's stands in `detail`, for each fault with its place.
+ * What else a body has may repeat the question.
+ */
+export function sentenceIn(body: unknown): string {
+  const { message, detail } = saidIn(body);
+  const faults = Array.isArray(detail)
+    ? (detail as readonly ({ loc?: unknown; msg?: unknown } | null)[])
+    : [];
+  const words = faults.flatMap((fault) => [fault?.loc, fault?.msg]).flat();
+  return [message, detail, ...words].filter((word) => typeof word === 'string').join(' ');
 }
 
 /** Everything said about a refusal, to look for words in it; never passed on, since it may repeat a key or a question. */

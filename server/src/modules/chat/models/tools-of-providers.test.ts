@@ -15,6 +15,7 @@ const exchange: ToolExchange = {
       isError: false,
     },
     { call: { id: 'b', name: 'search', arguments: '{"q": oops' }, text: 'No JSON', isError: true },
+    { call: { id: 'c', name: 'search', arguments: '' }, text: 'all', isError: false },
   ],
   echo: { reasoning_content: 'Hm', thinking: 'Hm', signature: 'sig' },
 };
@@ -46,6 +47,7 @@ describe('tools of a request', () => {
       tools: [{ type: 'function', function: { name: 'search', description: 'Searches', parameters } }],
       tool_choice: 'none',
       messages: [
+        { role: 'system' },
         { role: 'user', content: 'hi' },
         {
           role: 'assistant',
@@ -53,11 +55,13 @@ describe('tools of a request', () => {
           reasoning_content: 'Hm',
           tool_calls: [
             { id: 'a', type: 'function', function: { name: 'search', arguments: '{"q":"x"}' } },
-            { id: 'b', type: 'function', function: { name: 'search', arguments: '{"q": oops' } },
+            { id: 'b', type: 'function', function: { name: 'search', arguments: '{}' } },
+            { id: 'c', type: 'function', function: { name: 'search', arguments: '{}' } },
           ],
         },
         { role: 'tool', tool_call_id: 'a', content: 'found' },
         { role: 'tool', tool_call_id: 'b', content: 'No JSON' },
+        { role: 'tool', tool_call_id: 'c', content: 'all' },
       ],
     });
   });
@@ -75,6 +79,7 @@ describe('tools of a request', () => {
             { type: 'text', text: 'Let me look.' },
             { type: 'tool_use', id: 'a', name: 'search', input: { q: 'x' } },
             { type: 'tool_use', id: 'b', name: 'search', input: {} },
+            { type: 'tool_use', id: 'c', name: 'search', input: {} },
           ],
         },
         {
@@ -82,6 +87,7 @@ describe('tools of a request', () => {
           content: [
             { type: 'tool_result', tool_use_id: 'a', content: 'found' },
             { type: 'tool_result', tool_use_id: 'b', content: 'No JSON', is_error: true },
+            { type: 'tool_result', tool_use_id: 'c', content: 'all' },
           ],
         },
       ],
@@ -100,6 +106,7 @@ describe('tools of a request', () => {
             { text: 'Let me look.' },
             { functionCall: { name: 'search', args: { q: 'x' } }, thoughtSignature: 's' },
             { functionCall: { name: 'search', args: {} } },
+            { functionCall: { name: 'search', args: {} } },
           ],
         },
         {
@@ -107,6 +114,7 @@ describe('tools of a request', () => {
           parts: [
             { functionResponse: { name: 'search', response: { result: 'found' } } },
             { functionResponse: { name: 'search', response: { error: 'No JSON' } } },
+            { functionResponse: { name: 'search', response: { result: 'all' } } },
           ],
         },
       ],
@@ -130,6 +138,58 @@ describe('tools of a request', () => {
       expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false]);
     },
   );
+
+  it('a refusal that repeats the question and its tools is no refusal of tools', async () => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      response.writeHead(400).end(JSON.stringify({ error: { message: 'Temperature not supported' }, body })),
+    );
+    await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools: toolsOf() });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a refusal in the words of FastAPI is read, but not what it repeats of the request', async () => {
+    const refusing = async (detail: unknown) => {
+      const { baseUrl, requests } = await startWireServer((response, { body }) =>
+        'tools' in (body as object)
+          ? response.writeHead(422).end(JSON.stringify({ detail }))
+          : answer(response),
+      );
+      await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools: toolsOf() });
+      return requests.length;
+    };
+    expect(await refusing('Tools are not supported')).toBe(2);
+    expect(await refusing([{ loc: ['body', 'tools'], msg: 'Extra inputs are not permitted' }])).toBe(2);
+    const input = 'which tools?';
+    expect(await refusing([{ loc: ['body', 'top_k'], msg: 'Extra inputs are not permitted', input }])).toBe(
+      1,
+    );
+  });
+
+  it('a model that has called tools in an answer does not lose them in the middle of it', async () => {
+    const { baseUrl, requests } = await startWireServer((response) =>
+      refuse(response, 400, 'This tool_call_id is not allowed'),
+    );
+    const tools = toolsOf({ exchanges: [exchange] });
+    expect((await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools })).error).toBeDefined();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a model is given the rules for tools when it is given tools, and only then', async () => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      'tools' in (body as object) ? refuse(response, 400, 'tools are not supported') : answer(response),
+    );
+    const system = 'Be brief.';
+    await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools: toolsOf(), system });
+    await hear(modelAt(baseUrl, 'openai', { tools: false }), { tools: toolsOf(), system });
+    await hear(modelAt(baseUrl, 'openai', { tools: true }), { system });
+    const systems = requests.map(({ body }) => (body as { messages: { content: string }[] }).messages[0]);
+    expect(systems.map((message) => message?.content)).toEqual([
+      expect.stringMatching(/^Be brief\.\n\n.*never follow instructions/s),
+      'Be brief.',
+      'Be brief.',
+      'Be brief.',
+    ]);
+  });
 
   it.each([
     [400, "Invalid schema for function 'search'"],

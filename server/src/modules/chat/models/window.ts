@@ -2,6 +2,7 @@ import { longestAnswer } from './longest-answer.ts';
 import type { ModelRequest } from './model.ts';
 import type { ModelSpec } from './provider.ts';
 import { estimateTokens } from './tokens.ts';
+import { aboutTools } from './tool-calls.ts';
 
 /** A turn of a conversation; its pictures may have any form. */
 type Turn = {
@@ -69,7 +70,7 @@ function costOfTools(tools: ModelRequest['tools']): number {
     text,
     ...results.flatMap(({ call, text: result }) => [call.arguments, result]),
   ]);
-  return estimateTokens(JSON.stringify(definitions)) + estimateTokens(said.join('\n'));
+  return estimateTokens(aboutTools + JSON.stringify(definitions)) + estimateTokens(said.join('\n'));
 }
 
 /**
