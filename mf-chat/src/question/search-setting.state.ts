@@ -27,8 +27,9 @@ let changed = false;
 /** Begins with what was changed before. */
 export function provideSearchSaver(save: typeof saver): void {
   saver = save;
-  if (changed) save?.();
+  if (!changed || !save) return;
   changed = false;
+  save();
 }
 
 /** The person changes the setting. */

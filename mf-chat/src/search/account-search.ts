@@ -16,6 +16,8 @@ const networkSearch = 7;
 
 const refusals: readonly number[] = [errors.membersOnly, errors.pluginExpired, errors.pluginNotSubscribed];
 
+const saidElsewhere: readonly number[] = [errors.sessionExpired, errors.signedInElsewhere];
+
 /**
  * Keeps the switch of the message box and the plugin of a signed-in person at one state. An account that never had the
  * plugin, like a guest, has the setting of this device. Returns what ends that.
@@ -23,10 +25,13 @@ const refusals: readonly number[] = [errors.membersOnly, errors.pluginExpired, e
 export function followAccountSearch(host: HostServices): () => void {
   let sending: Promise<void> | null = null;
   let isStale = false;
+  /** Whose change waits for the network. */
+  let waiting: string | null = null;
 
   const take = () => {
     const plugin = pluginOf(host);
-    if (!plugin || sending) return;
+    if (waiting !== host.session.username) waiting = null;
+    if (!plugin || sending || waiting) return;
     const { isOpen, engine } = plugin.params;
     const found = searchEngines.find((one) => one === engine);
     const next = { on: plugin.enabled && isOpen === true, ...(found && { engine: found }) };
@@ -37,6 +42,7 @@ export function followAccountSearch(host: HostServices): () => void {
   async function send(): Promise<void> {
     do {
       isStale = false;
+      waiting = null;
       await helpInfoOf(host);
       const body = bodyOf(host, searchSetting);
       if (!body) return;
@@ -44,22 +50,31 @@ export function followAccountSearch(host: HostServices): () => void {
         const { plugins } = await host.api.call('POST /chat/user/install-plugin', { body }, { quiet: true });
         host.bus.emit('plugins:changed', { plugins });
       } catch (error) {
+        waiting = isOffline(error) ? host.session.username : null;
+        if (waiting) return;
         await refused(host, error);
       }
     } while (isStale);
   }
 
-  const stop = subscribe(host.session, take);
-  take();
-  provideSearchSaver(() => {
+  const save = () => {
     isStale = true;
     sending ??= send().finally(() => {
       sending = null;
       take();
     });
-  });
+  };
+  const saveWaiting = () => {
+    if (waiting && waiting === host.session.username) save();
+  };
+  const stop = subscribe(host.session, take);
+  window.addEventListener('online', saveWaiting);
+  // What was pressed before is sent; otherwise what the account has counts.
+  provideSearchSaver(save);
+  take();
   return () => {
     stop();
+    window.removeEventListener('online', saveWaiting);
     provideSearchSaver(null);
   };
 }
@@ -80,7 +95,10 @@ function helpInfoOf({ session }: HostServices): Promise<void> {
 const pluginOf = ({ session }: HostServices) =>
   session.userInfo?.plugins.find(({ id }) => id === networkSearch);
 
-/** What the account has to be told; null when there is nothing to tell. */
+const isOffline = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'network' && !navigator.onLine;
+
+/** The change to send to the account; null when there is none. */
 function bodyOf(host: HostServices, { on, engine }: SearchSetting) {
   const { status, helpInfo } = host.session;
   const has = pluginOf(host)?.enabled;
@@ -90,9 +108,17 @@ function bodyOf(host: HostServices, { on, engine }: SearchSetting) {
   return { id: networkSearch, params, ...(on && { installed: true, isEnable: true }) };
 }
 
-/** A switch that the account may not use goes back; without a connection the setting counts on this device. */
-async function refused({ overlays, toast }: HostServices, error: unknown): Promise<void> {
-  if (!(error instanceof ApiError) || !refusals.includes(error.code)) return;
+/**
+ * A switch that the account may not use, or that could not be saved, goes back with the reason. Where the account has no
+ * such plugin the setting counts on this device. The end of the session is said by the shell.
+ */
+async function refused(host: HostServices, error: unknown): Promise<void> {
+  const { overlays, toast } = host;
+  if (!(error instanceof ApiError) || error.kind === 'canceled' || saidElsewhere.includes(error.code)) return;
+  if (!refusals.includes(error.code)) {
+    if (pluginOf(host)) toast({ text: errorText(error), kind: 'error' });
+    return;
+  }
   putSearch({ on: false });
   await addFeatureTranslations(toolsTranslations);
   toast({

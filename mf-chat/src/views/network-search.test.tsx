@@ -9,7 +9,7 @@ import {
   userInfo,
 } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanAskPage, renderAskPage } from '../testing/ask-page.tsx';
 
 beforeEach(cleanAskPage);
@@ -159,7 +159,7 @@ describe('the network search of an account', () => {
     params: { isOpen: on, engine: 'bing' },
     ...changes,
   });
-  /** A server that has what it is told, and a page of an account with these plugins. */
+  /** A server that keeps what it gets, and a page of an account with these plugins. */
   async function showAccount(plugins: AccountPlugin[], answer: FakeHostOptions['answers'] = {}) {
     const takes: FakeHostOptions['answers'] = {
       'POST /chat/user/install-plugin': ({ body }) => ({
@@ -258,6 +258,67 @@ describe('the network search of an account', () => {
     await page.send('How?');
     await waitFor(() => expect(page.questions()[0]?.sources).toHaveLength(8));
     expect([isOn(), page.host.asked.toasts]).toEqual([true, []]);
+  });
+
+  test('pressed before the account is known counts, and is saved then', async () => {
+    const page = await renderAskPage({
+      answers: {
+        ...answers,
+        'POST /chat/user/install-plugin': () => ({ plugin: {} as never, plugins: [plugin(true)] }),
+      },
+      session: { userInfo: null },
+    });
+    await page.user.click(toggle());
+    act(() => page.host.become({ userInfo: userInfo({ plugins: [plugin(false)] }) }));
+    await waitFor(() => expect(sent(page)).toMatchObject([{ params: { isOpen: true } }]));
+    await waitFor(() => expect(page.host.session.userInfo?.plugins[0]?.params.isOpen).toBe(true));
+    expect(isOn()).toBe(true);
+  });
+
+  test('pressed without a network stays as it is, and is saved when the network is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = await showAccount([plugin(false)], {
+      'POST /chat/user/install-plugin': () => {
+        if (!navigator.onLine) throw new ApiError('network', 0, '');
+        return { plugin: {} as never, plugins: [plugin(true)] };
+      },
+    });
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    act(() => page.host.become({ theme: 'dark' }));
+    expect([isOn(), page.host.asked.toasts]).toEqual([true, []]);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(page.host.session.userInfo?.plugins[0]?.params.isOpen).toBe(true));
+    expect([isOn(), sent(page).length]).toEqual([true, 2]);
+    online.mockRestore();
+  });
+
+  test('goes back and says so when it cannot be saved', async () => {
+    const page = await showAccount([plugin(false)], {
+      'POST /chat/user/install-plugin': () => {
+        throw new ApiError('api', 1000, '');
+      },
+    });
+    await page.user.click(toggle());
+    await waitFor(() => expect(page.host.asked.toasts).toMatchObject([{ kind: 'error' }]));
+    await waitFor(() => expect(isOn()).toBe(false));
+  });
+
+  test('that a guest pressed does not change the account that signs in', async () => {
+    const page = await renderAskPage({
+      answers: {
+        ...answers,
+        'POST /chat/user/install-plugin': () => ({ plugin: {} as never, plugins: [plugin(true)] }),
+      },
+      session: guestSession(),
+    });
+    await page.user.click(toggle());
+    act(() => page.host.become({ ...memberSession(), userInfo: userInfo({ plugins: [plugin(false)] }) }));
+    await waitFor(() => expect(isOn()).toBe(false));
+    await page.user.click(toggle());
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    expect(sent(page)).toMatchObject([{ params: { isOpen: true } }]);
   });
 
   test('of a guest stays on this device', async () => {

@@ -8,7 +8,7 @@ import { showPrompt } from '../models/prompt.state.ts';
 import { type Box, noRoom } from '../question/box.ts';
 import { attachments } from '../question/box-contents.ts';
 import { subscribeQuestions } from '../question/question.state.ts';
-import { searchSetting } from '../question/search-setting.state.ts';
+import { provideSearchSaver, searchSetting } from '../question/search-setting.state.ts';
 import { lookAfterQuestion, provideQuestionPorts, type QuestionPorts } from '../question/send.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
 import { openBox } from '../room-store/open-box.ts';
@@ -36,6 +36,8 @@ export function connectQuestions(host: HostServices): () => void {
 function followAccountSearch(host: HostServices): () => void {
   let end: (() => void) | null = () => {};
   const look = () => {
+    // What a guest presses is not kept for an account.
+    provideSearchSaver(host.session.status === 'guest' ? () => {} : null);
     if (!host.session.userInfo) return;
     stop();
     void loadPersistently(() => import(/* webpackChunkName: "search" */ '../search/account-search.ts')).then(
