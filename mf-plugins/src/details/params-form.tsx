@@ -14,7 +14,7 @@ export function ParamsForm({ plugin }: { plugin: Plugin }) {
   const { toast } = useHost();
   const { change } = usePluginActions();
   const { fields, params } = plugin;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = new Intl.NumberFormat(i18n.language, { useGrouping: false });
   const ruleOf = (field: PluginField) =>
     field.kind === 'number'
       ? [
