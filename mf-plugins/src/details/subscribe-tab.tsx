@@ -13,7 +13,7 @@ export function SubscribeTab({ plugin }: { plugin: Plugin }) {
   const { navigation } = useHost();
   const status = (
     <p className={styles.status}>
-      {t('subscribe.status')} <strong>{t(`subscription.${plugin.subscription}`)}</strong>
+      {t('subscribe.status')} <strong>{t(`subscribe.state.${plugin.subscription}`)}</strong>
     </p>
   );
   if (plugin.subscription === 'free')

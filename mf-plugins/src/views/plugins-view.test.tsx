@@ -32,7 +32,7 @@ const search = plugin(7, 'Network search', {
         { value: 'google', label: 'Google' },
       ],
     },
-    { kind: 'number', name: 'results', label: 'Results', hint: null, default: 5, min: 1, max: 10 },
+    { kind: 'number', name: 'results', label: 'Results', hint: null, default: 5, min: 1, max: 1000 },
   ],
 });
 const installedSearch = {
@@ -84,7 +84,7 @@ describe('the plugin centre', () => {
     expect(screen.getByText('You have not installed any plugins yet')).toBeDefined();
   });
 
-  test('installs and uninstalls a plugin, and tells the rest of the page', async () => {
+  test('installs and uninstalls a plugin, also in the session of the page', async () => {
     const { host, user } = await show(serverOf(search));
     const found = await item('Network search');
     await user.click(found.getByRole('button', { name: 'Install' }));
@@ -177,9 +177,9 @@ describe('the page of a plugin', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Engine' }), 'google');
     const results = screen.getByRole('textbox', { name: 'Results' });
     await user.clear(results);
-    await user.type(results, '11');
+    await user.type(results, '1,000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter a number from 1 to 10.')).toBeDefined();
+    expect(await screen.findByText('Enter a number from 1 to 1000.')).toBeDefined();
     await user.clear(results);
     await user.type(results, '۸');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -245,7 +245,7 @@ describe('the page of a plugin', () => {
 
   test('switches the plugin off at once, and back when the server refuses', async () => {
     const { host, user } = await show(serverOf(installedSearch), { id: '7/settings' });
-    const enabled = await screen.findByRole('switch', { name: 'Let answers use it' });
+    const enabled = await screen.findByRole('switch', { name: 'Use in answers' });
     await user.click(enabled);
     await waitFor(() => expect(host.session.userInfo?.plugins).toMatchObject([{ enabled: false }]));
     host.api.answer({ 'POST /chat/user/install-plugin': refusal(20055) });

@@ -185,7 +185,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
     expect(await change(token, 7, { isEnable: true })).toMatchObject({
       status: 403,
       code: errors.pluginNotInstalled,
-      msg: 'This plugin is not installed. Install it in the plugin centre.',
+      msg: 'This plugin is not installed. Install it under “Plugins”.',
     });
     expect((await change(token, 7, { params: { isOpen: false } })).code).toBe(20050);
   });
