@@ -74,6 +74,7 @@ export function createCallCollector(onCall: (index: number, call: ToolCall) => v
     }
     if (typeof piece.signature === 'string') call.signature = piece.signature;
     const given = textOf(piece.arguments);
+    // With the whole name, which some pieces make longer and every piece passes on.
     heard += given.length + call.name.length + 1;
     if (heard > maxHeard) throw new UpstreamError(errors.upstreamFailed, { reason: 'calls without end' });
     if (given === '') return;
