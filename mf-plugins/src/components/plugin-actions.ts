@@ -1,7 +1,7 @@
 import type { Plugin } from '@orangery/api';
 import { createContext, useContext } from 'react';
 
-export type PluginWish = {
+export type PluginChange = {
   installed?: boolean;
   isEnable?: boolean;
   params?: Plugin['params'];
@@ -12,7 +12,7 @@ export type PluginActions = {
   /** A change of the plugin is on its way. */
   readonly isBusy: (id: number) => boolean;
   /** Changes what the account has of a plugin; a guest is asked to log in. True when the server took it. */
-  readonly change: (plugin: Plugin, wish: PluginWish) => Promise<boolean>;
+  readonly change: (plugin: Plugin, change: PluginChange) => Promise<boolean>;
   readonly startTrial: (plugin: Plugin) => Promise<boolean>;
 };
 

@@ -1,14 +1,15 @@
 import { ApiError, type DataOf, type Plugin } from '@orangery/api';
 import { type LoadState, useHost, useLoad, useSession } from '@orangery/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PluginActions, PluginWish } from './plugin-actions.ts';
+import type { PluginActions, PluginChange } from './plugin-actions.ts';
+import { useChangeQueue } from './use-change-queue.ts';
 import { useRefused } from './use-refused.ts';
 
 export type Catalogue = DataOf<'GET /chat/plugins'>;
 type Changed = DataOf<'POST /chat/user/install-plugin'>;
 
 /** What a switch shows at once; installing and what a form saves wait for the server. */
-function withWish(plugin: Plugin, { isEnable, tools_off: off }: PluginWish): Plugin {
+function withPending(plugin: Plugin, { isEnable, tools_off: off }: PluginChange): Plugin {
   return {
     ...plugin,
     isEnable: isEnable ?? plugin.isEnable,
@@ -45,25 +46,25 @@ export function usePlugins(): { state: LoadState<Catalogue>; reload: () => void;
     [api, username, vipLevel],
   );
   const loaded = state.status === 'ready' ? state.data : null;
+  const latest = useRef(loaded);
+  latest.current = loaded;
   const [answers, setAnswers] = useState<{ to: Catalogue | null; plugins: readonly Plugin[] }>({
     to: null,
     plugins: [],
   });
-  const [wishes, setWishes] = useState<ReadonlyMap<number, PluginWish>>(new Map());
   const announce = useOtherChanges(reload);
   const refused = useRefused();
 
-  async function ask(plugin: Plugin, wish: PluginWish, send: () => Promise<Changed>): Promise<boolean> {
-    if (status === 'guest') {
-      login.open();
-      return false;
-    }
-    setWishes((before) => new Map(before).set(plugin.id, wish));
+  const { pending, add } = useChangeQueue(async (plugin, kind, change) => {
+    const { id } = plugin;
     try {
-      const { plugin: now, plugins } = await send();
+      const { plugin: now, plugins } = await (kind === 'trial'
+        ? api.call('POST /chat/plugins/trial', { body: { id } }, { quiet: true })
+        : api.call('POST /chat/user/install-plugin', { body: { id, ...change } }, { quiet: true }));
+      const to = latest.current;
       setAnswers((before) => ({
-        to: loaded,
-        plugins: [...(before.to === loaded ? before.plugins.filter(({ id }) => id !== now.id) : []), now],
+        to,
+        plugins: [...(before.to === to ? before.plugins.filter((one) => one.id !== id) : []), now],
       }));
       announce(plugins);
       return true;
@@ -72,21 +73,19 @@ export function usePlugins(): { state: LoadState<Catalogue>; reload: () => void;
       // The server knows better what the person has. One that cannot be reached leaves what is shown, and what was typed.
       if (error instanceof ApiError && error.kind === 'api') reload();
       return false;
-    } finally {
-      setWishes((before) => new Map([...before].filter(([id]) => id !== plugin.id)));
     }
+  });
+
+  async function ask(plugin: Plugin, kind: 'change' | 'trial', change: PluginChange): Promise<boolean> {
+    if (status !== 'guest') return add(plugin, kind, change);
+    login.open();
+    return false;
   }
 
   const actions: PluginActions = {
-    isBusy: (id) => wishes.has(id),
-    change: (plugin, wish) =>
-      ask(plugin, wish, () =>
-        api.call('POST /chat/user/install-plugin', { body: { id: plugin.id, ...wish } }, { quiet: true }),
-      ),
-    startTrial: (plugin) =>
-      ask(plugin, {}, () =>
-        api.call('POST /chat/plugins/trial', { body: { id: plugin.id } }, { quiet: true }),
-      ),
+    isBusy: (id) => pending.has(id),
+    change: (plugin, change) => ask(plugin, 'change', change),
+    startTrial: (plugin) => ask(plugin, 'trial', {}),
   };
 
   const shown = useMemo((): LoadState<Catalogue> => {
@@ -94,10 +93,10 @@ export function usePlugins(): { state: LoadState<Catalogue>; reload: () => void;
     const known = answers.to === loaded ? answers.plugins : [];
     const plugins = loaded.plugins.map((plugin) => {
       const now = known.find(({ id }) => id === plugin.id) ?? plugin;
-      const wish = wishes.get(plugin.id);
-      return wish ? withWish(now, wish) : now;
+      const change = pending.get(plugin.id);
+      return change ? withPending(now, change) : now;
     });
     return { status: 'ready', data: { ...loaded, plugins } };
-  }, [state, loaded, answers, wishes]);
+  }, [state, loaded, answers, pending]);
   return { state: shown, reload, actions };
 }

@@ -269,6 +269,47 @@ describe('the page of a plugin', () => {
     expect((screen.getByRole('switch', { name: 'read' }) as HTMLInputElement).checked).toBe(true);
   });
 
+  test('sends quick changes of a plugin one after the other, the later ones as one', async () => {
+    const tools = ['read', 'write'].map((name) => ({
+      name,
+      title: name,
+      description: `To ${name}`,
+      on: true,
+    }));
+    const { host, user } = await show(serverOf({ ...installedSearch, fields: [], tools }), {
+      id: '7/settings',
+    });
+    const takes = serverOf({ ...installedSearch, fields: [], tools })['POST /chat/user/install-plugin'];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    host.api.answer({
+      'POST /chat/user/install-plugin': async (...call) => {
+        await answered;
+        if (!takes) throw new Error('The server takes no changes');
+        return takes(...call);
+      },
+    });
+    const sent = () =>
+      host.api.calls.flatMap(({ key, input }) =>
+        key === 'POST /chat/user/install-plugin' ? [input.body] : [],
+      );
+    await user.click(await screen.findByRole('switch', { name: 'write' }));
+    await user.click(screen.getByRole('switch', { name: 'read' }));
+    await user.click(screen.getByRole('switch', { name: 'Use in answers' }));
+    const isOn = () => screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked);
+    expect([isOn(), sent().length]).toEqual([[false, false, false], 1]);
+    answer();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toEqual([
+      { id: 7, tools_off: ['write'] },
+      { id: 7, tools_off: ['write', 'read'], isEnable: false },
+    ]);
+    await waitFor(() => expect(host.session.userInfo?.plugins).toMatchObject([{ enabled: false }]));
+    expect(isOn()).toEqual([false, false, false]);
+  });
+
   test('says that there is no such plugin', async () => {
     await show(serverOf(search), { id: '55' });
     expect(await screen.findByText('This plugin does not exist')).toBeDefined();
