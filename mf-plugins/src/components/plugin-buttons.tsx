@@ -1,8 +1,9 @@
 import { type Plugin, pluginFlags } from '@orangery/api';
 import { useHost, useSession } from '@orangery/platform';
-import { Button, type ButtonProps } from '@orangery/ui';
+import { Button, type ButtonProps, VisuallyHidden } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from './plugin-actions.ts';
+import { usePressed } from './use-pressed.ts';
 
 type PluginButtonsProps = {
   plugin: Plugin;
@@ -25,20 +26,29 @@ export function PluginButtons(props: PluginButtonsProps) {
   // A plugin for VIPs is not sold by itself: "Install" says which plan has it.
   const isSold = !usable && plugin.plugin_flag !== pluginFlags.vip;
   const canInstall = !installed && (isGuest ? !plugin.can_try : !isSold);
+  const { done, press } = usePressed<'installed' | 'uninstalled' | 'trial'>(
+    [installed, usable, plugin.can_try].join(),
+  );
   return (
     <>
+      <VisuallyHidden role="status">{done && t(`done.${done}`, { name: plugin.name })}</VisuallyHidden>
       {canInstall && (
         <Button
           {...common}
           variant="primary"
           busy={busy}
-          onClick={() => void change(plugin, { installed: true })}
+          onClick={(event) => void press(event, 'installed', () => change(plugin, { installed: true }))}
         >
           {t('actions.install')}
         </Button>
       )}
       {plugin.can_try && (
-        <Button {...common} variant="primary" busy={busy} onClick={() => void startTrial(plugin)}>
+        <Button
+          {...common}
+          variant="primary"
+          busy={busy}
+          onClick={(event) => void press(event, 'trial', () => startTrial(plugin))}
+        >
           {t('actions.startTrial')}
         </Button>
       )}
@@ -62,7 +72,7 @@ export function PluginButtons(props: PluginButtonsProps) {
             {...common}
             variant="ghost"
             busy={busy}
-            onClick={() => void change(plugin, { installed: false })}
+            onClick={(event) => void press(event, 'uninstalled', () => change(plugin, { installed: false }))}
           >
             {t('actions.uninstall')}
           </Button>

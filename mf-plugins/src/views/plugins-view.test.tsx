@@ -96,6 +96,20 @@ describe('the plugin centre', () => {
     expect(host.api.count('GET /chat/plugins')).toBe(1);
   });
 
+  test('keeps the focus with the plugin that is installed or uninstalled, and says what has happened', async () => {
+    const { user } = await show(serverOf(search));
+    const found = await item('Network search');
+    found.getByRole('button', { name: 'Install' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await found.findByText('Network search is installed.')).toBeDefined();
+    expect(document.activeElement).toBe(found.getByRole('button', { name: 'Settings' }));
+    found.getByRole('button', { name: 'Uninstall' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await found.findByText('Network search is uninstalled.')).toBeDefined();
+    expect(document.activeElement).toBe(found.getByRole('button', { name: 'Install' }));
+    expect(found.getByRole('status').textContent).toBe('Network search is uninstalled.');
+  });
+
   test('asks a guest to log in and shows what there is', async () => {
     const { host, user } = await show(serverOf(search, trial()), { session: guestSession() });
     await user.click((await item('Network search')).getByRole('button', { name: 'Install' }));
