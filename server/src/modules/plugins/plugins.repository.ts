@@ -1,8 +1,9 @@
 import type { PluginParams } from '@orangery/api/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { databaseNow } from '../../db/clock.ts';
+import { ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Term } from './plugin-standing.ts';
+import type { Stamp } from './plugin-watch.ts';
 
 /** What an account has of a plugin. */
 export type HeldPlugin = {
@@ -18,6 +19,9 @@ export type HeldPlugin = {
 };
 
 export type HeldChange = Pick<HeldPlugin, 'params' | 'toolsOff' | 'installed' | 'enabled'>;
+
+/** Milliseconds; longer than a page takes from reading the plugins to the first look at its account. */
+const lately = 10_000;
 
 const trialEnd = sql<Date | null>`trial_claimed_at + interval '7 days'`;
 const termOf = (end: typeof trialEnd | ReturnType<typeof sql.ref>) => sql<Term>`
@@ -99,7 +103,7 @@ export function createPluginRepository(db: Kysely<Database>) {
     },
 
     /** Per account something that changes when what it has does, by a change or because a term has ended. */
-    async stamps(accountIds: readonly string[]): Promise<Map<string, string>> {
+    async stamps(accountIds: readonly string[]): Promise<Map<string, Stamp>> {
       if (accountIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('user_plugins')
@@ -109,10 +113,11 @@ export function createPluginRepository(db: Kysely<Database>) {
             max(updated_at)::text || ' ' || count(*) filter (where ${trialEnd} > ${databaseNow})
             || ' ' || count(*) filter (where subscribed_until > ${databaseNow})`.as('stamp'),
         )
+        .select(sql<boolean>`max(updated_at) > ${ago(lately)}`.as('isRecent'))
         .where('account_id', 'in', accountIds)
         .groupBy('account_id')
         .execute();
-      return new Map(rows.map(({ account_id, stamp }) => [account_id, stamp]));
+      return new Map(rows.map(({ account_id, stamp, isRecent }) => [account_id, { stamp, isRecent }]));
     },
   };
 }
