@@ -201,8 +201,10 @@ for (const { name, onPhone, use } of layouts) {
       await chooseModel(page, 'Claude-3');
       await expect(modelButton(page)).toHaveAccessibleName('Model: Claude-3');
       await admin(site, 'grant', member.username, 'free');
+      const looked = page.waitForResponse('**/chat/user/info');
       await ask(page, 'Am I still a member?');
       await expect(page.getByRole('log').getByRole('alert')).toContainText('This is for members only.');
+      await (await looked).finished();
       expect(model.requests).toHaveLength(0);
       // What the page knows by now it says before sending.
       await ask(page, 'Really?');
