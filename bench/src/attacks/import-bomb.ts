@@ -11,7 +11,7 @@ async function bomb(): Promise<Buffer> {
   return Buffer.from(await archive.arrayBuffer());
 }
 
-/** It is read by the page of whoever chooses it, and never sent anywhere. */
+/** The archive is read in the page of the person who chooses it, and never uploaded. */
 export const importBomb = inPage({
   name: 'import-bomb',
   what: 'an archive of chats of 48 kB with 16,000,000 values in it, brought in',

@@ -42,6 +42,12 @@ const installedSearch = {
   params: { ...search.params, results: 5 },
 };
 
+const withTools = {
+  ...installedSearch,
+  fields: [],
+  tools: ['read', 'write'].map((name) => ({ name, title: name, description: `To ${name}`, on: true })),
+};
+
 type Options = FakeHostOptions & { id?: string };
 async function show(answers: FakeHandlers, { id, ...options }: Options = {}) {
   const host = fakeHost({ ...options, answers: { ...answers, ...options.answers } });
@@ -269,31 +275,15 @@ describe('the page of a plugin', () => {
   });
 
   test('switches single tools off', async () => {
-    const tools = ['read', 'write'].map((name) => ({
-      name,
-      title: name,
-      description: `To ${name}`,
-      on: true,
-    }));
-    const { host, user } = await show(serverOf({ ...installedSearch, fields: [], tools }), {
-      id: '7/settings',
-    });
+    const { host, user } = await show(serverOf(withTools), { id: '7/settings' });
     await user.click(await screen.findByRole('switch', { name: 'write' }));
     await waitFor(() => expect(host.api.calls.at(-1)?.input.body).toEqual({ id: 7, tools_off: ['write'] }));
     expect((screen.getByRole('switch', { name: 'read' }) as HTMLInputElement).checked).toBe(true);
   });
 
   test('sends quick changes of a plugin one after the other, the later ones as one', async () => {
-    const tools = ['read', 'write'].map((name) => ({
-      name,
-      title: name,
-      description: `To ${name}`,
-      on: true,
-    }));
-    const { host, user } = await show(serverOf({ ...installedSearch, fields: [], tools }), {
-      id: '7/settings',
-    });
-    const takes = serverOf({ ...installedSearch, fields: [], tools })['POST /chat/user/install-plugin'];
+    const { host, user } = await show(serverOf(withTools), { id: '7/settings' });
+    const takes = serverOf(withTools)['POST /chat/user/install-plugin'];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,4 +1,4 @@
-/** One thing that a tool was asked. `name` is empty where the arguments cannot be told apart. */
+/** One argument of a tool call. `name` is empty when the arguments could not be parsed. */
 type Argument = { readonly name: string; readonly value: string };
 
 /** The arguments of a step as people read them; JSON that is broken, or still being written, as it stands. */

@@ -205,7 +205,7 @@ describe.each(testDatabases)('strangers who want to lock an owner out on $name',
     expect((await send(email, { ip, cookie })).code).toBe(200);
     const code = await codeSentTo(server.app(), email);
     const renewed = cookieOf(await login(own.username, own.password, { ip, cookie })) ?? '';
-    // The former cookie counts no more, as for whoever had planted it.
+    // The old cookie no longer counts, in case somebody else had planted it.
     expect((await enter(email, code, { ip: strangerAt(504), cookie })).code).toBe(10026);
     expect((await enter(email, code, { ip, cookie: renewed })).data.username).toBe(username);
   });

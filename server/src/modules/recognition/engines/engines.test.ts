@@ -132,7 +132,7 @@ describe('which engine reads pictures', () => {
       ({ name }) => name,
     );
 
-  test('whatever is configured is asked before Tesseract, unless one is chosen', () => {
+  test('configured engines come before Tesseract, unless one engine is chosen', () => {
     expect(names('auto', {})).toEqual(['tesseract']);
     expect(names('auto', { service, model })).toEqual(['http', 'model', 'tesseract']);
     expect(names('model', { service, model })).toEqual(['model']);

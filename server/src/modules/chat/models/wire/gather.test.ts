@@ -101,7 +101,7 @@ it('an answer that says in every message that it ends goes on while news wait', 
   expect(heard.text).toBe('one two three');
 });
 
-it('an answer is complete with its end, whatever is gathered with it', async () => {
+it('an answer is complete at [DONE], although broken JSON was gathered together with it', async () => {
   const body = new PassThrough();
   const { heard, ended } = readAnswerFrom(body, createGather(1_000));
   body.write(say('All'));
