@@ -1,8 +1,8 @@
 import { type AnswerQuota, errors, type ModelValue, modelValues } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { EndedGeneration } from '../generations/generation-rows.ts';
 import type { GenerationLog } from '../generations/generation-run.ts';
-import type { EndedGeneration } from '../generations/generations.repository.ts';
 import type { Quota, QuotaOwner } from '../quota/quota.ts';
 import type { AskedQuestion } from './question-checks.ts';
 

@@ -4,9 +4,9 @@ import { createAutomaton } from '../safety/automaton.ts';
 import { createGuard } from '../safety/guard.ts';
 import { readWordList } from '../safety/word-list.ts';
 import { createGenerationHub } from './generation-hub.ts';
+import type { GenerationProgress } from './generation-rows.ts';
 import type { Finding, MakeGuard, WriteGeneration } from './generation-run.ts';
 import { generationTimes } from './generation-times.ts';
-import type { GenerationProgress } from './generations.repository.ts';
 import { UpstreamError, unreachable } from './upstream-error.ts';
 
 const options = (id: string) => ({ id, kind: 'chat', accountId: 'account', model: '3.5', demo: false });

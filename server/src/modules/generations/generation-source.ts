@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
 import type { AnswerFinish } from '../../db/tables/answers.ts';
-import type { GenerationRow } from './generations.repository.ts';
+import type { GenerationRow } from './generation-rows.ts';
 import { type NumberedStep, readSteps, stoppedSteps } from './steps.ts';
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { createGenerationsRepository, type NewGeneration } from './generations.repository.ts';
+import type { NewGeneration } from './generation-rows.ts';
+import { createGenerationsRepository } from './generations.repository.ts';
 
 const running = { kind: 'chat', limit: 3, deadAfter: 60_000 };
 const generationOf = (accountId: string): NewGeneration => ({

@@ -1,126 +1,23 @@
-import { countSymbols } from '@orangery/api/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { ageOf, ago, databaseNow } from '../../db/clock.ts';
+import { type Kysely, sql } from 'kysely';
+import { ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
-import type { AnswerFinish, AnswerStatus, AnswersTable } from '../../db/tables/answers.ts';
+import { createGenerationInserting } from './generation-inserting.repository.ts';
+import { createGenerationReading } from './generation-reading.repository.ts';
+import type { EndedGeneration, GenerationProgress, GenerationWorth } from './generation-rows.ts';
 import { glimpse } from './generation-source.ts';
-import type { NumberedStep } from './steps.ts';
-
-export type GenerationRow = {
-  id: string;
-  /** Whose kind it is; see `GenerationOwner`. */
-  kind: string;
-  accountId: string;
-  model: string;
-  demo: boolean;
-  leftOut: number;
-  /** Position at which the text begins; see `GenerationSource`. */
-  textFrom: number;
-  text: string;
-  reasoning: string;
-  /** JSON of its `NumberedStep`s. */
-  steps: string;
-  status: AnswerStatus;
-  finish: AnswerFinish | null;
-  errorCode: number | null;
-  /** Milliseconds since a process touched it. */
-  untouchedFor: number;
-};
-
-export type NewGeneration = {
-  id: string;
-  accountId: string;
-  /** The room or document it belongs to. */
-  roomId: string;
-  model: string;
-  demo: boolean;
-  /** Turns of the beginning of its conversation that the model is not given. */
-  leftOut: number;
-};
-
-/** How far a generation has come since it was last saved. */
-export type GenerationProgress = {
-  id: string;
-  leftOut: number;
-  textFrom: number;
-  /** Code points that are stored already; `text` comes after them. */
-  stored: number;
-  text: string;
-  /** The same for what the model thought. */
-  reasoning: { stored: number; text: string };
-  /** All steps, when one has changed. */
-  steps: { revision: number; list: readonly NumberedStep[] } | null;
-  status: AnswerStatus;
-  finish: AnswerFinish | null;
-  errorCode: number | null;
-};
-
-/** A generation that has ended, as its owner needs it. */
-export type EndedGeneration = {
-  readonly id: string;
-  readonly accountId: string;
-  readonly model: string;
-  /** There is text of it, more reasoning than a glimpse, or the result of a tool. */
-  readonly isDelivered: boolean;
-};
 
 type Orphan = EndedGeneration & { readonly kind: string };
 
 /** A row untouched for this many milliseconds belongs to a dead process. `except`: ids to leave alone. */
 type Dead = { untouchedFor: number; errorCode: number; except: readonly string[] };
 
-/** How many of a kind an account may have running; rows untouched for `deadAfter` milliseconds belong to dead processes. */
-type Running = { kind: string; limit: number; deadAfter: number };
-
-/** What a reservation is worth that was made for a generation. */
-export type GenerationWorth = {
-  readonly id: string;
-  readonly status: AnswerStatus;
-  readonly isDelivered: boolean;
-};
-
 export type GenerationsRepository = ReturnType<typeof createGenerationsRepository>;
 
 /** @param runsAlone statements never run beside each other, as in the embedded database with its one connection */
-export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }: { runsAlone: boolean }) {
+export function createGenerationsRepository(db: Kysely<Database>, options: { runsAlone: boolean }) {
   return {
-    /**
-     * Inserts rows, all in one statement, and returns for each whether it was inserted. It is not when the id is taken or
-     * too many of the account are running.
-     */
-    async insert(rows: readonly NewGeneration[], running: Running): Promise<boolean[]> {
-      const inserted = runsAlone
-        ? await insertBelow(db, rows, running)
-        : await db.transaction().execute(async (transaction) => {
-            await lockAccounts(transaction, rows);
-            return insertBelow(transaction, rows, running);
-          });
-      // The same id twice: the first has it.
-      return rows.map(({ id }) => inserted.delete(id));
-    },
-
-    async find(id: string): Promise<GenerationRow | undefined> {
-      const row = await rowsOf(db).select(['text', 'reasoning']).where('id', '=', id).executeTakeFirst();
-      return row && rowOf(row);
-    },
-
-    /** The row as it is now; of its texts only what comes after the known one is read. */
-    async findNews(known: GenerationRow): Promise<GenerationRow | undefined> {
-      const after = (column: 'text' | 'reasoning') =>
-        sql<string>`substr(${sql.ref(column)}, ${countSymbols(known[column]) + 1}::int)`;
-      const row = await rowsOf(db)
-        .select([
-          sql<string>`case when text_from = ${known.textFrom}::int then ${after('text')} else text end`.as(
-            'text',
-          ),
-          after('reasoning').as('reasoning'),
-        ])
-        .where('id', '=', known.id)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const text = row.text_from === known.textFrom ? known.text + row.text : row.text;
-      return rowOf({ ...row, text, reasoning: known.reasoning + row.reasoning });
-    },
+    ...createGenerationInserting(db, options),
+    ...createGenerationReading(db),
 
     /**
      * Saves many generations in one statement and returns the ids that took it; an id that is missing was ended by someone
@@ -201,84 +98,3 @@ export function createGenerationsRepository(db: Kysely<Database>, { runsAlone }:
 const isDelivered = sql<boolean>`(
   text <> '' or length(reasoning) > ${glimpse} or strpos(steps, '"state":"done"') > 0
 )`;
-
-/** Without its texts. */
-const columns = [
-  'id',
-  'kind',
-  'account_id',
-  'model',
-  'demo',
-  'left_out',
-  'text_from',
-  'status',
-  'finish',
-  'error_code',
-  'steps',
-] as const;
-
-const rowsOf = (db: Kysely<Database>) =>
-  db.selectFrom('answers').select(columns).select(ageOf('updated_at').as('untouchedFor'));
-
-type Row = Pick<Selectable<AnswersTable>, (typeof columns)[number] | 'text' | 'reasoning'> & {
-  readonly untouchedFor: number;
-};
-
-const rowOf = (row: Row): GenerationRow => ({
-  id: row.id,
-  kind: row.kind,
-  accountId: row.account_id,
-  model: row.model,
-  demo: row.demo,
-  leftOut: row.left_out,
-  textFrom: row.text_from,
-  text: row.text,
-  reasoning: row.reasoning,
-  steps: row.steps,
-  status: row.status,
-  finish: row.finish,
-  errorCode: row.error_code,
-  untouchedFor: row.untouchedFor,
-});
-
-/** A statement does not see what another one is about to commit: requests of one account wait for each other. */
-async function lockAccounts(
-  transaction: Transaction<Database>,
-  rows: readonly NewGeneration[],
-): Promise<void> {
-  await transaction
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', [...new Set(rows.map(({ accountId }) => accountId))])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
-async function insertBelow(
-  db: Kysely<Database>,
-  rows: readonly NewGeneration[],
-  { kind, limit, deadAfter }: Running,
-): Promise<Set<string>> {
-  const column = <K extends keyof NewGeneration>(key: K) => rows.map((row) => row[key]);
-  const { rows: inserted } = await sql<{ id: string }>`
-    insert into answers (id, kind, account_id, room_id, model, demo, left_out, created_at, updated_at)
-    select id, ${kind}, account_id, room_id, model, demo, left_out, ${databaseNow}, ${databaseNow}
-    from (
-      select n.*, row_number() over (partition by account_id order by place) as turn
-      from unnest(
-        ${column('id')}::uuid[], ${column('accountId')}::text[], ${column('roomId')}::text[], ${column('model')}::text[],
-        ${column('demo')}::boolean[], ${column('leftOut')}::int[]
-      ) with ordinality as n (id, account_id, room_id, model, demo, left_out, place)
-      where not exists (select from answers where answers.id = n.id)
-        -- One that is gone must not take the requests of others with it.
-        and exists (select from accounts where accounts.id = n.account_id)
-    ) as asked
-    where turn + (
-      select count(*) from answers
-      where account_id = asked.account_id and kind = ${kind} and status = 'streaming' and updated_at > ${ago(deadAfter)}
-    ) <= ${limit}
-    on conflict do nothing
-    returning id`.execute(db);
-  return new Set(inserted.map(({ id }) => id));
-}

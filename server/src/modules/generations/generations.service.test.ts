@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import type { EndedGeneration, GenerationProgress, GenerationRow } from './generation-rows.ts';
 import type { WriteGeneration } from './generation-run.ts';
 import { generationTimes } from './generation-times.ts';
-import type { EndedGeneration, GenerationProgress, GenerationRow } from './generations.repository.ts';
 import { createGenerations } from './generations.service.ts';
 
 const quota = { model: '3.5', left: 1, oranges: 0, from: 'plan' } as const;

@@ -5,16 +5,11 @@ import { AppError } from '../../http/app-error.ts';
 import { stopping } from '../../http/stopping.ts';
 import { createGenerationHub, type HubOptions } from './generation-hub.ts';
 import type { GenerationReader } from './generation-reader.ts';
+import type { EndedGeneration, GenerationRow, GenerationWorth, NewGeneration } from './generation-rows.ts';
 import type { WriteGeneration } from './generation-run.ts';
 import { type GenerationSource, glimpse } from './generation-source.ts';
 import { generationTimes } from './generation-times.ts';
-import type {
-  EndedGeneration,
-  GenerationRow,
-  GenerationsRepository,
-  GenerationWorth,
-  NewGeneration,
-} from './generations.repository.ts';
+import type { GenerationsRepository } from './generations.repository.ts';
 import type { LiveGeneration } from './live-generation.ts';
 import { hasResult } from './steps.ts';
 import { createStoredReading, type StoredGeneration } from './stored-reading.ts';

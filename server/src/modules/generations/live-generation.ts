@@ -2,7 +2,7 @@ import type { AnswerStep } from '@orangery/api/contract';
 import { frameOf } from './frames.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { Ending, GenerationSource } from './generation-source.ts';
-import type { GenerationProgress } from './generations.repository.ts';
+import type { GenerationProgress } from './generation-rows.ts';
 import { createSteps } from './steps.ts';
 import { createTextChannel } from './text-channel.ts';
 

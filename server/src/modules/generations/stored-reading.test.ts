@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createGenerationReader } from './generation-reader.ts';
-import type { GenerationRow } from './generations.repository.ts';
+import type { GenerationRow } from './generation-rows.ts';
 import { createStoredReading, type StoredGeneration } from './stored-reading.ts';
 
 const rowOf = (text: string, more: Partial<GenerationRow> = {}): GenerationRow => ({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GenerationReader } from './generation-reader.ts';
+import type { GenerationRow } from './generation-rows.ts';
 import { type GenerationSource, sourceOfRow } from './generation-source.ts';
-import type { GenerationRow } from './generations.repository.ts';
 
 export type StoredReadingOptions = {
   /** The row as it is. */
