@@ -69,9 +69,10 @@ function ModelLabel({ option }: { option: ModelOption }) {
 }
 
 function ModelHint({ option }: { option: ModelOption }) {
+  const { t } = useTranslation('mf-chat/tools');
   return (
     <>
-      <span className={styles.tip}>{option.tip}</span>
+      <span className={styles.tip}>{option.plugins === 'unable' ? t('models.noPlugins') : option.tip}</span>
       <ModelLeft value={option.value} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Plugin } from '@orangery/api';
-import { lazyPart } from '@orangery/platform';
+import { lazyPart, useSession } from '@orangery/platform';
 import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ const ParamsForm = lazyPart(async () => (await import('./params-form.tsx')).Para
 export function SettingsTab({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins');
   const { change } = usePluginActions();
+  const { helpInfo } = useSession();
   if (!plugin.installed)
     return (
       <EmptyState
@@ -24,11 +25,13 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
   const off = plugin.tools.filter(({ on }) => !on).map(({ name }) => name);
   const setTool = (name: string, on: boolean) =>
     void change(plugin, { tools_off: on ? off.filter((one) => one !== name) : [...off, name] });
+  const isUseless = plugin.tools.length > 0 && helpInfo?.models.every(({ plugins }) => plugins !== 'used');
+  const hint = isUseless ? 'settings.noModel' : 'settings.enabledHint';
   return (
     <>
       <SwitchRow
         label={t('settings.enabled')}
-        hint={t(plugin.usable ? 'settings.enabledHint' : 'settings.expired')}
+        hint={t(plugin.usable ? hint : 'settings.expired')}
         on={plugin.isEnable}
         disabled={!plugin.usable}
         onChange={(isEnable) => void change(plugin, { isEnable })}

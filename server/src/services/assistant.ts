@@ -47,6 +47,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
   return {
     chat: createChat(base, models, tools),
     drawings: createImages(base),
+    models,
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),
     search,

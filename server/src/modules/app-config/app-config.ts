@@ -5,6 +5,7 @@ import {
   type LoginMethod,
   limits,
   type ModelOption,
+  type ModelValue,
 } from '@orangery/api/contract';
 import type { Config } from '../../config.ts';
 import { version } from '../../version.ts';
@@ -17,6 +18,8 @@ import { isDemoSearch, offeredEngines } from '../search/engines.ts';
 type Dependencies = {
   readonly config: Config;
   readonly plans: PlanCatalogue;
+  /** Options whose models cannot call tools. */
+  readonly withoutTools: ReadonlySet<ModelValue>;
   readonly kinds: ReturnType<Notifications['kinds']>;
   readonly demo: boolean;
   /** Origin under which people reach this server. */
@@ -27,10 +30,11 @@ type Dependencies = {
 const codeKinds = ['email', 'phone'] as const;
 
 /** The version, the limits, and what is offered here: models, ways to sign in, search, speech. */
-export function appConfigOf({ config, plans, kinds, demo, origin, language }: Dependencies): HelpConfig {
+export function appConfigOf(dependencies: Dependencies): HelpConfig {
+  const { config, plans, kinds, demo, origin } = dependencies;
   return {
     version,
-    models: plans.models.map(({ tip, ...model }): ModelOption => ({ ...model, tip: tip[language] })),
+    models: modelsOf(dependencies),
     demo,
     free: {
       default_per_day: limitOf(plans, 1, defaultModel) ?? 0,
@@ -56,6 +60,13 @@ export function appConfigOf({ config, plans, kinds, demo, origin, language }: De
     support_email: config.supportEmail ?? null,
   };
 }
+
+const modelsOf = ({ plans, withoutTools, language }: Dependencies): ModelOption[] =>
+  plans.models.map(({ tip, tools, ...model }) => ({
+    ...model,
+    tip: tip[language],
+    plugins: !tools ? 'none' : withoutTools.has(model.value) ? 'unable' : 'used',
+  }));
 
 function loginMethodsOf(config: Config, kinds: Dependencies['kinds']): LoginMethod[] {
   const registration: LoginMethod[] = config.registrationsPerDay > 0 ? ['register', 'one-click'] : [];

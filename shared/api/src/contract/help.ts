@@ -12,6 +12,12 @@ export const modelOption = z.object({
   level: z.number().int().describe('Lowest vip_level that may use it'),
   trial: z.boolean().describe('The free level may ask it a few questions a day all the same'),
   vision: z.boolean().describe('Understands pictures'),
+  plugins: z
+    .enum(['used', 'unable', 'none'])
+    .describe(
+      'Its answers use the plugins of the person; `unable`: they would, but no model that is set up for it can call tools; ' +
+        '`none`: they are not meant to',
+    ),
 });
 
 export const loginMethods = [

@@ -4,7 +4,7 @@ import { type Candidate, type FailoverLog, failover } from './failover.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import type { Model } from './model.ts';
 import type { ModelSpec, Provider } from './provider.ts';
-import { providerModel } from './provider-model.ts';
+import { offersTools, providerModel } from './provider-model.ts';
 import type { ModelSetup } from './setup/model-setup.ts';
 import { withPatience } from './with-patience.ts';
 
@@ -22,12 +22,15 @@ export type ChosenModel = {
 export type Models = {
   readonly status: () => ModelStatus;
   readonly choose: (option: ModelValue) => Promise<ChosenModel>;
+  /** Some model of the option can call tools, as far as is known: one that is not declared by an operator is tried. */
+  readonly callTools: (option: ModelValue) => Promise<boolean>;
 };
 
 /** @param setup what is set up now; another object when the operator has changed something */
 export function createModels(setup: () => ModelSetup, log: FailoverLog): Models {
   const rings = new WeakMap<Provider, KeyRing>();
   const candidates = new WeakMap<ModelSpec, Candidate>();
+  const refusing = new WeakSet<ModelSpec>();
 
   const ringOf = (provider: Provider): KeyRing => {
     const known = rings.get(provider) ?? createKeyRing(provider.keys);
@@ -35,13 +38,21 @@ export function createModels(setup: () => ModelSetup, log: FailoverLog): Models 
     return known;
   };
   const candidateOf = (spec: ModelSpec): Candidate => {
-    const known = candidates.get(spec) ?? { spec, keys: ringOf(spec.provider), ask: providerModel(spec) };
+    const known = candidates.get(spec) ?? {
+      spec,
+      keys: ringOf(spec.provider),
+      ask: providerModel(spec, () => refusing.add(spec)),
+    };
     candidates.set(spec, known);
     return known;
   };
 
   return {
     status: setup,
+    async callTools(option) {
+      const specs = await setup().modelsOf(option);
+      return specs.length === 0 || specs.some((spec) => offersTools(spec) && !refusing.has(spec));
+    },
     async choose(option) {
       const specs = await setup().modelsOf(option);
       if (specs.length === 0) return { write: demoModel, demo: true, specs };

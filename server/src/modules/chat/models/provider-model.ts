@@ -25,13 +25,19 @@ const maxRefusal = 64 * 1024;
 /** Milliseconds. */
 const refusalTimeout = 3_000;
 
-/** A model of a provider as a source of answers, for each key of it. */
-export function providerModel(spec: ModelSpec): (key: Key) => Model {
+/** An operator's own parameter is not mixed with ours. */
+export const offersTools = ({ tools, parameters }: ModelSpec): boolean => tools && !('tools' in parameters);
+
+/**
+ * A model of a provider as a source of answers, for each key of it.
+ * @param onToolsRefused it can call none, whatever was declared
+ */
+export function providerModel(spec: ModelSpec, onToolsRefused = () => {}): (key: Key) => Model {
   const { provider, name: model } = spec;
   const protocol = protocols[provider.kind];
   let limit: OutputLimit = spec.outputLimit ?? 'max_tokens';
-  /** Until it refuses them; an operator's own parameter is not mixed with ours. */
-  let hasTools = spec.tools && !('tools' in spec.parameters);
+  /** Until it refuses them. */
+  let hasTools = offersTools(spec);
   const isDeclared = spec.reasoning === 'untagged';
   /** An answer of it began with a thought that only its end showed. */
   let hasThought = false;
@@ -62,6 +68,7 @@ export function providerModel(spec: ModelSpec): (key: Key) => Model {
     // One that has called some in this answer knows them.
     if (hasTools && request.tools?.exchanges.length === 0 && refusesTools(first.status, said)) {
       hasTools = false;
+      onToolsRefused();
       return ask(request, apiKey);
     }
     const refusal = refusalOf(first.status, said, first.headers);
