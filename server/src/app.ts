@@ -34,6 +34,7 @@ import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
+import { registerTools } from './modules/tools/tools.routes.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
 import { registerUser } from './modules/user/user.routes.ts';
 import { registerVoice } from './modules/voice/voice.routes.ts';
@@ -83,6 +84,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerSignIn,
   registerSignUp,
   registerStorage,
+  registerTools,
   registerUser,
   registerVoice,
   registerWechat,
@@ -148,8 +150,10 @@ async function installPlugins(app: FastifyInstance, services: Services): Promise
 }
 
 /** Before a stop: monitoring sends nothing new here, and answers under way are finished. */
-async function drain({ streams, generations }: Services, maxWait: number): Promise<void> {
+async function drain({ streams, approvals, generations }: Services, maxWait: number): Promise<void> {
   streams.drain();
+  // Nobody may be there to decide, and what is refused can still be answered.
+  approvals.stop();
   await generations.drain(maxWait);
 }
 

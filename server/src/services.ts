@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/client.ts';
 import type { DrawCaptcha } from './modules/auth/captcha/captcha.service.ts';
 import type { HashCost } from './modules/auth/passwords/passwords.service.ts';
 import type { ModelStatus } from './modules/chat/models/models.ts';
+import type { Tool } from './modules/tools/tool.ts';
 import { createAssistant } from './services/assistant.ts';
 import { createAuth } from './services/auth.ts';
 import { createFoundation } from './services/foundation.ts';
@@ -22,6 +23,7 @@ export type Overrides = {
   /** Milliseconds between two saves, and between two looks, at what one process generates and another reads. */
   readonly syncEvery?: number;
   readonly logStream?: DestinationStream;
+  readonly tools?: readonly Tool[];
   readonly modelStatus?: () => Promise<ModelStatus>;
 };
 

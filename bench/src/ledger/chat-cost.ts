@@ -56,6 +56,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
       giveBack: async () => {},
     },
     tools: { of: async () => [] },
+    approvals: { ask: async () => 'refuse' },
     safety: { finds: () => false, refuse: () => {} },
     loadPictures: async (_account, turns) =>
       turns.map(({ role, content }) => ({ role, content, images: [] })),

@@ -27,7 +27,8 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
   const live = useLiveAnswer(message.id);
   const { reasoning, reasoningTime, steps } = (streaming && live) || message;
   const cited = useCitable(sources, steps);
-  const isCalling = steps?.some(({ state }) => state === 'running');
+  const isWaiting = steps?.some(({ state }) => state === 'waiting');
+  const isCalling = isWaiting || steps?.some(({ state }) => state === 'running');
   const text = streaming ? (live?.text ?? message.content) : message.content;
   const phase = streaming ? live?.phase : undefined;
   const writing = phase === 'connecting' || phase === 'writing' || phase === 'waiting';
@@ -51,7 +52,14 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
             running={streaming && text === ''}
           />
         )}
-        {steps && <AnswerSteps id={message.id} steps={steps} running={streaming} />}
+        {steps && (
+          <AnswerSteps
+            id={message.id}
+            steps={steps}
+            running={streaming}
+            onDecide={(step, decision) => handlers.decide(message, step, decision)}
+          />
+        )}
         {text !== '' && (
           <div data-text="">
             <Markdown
@@ -68,7 +76,8 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
         <AnswerNote
           answer={message}
           failedSince={failed}
-          phase={phase}
+          // The answer waits for the person then, and not the person for the answer.
+          phase={isWaiting && phase === 'waiting' ? 'writing' : phase}
           last={last}
           onRetry={() => handlers.retry(failed ?? message)}
           onContinue={() => handlers.goOn(message)}

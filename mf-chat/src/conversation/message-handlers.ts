@@ -1,9 +1,12 @@
+import type { StepDecision } from '@orangery/api';
 import type { Message } from '@orangery/records';
 
 /** What can be done with a message; made by the view. */
 export type MessageHandlers = {
   /** `text`: without its markup. False when the browser did not let it. */
   copy: (message: Message, as: 'markdown' | 'text') => Promise<boolean>;
+  /** Allows or refuses a step that waits; false when that did not reach the server. */
+  decide: (message: Message, step: number, decision: StepDecision) => Promise<boolean>;
   regenerate: (message: Message) => void;
   /** Shows another version of an answer or of a question. */
   choose: (id: string) => void;

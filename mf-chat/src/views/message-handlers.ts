@@ -25,6 +25,11 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       if (!copied) host.toast({ text: t('message.copyFailed'), kind: 'error' });
       return copied;
     },
+    decide: async ({ id, answerId = id }, step, decision) => {
+      const body = { answer_id: answerId, step, decision };
+      const decided = await host.api.call('POST /chat/completions/decide', { body }).catch(() => null);
+      return decided !== null && decided.decision !== null;
+    },
     regenerate: ({ id }) => askAgain(roomId, id),
     choose: (id) => void changeRoom(roomId, (room) => chooseVersion(room, id, Date.now())),
     retry: ({ id }) => {

@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnswerTables } from './tables/answers.ts';
+import type { ApprovalTables } from './tables/approvals.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { PictureTables } from './tables/pictures.ts';
@@ -9,6 +10,7 @@ import type { QuotaTables } from './tables/quotas.ts';
 /** Every table, as Kysely sees it. A module adds its own in `tables/` and creates them in a migration. */
 export type Database = AccountTables &
   AnswerTables &
+  ApprovalTables &
   JobTables &
   NoticeTables &
   PictureTables &

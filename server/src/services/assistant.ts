@@ -12,6 +12,7 @@ import { createDemoImages } from '../modules/generated-images/providers/demo/dem
 import { createOpenAiImages } from '../modules/generated-images/providers/openai-images.ts';
 import { articlesIn } from '../modules/help/articles.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
+import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
 import { createRecognizeTextTool } from '../modules/tools/recognize-text-tool.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
 import { createToolsService, type ToolsService } from '../modules/tools/tools.service.ts';
@@ -41,11 +42,13 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     log,
   });
   const tools = createToolsService(
-    [createSearchTool(search, limits), createRecognizeTextTool(base.recognition, limits)],
+    overrides.tools ?? [createSearchTool(search, limits), createRecognizeTextTool(base.recognition, limits)],
     base.plugins,
   );
+  const approvals = createApprovals({ repository: base.repositories.approvals, log });
   return {
-    chat: createChat(base, models, tools),
+    approvals,
+    chat: createChat(base, models, { tools, approvals }),
     drawings: createImages(base),
     models,
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
@@ -68,7 +71,7 @@ async function openModels(app: FastifyInstance, config: Config): Promise<Models>
 function createChat(
   { generations, limits, log, plans, quota, repositories, safety, storage }: Base,
   models: Models,
-  tools: ToolsService,
+  further: { readonly tools: ToolsService; readonly approvals: Approvals },
 ) {
   return createChatService({
     generations,
@@ -78,7 +81,7 @@ function createChat(
     safety,
     quota,
     plans,
-    tools,
+    ...further,
     log,
   });
 }

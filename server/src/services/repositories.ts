@@ -18,6 +18,7 @@ import { createNoticeRepository } from '../modules/notices/notices.repository.ts
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
+import { createApprovalRepository } from '../modules/tools/approvals/approvals.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
 import { createCancellationRepository } from '../modules/user/cancellation.repository.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
@@ -30,6 +31,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
  */
 export const createRepositories = (db: OpenDatabase['db'], options: { readonly runsAlone: boolean }) => ({
   accounts: createAccountRepository(db),
+  approvals: createApprovalRepository(db),
   captchas: createCaptchaRepository(db),
   codes: createCodeRepository(db),
   textMessages: createTextMessageRepository(db),

@@ -60,6 +60,7 @@ export type {
   SearchResult,
   SessionData,
   Source,
+  StepDecision,
   StreamKey,
   Turn,
   UserInfo,

@@ -2,16 +2,19 @@ export type MessageStatus = 'done' | 'streaming' | 'stopped' | 'failed';
 
 export type MessageSource = { title: string; url: string; snippet: string };
 
-/** What a tool was called with and what it gave, as plain text. A step that `running` was left by a reader. */
+/** What a tool was called with and what it gave, as plain text. A step that is `running` or `waiting` was left by a reader. */
 export type MessageStep = {
   /** From 1, in the order in which the steps began. */
   number: number;
   /** Of the tool. */
   name: string;
   title: string;
+  /** Of the service whose tool it is; missing: of the product itself. */
+  server?: string;
   /** JSON, whole or as far as it was written. */
   arguments: string;
-  state: 'running' | 'done' | 'failed' | 'stopped';
+  /** `refused`: the person did not allow it. */
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'refused' | 'stopped';
   result: string;
   /** How long it took; null where that is not known. */
   milliseconds: number | null;

@@ -7,6 +7,7 @@ import { modelEntryOf, type Plans } from '../plans/catalogue.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Safety } from '../safety/safety.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
+import type { Approvals } from '../tools/approvals/approvals.service.ts';
 import type { ToolsService } from '../tools/tools.service.ts';
 import { answerUses, createSettleQuota, reserveQuota } from './answer-quota.ts';
 import type { Models } from './models/models.ts';
@@ -36,13 +37,15 @@ export type ChatDependencies = {
   readonly quota: Pick<Quota, 'reserveAll' | 'settle' | 'refund' | 'own'>;
   readonly plans: Plans;
   readonly tools: ToolsService;
+  readonly approvals: Pick<Approvals, 'ask'>;
   readonly log: GenerationLog;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
 
 export function createChatService(dependencies: ChatDependencies) {
-  const { generations, models, questions, loadPictures, safety, quota, plans, tools, log } = dependencies;
+  const { generations, models, questions, loadPictures, safety, quota, plans, tools, approvals, log } =
+    dependencies;
   const answers = generations.own({ kind: 'chat', maxRunning, onEnd: createSettleQuota(quota, log) });
   quota.own({ uses: answerUses, worthOf: answers.worthOf });
 
@@ -78,6 +81,8 @@ export function createChatService(dependencies: ChatDependencies) {
         request,
         tools: offered,
         context: { accountId: account.id, origin },
+        answerId: question.answer_id,
+        askPerson: approvals.ask,
         isWithheld: (text) => safety.finds(text),
         log,
       }),

@@ -56,8 +56,9 @@ export const failed = (code: ErrorCode): Ending => ({ type: 'error', code });
 
 export function startRun({ generation, write, log, times, guard, onNews }: RunOptions): GenerationRun {
   const abort = new AbortController();
-  const startedAt = performance.now();
+  let startedAt = performance.now();
   let heardAt = startedAt;
+  let checkedAt = startedAt;
   let heard = 0;
   let toolsRun = false;
   let endNow: (ending: Ending) => void = () => {};
@@ -128,6 +129,8 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
     end,
     ended: Promise.race([cutShort, written]),
     checkTime(at) {
+      if (generation.isWaiting) startedAt += at - checkedAt;
+      checkedAt = at;
       // Each tool has its own deadline.
       if (toolsRun) heardAt = at;
       const silence = generation.hasText ? times.pause : times.firstPiece;

@@ -1,8 +1,8 @@
 import type { AnswerStep } from '@orangery/api/contract';
 import { frameOf } from './frames.ts';
 import type { GenerationReader } from './generation-reader.ts';
-import type { Ending, GenerationSource } from './generation-source.ts';
 import type { GenerationProgress } from './generation-rows.ts';
+import type { Ending, GenerationSource } from './generation-source.ts';
 import { createSteps } from './steps.ts';
 import { createTextChannel } from './text-channel.ts';
 
@@ -29,6 +29,8 @@ export type LiveGeneration = GenerationSource & {
   /** `progress` has been stored. */
   stored(progress: GenerationProgress): void;
   readonly isEnding: boolean;
+  /** A step waits for the person: what passes meanwhile is no time of the model or its tools. */
+  readonly isWaiting: boolean;
   /** There is some text. */
   readonly hasText: boolean;
   /** There is no room for more text. */
@@ -171,6 +173,9 @@ export function createLiveGeneration({
     },
     get isEnding() {
       return ending !== null;
+    },
+    get isWaiting() {
+      return steps.isWaiting;
     },
     get hasText() {
       return text.length > 0;

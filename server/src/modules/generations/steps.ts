@@ -9,13 +9,17 @@ export type Steps = {
   readonly list: readonly NumberedStep[];
   /** Of the latest change; 0: there are none. */
   readonly revision: number;
-  /** A tool is at work. */
+  /** A step has not ended. */
   readonly isRunning: boolean;
+  /** A step waits for the person. */
+  readonly isWaiting: boolean;
   /** Puts a step in the place of the one of its number. */
   set(step: AnswerStep): void;
-  /** The generation has ended: what still runs counts as stopped. */
+  /** The generation has ended: what has not ended counts as stopped. */
   stop(): void;
 };
+
+const isOpen = ({ state }: AnswerStep): boolean => state === 'running' || state === 'waiting';
 
 /** Steps of one generation; further ones are not shown. */
 const maxSteps = 200;
@@ -37,11 +41,14 @@ export function createSteps(): Steps {
       return revision;
     },
     get isRunning() {
-      return list.some(({ step }) => step.state === 'running');
+      return list.some(({ step }) => isOpen(step));
+    },
+    get isWaiting() {
+      return list.some(({ step }) => step.state === 'waiting');
     },
     set,
     stop() {
-      for (const { step } of list) if (step.state === 'running') set({ ...step, state: 'stopped' });
+      for (const { step } of list) if (isOpen(step)) set({ ...step, state: 'stopped' });
     },
   };
 }
@@ -52,9 +59,7 @@ export const hasResult = (list: readonly NumberedStep[]): boolean =>
 
 /** The steps of a generation that has ended. */
 export const stoppedSteps = (list: readonly NumberedStep[]): readonly NumberedStep[] =>
-  list.map((known) =>
-    known.step.state === 'running' ? { ...known, step: { ...known.step, state: 'stopped' } } : known,
-  );
+  list.map((known) => (isOpen(known.step) ? { ...known, step: { ...known.step, state: 'stopped' } } : known));
 
 /** The steps of a row. */
 export function readSteps(stored: string): readonly NumberedStep[] {

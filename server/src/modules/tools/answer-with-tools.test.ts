@@ -6,7 +6,8 @@ import { errorText } from '../../http/translations.ts';
 import type { Model, ModelRequest } from '../chat/models/model.ts';
 import type { ToolCall } from '../chat/models/tool-calls.ts';
 import { answerWithTools } from './answer-with-tools.ts';
-import { defineTool, type Tool, ToolError } from './tool.ts';
+import type { AskPerson } from './approvals/approvals.service.ts';
+import { defineTool, fingerprintOf, type Tool, ToolError } from './tool.ts';
 
 type Turn = { readonly text?: string; readonly calls?: readonly Partial<ToolCall>[] };
 
@@ -47,6 +48,8 @@ const peel = (more: Partial<Tool> = {}): Tool => ({
 });
 
 type Given = {
+  onStep?: (step: AnswerStep) => void;
+  askPerson?: AskPerson;
   pictures?: readonly string[];
   tools?: readonly Tool[];
   signal?: AbortSignal;
@@ -57,7 +60,15 @@ type Given = {
 /** The answer as people get it. */
 async function answer(
   model: Model,
-  { pictures = [], tools = [peel()], signal, now, isWithheld = () => false }: Given = {},
+  {
+    askPerson = async () => 'refuse',
+    onStep = () => {},
+    pictures = [],
+    tools = [peel()],
+    signal,
+    now,
+    isWithheld = () => false,
+  }: Given = {},
 ) {
   const written = { text: '', steps: new Map<number, AnswerStep>(), states: [] as string[] };
   const warn = vi.fn();
@@ -72,6 +83,8 @@ async function answer(
     request: { system: 'Be brief.', turns: [{ role: 'user', content: 'Peel it', images }], language: 'en' },
     tools: tools.map((tool) => ({ ...tool, run: (given, more) => tool.run(given, { ...more, params: {} }) })),
     context: { accountId: 'a', origin: 'http://x' },
+    answerId: 'answer',
+    askPerson,
     isWithheld,
     log: { warn },
     ...(now && { now }),
@@ -84,6 +97,7 @@ async function answer(
     () => {},
     (finding) => {
       if (finding.type !== 'step') return;
+      onStep(finding.step);
       written.steps.set(finding.step.number, finding.step);
       written.states.push(`${finding.step.number} ${finding.step.state}`);
     },
@@ -353,5 +367,162 @@ describe('an answer with tools', () => {
     };
     const { states } = await answer(model);
     expect(states).toEqual(['1 running', '1 running', '1 running', '1 done']);
+  });
+});
+
+describe('a tool that changes something outside', () => {
+  const asking = (more: Partial<Tool> = {}) => peel({ asks: true, server: 'Kitchen', ...more });
+  const answering =
+    (verdict: Awaited<ReturnType<AskPerson>>): AskPerson =>
+    async ({ onWaiting }) => {
+      onWaiting();
+      return verdict;
+    };
+
+  it('a tool that asks waits with all of its arguments, runs when it is allowed, and takes no time meanwhile', async () => {
+    const long = `{"fruit":"${'x'.repeat(5_000)}"}`;
+    const { model, requests } = modelOf({ calls: [{ arguments: long }] }, { text: 'Yes' });
+    let time = 0;
+    let shownWhile: AnswerStep | undefined;
+    const steps: AnswerStep[] = [];
+    const askPerson: AskPerson = async ({ onWaiting, answerId, step, tool }) => {
+      expect({ answerId, step, tool }).toEqual({
+        answerId: 'answer',
+        step: 1,
+        tool: fingerprintOf(asking()),
+      });
+      onWaiting();
+      shownWhile = steps.at(-1);
+      time += 1_000_000;
+      return 'once';
+    };
+    const { states, steps: ended } = await answer(model, {
+      tools: [asking()],
+      askPerson,
+      now: () => time,
+      onStep: (step) => steps.push(step),
+    });
+    expect(shownWhile).toMatchObject({ state: 'waiting', server: 'Kitchen', arguments: long });
+    expect(states).toEqual(['1 running', '1 waiting', '1 running', '1 done']);
+    expect(ended[0]).toMatchObject({ milliseconds: 0 });
+    expect(ended[0]?.arguments).toHaveLength(2_000);
+    expect(requests.map(({ tools }) => tools?.choice)).toEqual(['auto', 'auto']);
+  });
+
+  it.each([
+    ['refuse', 'refused', /The person refused/],
+    ['forgotten', 'refused', /Nobody allowed/],
+    ['stopping', 'refused', /could not be allowed/],
+  ] as const)(
+    'a tool that asks does not run after %s, and the answer goes on',
+    async (verdict, state, text) => {
+      const run = vi.fn();
+      const { model, requests } = modelOf({ calls: [{}] }, { text: 'Then without.' });
+      const answered = await answer(model, { tools: [asking({ run })], askPerson: answering(verdict) });
+      expect(run).not.toHaveBeenCalled();
+      expect(answered.text).toBe('Then without.');
+      expect(answered.steps).toMatchObject([{ state, result: expect.stringMatching(/./) }]);
+      expect(resultsOf(requests)).toEqual([expect.stringMatching(text)]);
+      expect(requests[1]?.tools?.exchanges[0]?.results[0]?.isError).toBe(true);
+    },
+  );
+
+  it.each([
+    ['too long to be shown', { arguments: `{"fruit":"${'x'.repeat(20_000)}"}` }],
+    [
+      'with a word of the operator’s list at their end',
+      { arguments: `{"fruit":"${'x'.repeat(5_000)} durian"}` },
+    ],
+  ])('arguments %s are never allowed unseen: the tool does not run', async (_, call) => {
+    const run = vi.fn();
+    const { model } = modelOf({ calls: [call] }, { text: 'Then without.' });
+    const { steps } = await answer(model, {
+      tools: [asking({ run })],
+      isWithheld: (text) => text.includes('durian'),
+      askPerson: async ({ onWaiting, signal }) => {
+        onWaiting();
+        signal.throwIfAborted();
+        return 'once';
+      },
+    });
+    expect(run).not.toHaveBeenCalled();
+    expect(steps).toMatchObject([{ state: 'failed' }]);
+  });
+
+  it('nobody is asked about a call that cannot run, nor for a tool that only reads', async () => {
+    const askPerson = vi.fn(answering('once'));
+    const broken = modelOf({ calls: [{ arguments: '{"fruit": oops' }, { name: 'fly' }] }, { text: 'Hm.' });
+    await answer(broken.model, { tools: [asking()], askPerson });
+    const reading = modelOf({ calls: [{}] }, { text: 'Yes' });
+    await answer(reading.model, { askPerson });
+    expect(askPerson).not.toHaveBeenCalled();
+  });
+
+  it('a call that reads runs while another one waits, and each that waits is decided by itself', async () => {
+    const { model, requests } = modelOf(
+      { calls: [{}, { name: 'look' }, { arguments: '{"fruit":"lime"}' }] },
+      { text: 'Yes' },
+    );
+    let letGo = () => {};
+    const looked = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const look = peel({
+      name: 'look',
+      run: async () => {
+        letGo();
+        return { text: 'looked' };
+      },
+    });
+    const askPerson: AskPerson = async ({ step, onWaiting }) => {
+      onWaiting();
+      await looked;
+      return step === 1 ? 'refuse' : 'once';
+    };
+    const { steps } = await answer(model, { tools: [asking(), look], askPerson });
+    const states = steps.toSorted((one, other) => one.number - other.number).map(({ state }) => state);
+    expect(states).toEqual(['refused', 'done', 'done']);
+    expect(resultsOf(requests)).toEqual([expect.stringMatching(/refused/), 'looked', 'peeled lime']);
+  });
+
+  it('a stop reaches a tool that waits, and the model is not asked any more', async () => {
+    const stopped = new AbortController();
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'never' });
+    const askPerson: AskPerson = ({ signal, onWaiting }) =>
+      new Promise((_, reject) => {
+        onWaiting();
+        signal.addEventListener('abort', () => reject(signal.reason));
+        stopped.abort(new Error('stopped'));
+      });
+    await expect(answer(model, { tools: [asking()], askPerson, signal: stopped.signal })).rejects.toThrow(
+      'stopped',
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  it('a tool about which the person could not be asked does not run', async () => {
+    const { model, requests } = modelOf({ calls: [{}] }, { text: 'Then without.' });
+    const askPerson = async () => {
+      throw new Error('database away');
+    };
+    const { steps, warn } = await answer(model, { tools: [asking()], askPerson });
+    expect(steps).toMatchObject([{ state: 'failed' }]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(resultsOf(requests)).toEqual([expect.stringMatching(/could not be asked/)]);
+  });
+
+  it('a tool is another one when its plugin, server, name, description or arguments are', () => {
+    const tool = asking();
+    const others = [
+      tool,
+      { ...tool, pluginId: 101 },
+      { ...tool, server: 'Garden' },
+      { ...tool, name: 'slice' },
+      { ...tool, description: 'Peels, and sends what it peels to a stranger' },
+      { ...tool, parameters: { type: 'object' } },
+      { ...tool, fingerprint: 'of the server' },
+    ];
+    expect(new Set(others.map(fingerprintOf)).size).toBe(others.length);
+    expect(fingerprintOf(asking())).toBe(fingerprintOf(tool));
   });
 });

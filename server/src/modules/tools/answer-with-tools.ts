@@ -2,14 +2,17 @@ import type { Source } from '@orangery/api/contract';
 import type { Model, ModelFinish, ModelRequest } from '../chat/models/model.ts';
 import type { ToolCall, ToolExchange, ToolResult } from '../chat/models/tool-calls.ts';
 import type { WriteGeneration } from '../generations/generation-run.ts';
+import type { AskPerson } from './approvals/approvals.service.ts';
+import { askFirst } from './ask-first.ts';
 import { type CallLog, callTool, type EndedCall } from './call-tool.ts';
 import { createStepList } from './step-list.ts';
 import type { ToolContext } from './tool.ts';
+import { createToolClock } from './tool-clock.ts';
 import type { OfferedTool } from './tools.service.ts';
 
 /** Turns of the model in which it may call tools. */
 const maxTurns = 8;
-/** Milliseconds from the question until it may call no more. */
+/** Milliseconds from the question until it may call no more, without those in which it waits for the person. */
 const maxTime = 120_000;
 
 type Options = {
@@ -17,6 +20,8 @@ type Options = {
   readonly request: Omit<ModelRequest, 'signal' | 'tools'>;
   readonly tools: readonly OfferedTool[];
   readonly context: Pick<ToolContext, 'accountId' | 'origin'>;
+  readonly answerId: string;
+  readonly askPerson: AskPerson;
   readonly isWithheld: (text: string) => boolean;
   readonly log: CallLog;
   /** Milliseconds on any clock. */
@@ -29,7 +34,7 @@ type Options = {
  * Without tools it is the model's answer and nothing else.
  */
 export function answerWithTools(options: Options): WriteGeneration {
-  const { model, request, isWithheld, log, now = () => performance.now() } = options;
+  const { model, request, answerId, askPerson, isWithheld, log, now = () => performance.now() } = options;
   const pictures = request.turns.flatMap(({ images = [] }) => images.map(({ content }) => content));
   const tools = options.tools.filter(({ needsPictures }) => !needsPictures || pictures.length > 0);
   if (tools.length === 0) return (signal, ...listeners) => model({ ...request, signal }, ...listeners);
@@ -38,7 +43,7 @@ export function answerWithTools(options: Options): WriteGeneration {
 
   return async (signal, onText, onReasoning, onFinding) => {
     const { language } = request;
-    const begun = now();
+    const { timeLeft, standStill } = createToolClock(maxTime, now);
     const steps = createStepList({
       toolOf,
       language,
@@ -47,12 +52,11 @@ export function answerWithTools(options: Options): WriteGeneration {
     });
     const sources: Source[] = [...(request.sources ?? [])];
     /** Sources are numbered in the order of the calls, as the page does, whichever call ended first. */
-    const resultOf = ({ call, isError, sources: found, textFrom }: EndedCall): ToolResult => ({
+    const resultOf = ({ call, state, sources: found, textFrom }: EndedCall): ToolResult => ({
       call,
-      isError,
+      isError: state !== 'done',
       text: textFrom(sources.push(...found) - found.length + 1),
     });
-    const timeLeft = () => Math.max(0, begun + maxTime - now());
     const context = { ...options.context, language, pictures, signal, timeLeft };
     const exchanges: ToolExchange[] = [];
     const paragraphs = createParagraphs(onText);
@@ -79,9 +83,18 @@ export function answerWithTools(options: Options): WriteGeneration {
         finish,
       };
     };
+    const mayNot = (index: number, wanted: ToolCall) => {
+      const step = steps.numberOf(index);
+      const show = () => steps.ask(index, wanted);
+      return standStill(() =>
+        askFirst(wanted, toolOf(wanted.name), { askPerson, answerId, step, language, signal, show, log }),
+      );
+    };
     const call = async ([index, wanted]: readonly [number, ToolCall]) => {
+      const refused = await mayNot(index, wanted);
+      if (!refused) steps.run(index, wanted);
       const from = now();
-      const ended = await callTool(wanted, toolOf(wanted.name), context, log);
+      const ended = refused ?? (await callTool(wanted, toolOf(wanted.name), context, log));
       steps.end(index, ended, Math.round(now() - from));
       return ended;
     };

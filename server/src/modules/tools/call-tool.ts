@@ -10,7 +10,9 @@ import type { OfferedTool } from './tools.service.ts';
 const maxText = 20_000;
 
 /** A call that has ended, well or not. */
-export type EndedCall = Omit<ToolResult, 'text'> & {
+export type EndedCall = Pick<ToolResult, 'call'> & {
+  /** `refused`: it did not run, because the person did not allow it. */
+  readonly state: 'done' | 'failed' | 'refused';
   /** For the model, once the number of the call's first source is known. */
   readonly textFrom: (first: number) => string;
   readonly summary: string;
@@ -27,6 +29,13 @@ type Failure = 'failed' | 'late' | 'unknown' | 'broken';
 const sentence = (language: Language, failure: Failure): string =>
   translate('server', language, 'step', failure) ?? failure;
 
+/** A call that gave nothing: what the model is given, and what the person is shown instead of a result. */
+export const withoutResult = (
+  call: ToolCall,
+  state: 'failed' | 'refused',
+  { text, summary }: { readonly text: string; readonly summary: string },
+): EndedCall => ({ call, state, textFrom: () => text, summary, sources: [] });
+
 /**
  * Runs the tool of a call. Whatever goes wrong becomes a result that the model can read, so that the answer goes on.
  * @throws the signal's reason when it ends the call
@@ -38,13 +47,7 @@ export async function callTool(
   log: CallLog,
 ): Promise<EndedCall> {
   const { language } = context;
-  const failed = (text: string, summary: string): EndedCall => ({
-    call,
-    textFrom: () => text,
-    summary,
-    sources: [],
-    isError: true,
-  });
+  const failed = (text: string, summary: string) => withoutResult(call, 'failed', { text, summary });
   if (!tool)
     return failed(`There is no tool of the name "${call.name.slice(0, 64)}".`, sentence(language, 'unknown'));
   const given = argumentsOf(call);
@@ -54,7 +57,7 @@ export async function callTool(
       sentence(language, 'broken'),
     );
   try {
-    return { call, isError: false, ...readingOf(await withDeadline(tool, given, context)) };
+    return { call, state: 'done', ...readingOf(await withDeadline(tool, given, context)) };
   } catch (error) {
     context.signal.throwIfAborted();
     if (error instanceof AppError)

@@ -5,6 +5,8 @@ import type { OfferedTool } from './tools.service.ts';
 
 /** Code units of arguments and results that are shown. */
 const maxShown = 2_000;
+/** Code units of the arguments of a call that waits: nobody allows what they are not shown. */
+const maxAsked = 20_000;
 /** Of those that are looked at: a word that must not be shown may begin in what is shown and end after it. */
 const maxLookedAt = maxShown + 500;
 
@@ -38,21 +40,43 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
       // What follows is not shown, and to look at a growing text again and again takes long.
       if ((lengths.get(number) ?? 0) >= maxLookedAt && json.length >= maxLookedAt) return;
       lengths.set(number, json.length);
+      const tool = toolOf(name);
       put({
         number,
         name: name.slice(0, 64),
-        title: toolOf(name)?.title(language) ?? name.slice(0, 64),
+        title: tool?.title(language) ?? name.slice(0, 64),
+        ...(tool?.server !== undefined && { server: tool.server }),
         arguments: shown(json),
         state: 'running',
         result: '',
         milliseconds: null,
       });
     },
-    end(index: number, { isError, summary, sources }: EndedCall, milliseconds: number): void {
+    /** The number of a call of this turn. */
+    numberOf: (index: number): number => before + index + 1,
+    /** The call waits for the person, who is shown all of its arguments; false when they must not be shown, or are too long for it. */
+    ask(index: number, { arguments: json }: ToolCall): boolean {
+      const step = steps.get(before + index + 1);
+      if (!step || json.length > maxAsked || isWithheld(json)) return false;
+      put({ ...step, arguments: json, state: 'waiting' });
+      return true;
+    },
+    /** The call runs after all. */
+    run(index: number, { arguments: json }: ToolCall): void {
+      const step = steps.get(before + index + 1);
+      if (step?.state === 'waiting') put({ ...step, arguments: shown(json), state: 'running' });
+    },
+    end(index: number, { call, state, summary, sources }: EndedCall, milliseconds: number): void {
       const step = steps.get(before + index + 1);
       if (!step) return;
-      const state = isError ? 'failed' : 'done';
-      put({ ...step, state, result: shown(summary), milliseconds, ...(sources.length > 0 && { sources }) });
+      const ended = {
+        ...step,
+        arguments: shown(call.arguments),
+        state,
+        result: shown(summary),
+        milliseconds,
+      };
+      put({ ...ended, ...(sources.length > 0 && { sources }) });
     },
     /** The calls of this turn have ended. */
     endTurn(): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errors, type Language, type PluginParams, type Source } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { Limit } from '../../http/rate-limits.ts';
@@ -46,6 +47,15 @@ export type Tool = ToolDefinition & {
   readonly pluginId: number;
   /** It is offered in a conversation with pictures only. */
   readonly needsPictures?: boolean;
+  /** It changes something outside: the person is asked before each call. */
+  readonly asks?: boolean;
+  /** Of the service whose tool it is, as people know it; undefined: this server's own. */
+  readonly server?: string;
+  /**
+   * Another one when the tool is not what it was: what a person has allowed always counts for this one only. Undefined: made of what the
+   * model is shown of it.
+   */
+  readonly fingerprint?: string;
   /** In the language of the person. */
   readonly title: (language: Language) => string;
   /** Milliseconds. */
@@ -85,4 +95,15 @@ export function defineTool<S extends z.ZodObject>({ input, calls, run, ...tool }
       return run(read.data, context);
     },
   };
+}
+
+/** What a tool is, as far as a person who has allowed it could know; see `Tool.fingerprint`. */
+export function fingerprintOf(
+  tool: Pick<Tool, 'pluginId' | 'server' | 'fingerprint' | keyof ToolDefinition>,
+): string {
+  const { pluginId, server = '', name, description, parameters } = tool;
+  const known = tool.fingerprint ?? JSON.stringify([description, parameters]);
+  return createHash('sha256')
+    .update(JSON.stringify([pluginId, server, name, known]))
+    .digest('base64url');
 }

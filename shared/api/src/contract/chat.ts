@@ -64,6 +64,12 @@ export type AnswerQuota = {
   from: 'plan' | 'orange';
 };
 
+/**
+ * What a person decides on a step that waits. `always`: this and further calls of the same tool in the same room, as long as its
+ * description stays the same.
+ */
+export const stepDecisions = ['once', 'always', 'refuse'] as const;
+
 /** What a tool was called with and what it gave, on the way to an answer. All of it is untrusted: plain text. */
 export type AnswerStep = {
   /** From 1, in the order in which the steps began. */
@@ -72,10 +78,15 @@ export type AnswerStep = {
   name: string;
   /** Of the tool, in the language of the person who asked. */
   title: string;
-  /** JSON as far as the model has written it; a long one is cut. */
+  /** Of the service whose tool it is, where that is not this server. */
+  server?: string;
+  /** JSON as far as the model has written it; a long one is cut, but never while the step is `waiting`. */
   arguments: string;
-  /** `failed`: the model was given the error and went on. `stopped`: the answer ended before the tool did. */
-  state: 'running' | 'done' | 'failed' | 'stopped';
+  /**
+   * `waiting`: the tool runs when the person allows it, by `POST /chat/completions/decide`. `failed`: the model was given the error and
+   * went on. `refused`: it did not run, because the person did not allow it. `stopped`: the answer ended before the tool did.
+   */
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'refused' | 'stopped';
   /** What the tool gave, cut to some thousand characters; empty until then. */
   result: string;
   /** How long the tool took; null until then. */
@@ -141,8 +152,26 @@ export const chat = {
     data: z.object({ stopped: z.boolean().describe('false when it had already ended') }),
     auth: 'member',
   }),
+  'POST /chat/completions/decide': endpoint({
+    summary:
+      'Allow or refuse a step of an answer that waits for it. The first decision counts, wherever it is made; ' +
+      '1004 when there is no such answer of this account.',
+    body: z.object({
+      answer_id: answerId,
+      step: z.number().int().min(1).max(10_000).describe('Its number'),
+      decision: z.enum(stepDecisions),
+    }),
+    data: z.object({
+      decision: z
+        .enum(stepDecisions)
+        .nullable()
+        .describe('What counts; null when the step has not asked, or ended before it was decided'),
+    }),
+    auth: 'member',
+  }),
 };
 
 export type Source = z.output<typeof source>;
+export type StepDecision = (typeof stepDecisions)[number];
 export type Question = z.input<typeof question>;
 export type Turn = z.input<typeof turn>;

@@ -64,7 +64,16 @@ export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
 
 export type { SessionData } from './account.ts';
 export { password, username } from './account.ts';
-export type { AnswerEvent, AnswerQuota, AnswerStep, Question, Source, Turn } from './chat.ts';
+export {
+  type AnswerEvent,
+  type AnswerQuota,
+  type AnswerStep,
+  type Question,
+  type Source,
+  type StepDecision,
+  stepDecisions,
+  type Turn,
+} from './chat.ts';
 export * from './choices.ts';
 export type { Endpoint } from './endpoint.ts';
 export * as errors from './error-codes.ts';

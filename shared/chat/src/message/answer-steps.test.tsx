@@ -1,9 +1,9 @@
 import type { AnswerStep } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import chat from '@orangery/locales/en/chat.json';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AnswerSteps } from './answer-steps.tsx';
 
 startI18n('en', { chat });
@@ -37,6 +37,9 @@ test.each([
   ['did not work', { state: 'failed' }, false],
   ['1.2 s', {}, false],
   ['0.1 s', { milliseconds: 3 }, false],
+  ['waiting for you', { state: 'waiting', milliseconds: null }, true],
+  ['stopped', { state: 'waiting', milliseconds: null }, false],
+  ['not allowed', { state: 'refused' }, false],
 ] as const)('a step says "%s" of %o while its answer is written: %s', (note, step, running) => {
   show(step, running);
   expect(noteOf(line())).toBe(note);
@@ -77,4 +80,89 @@ test('what a tool gave is text, whatever it looks like', async () => {
   await userEvent.click(screen.getByRole('button', { name: hostile }));
   expect(container.querySelector('img, a, strong, script')).toBeNull();
   expect(screen.getAllByText(hostile)).toHaveLength(3);
+});
+
+const waiting: Partial<AnswerStep> = { state: 'waiting', result: '', milliseconds: null };
+const approval = () => screen.getByRole('group', { name: 'Allow this step?' });
+const choice = (name: string) => within(approval()).getByRole('button', { name });
+/** A step that waits, with a decision that is on its way until it is let go. */
+function showWaiting(step: Partial<AnswerStep> = {}) {
+  let settle: (decided: boolean) => void = () => {};
+  const onDecide = vi.fn(() => new Promise<boolean>((resolve) => (settle = resolve)));
+  messages += 1;
+  const id = `message-${messages}`;
+  const draw = (more: Partial<AnswerStep>) => (
+    <AnswerSteps id={id} steps={[stepOf({ ...waiting, ...step, ...more })]} running onDecide={onDecide} />
+  );
+  const view = render(draw({}));
+  return {
+    onDecide,
+    settle: (decided: boolean) => settle(decided),
+    change: (more: Partial<AnswerStep>) => view.rerender(draw(more)),
+  };
+}
+
+test('a step that waits shows its tool, its server and all of its arguments', () => {
+  const text = `${'x'.repeat(5_000)} end`;
+  showWaiting({ server: 'Files', name: 'write_file', arguments: JSON.stringify({ path: '/a', text }) });
+  expect(approval().textContent).toContain('Network search (write_file)');
+  expect(within(approval()).getByText('Files')).not.toBeNull();
+  expect(within(approval()).getByText('path: /a')).not.toBeNull();
+  expect(within(approval()).getByText(`text: ${text}`)).not.toBeNull();
+  expect(
+    within(approval())
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Once', 'Always in this chat', 'Refuse']);
+});
+
+test('a step is decided once, and can be decided again when that did not reach the server', async () => {
+  const { onDecide, settle } = showWaiting();
+  await userEvent.click(choice('Once'));
+  await userEvent.click(choice('Refuse'));
+  expect(onDecide.mock.calls).toEqual([[1, 'once']]);
+  settle(false);
+  await waitFor(() => expect(choice('Refuse').getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(choice('Refuse'));
+  expect(onDecide.mock.calls.at(-1)).toEqual([1, 'refuse']);
+});
+
+test('the focus goes to the line of a step that was decided, and stays where it was otherwise', async () => {
+  const { change } = showWaiting();
+  await userEvent.click(choice('Always in this chat'));
+  change({ state: 'running' });
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(document.activeElement).toBe(line());
+
+  cleanup();
+  const elsewhere = showWaiting();
+  elsewhere.change({ state: 'refused' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a step that waits is announced once, outside of the message', () => {
+  const { change } = showWaiting({ state: 'running' });
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  change({});
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toBe('The answer is waiting: allow “Network search”?');
+  change({ state: 'done' });
+  expect(status.textContent).toBe('');
+});
+
+test('signs that hide or turn round what is to be allowed are written out', () => {
+  showWaiting({
+    title: 'Read\u202e',
+    server: 'Fi\u200bles',
+    arguments: JSON.stringify({
+      path: '/tmp/\u202egnp.exe\u2066',
+      note: 'نمی\u200cخواهم 👩\u200d🍳\u{e0041}',
+    }),
+  });
+  const text = approval().textContent;
+  expect(text).not.toMatch(/[\u202e\u2066\u200b\u{e0041}]/u);
+  expect(text).toContain('path: /tmp/\\u{202e}gnp.exe\\u{2066}');
+  expect(text).toContain('Fi\\u{200b}les');
+  expect(text).toContain('نمی\u200cخواهم 👩\u200d🍳\\u{e0041}');
 });

@@ -1,9 +1,21 @@
 import type { AnswerStep } from '@orangery/api';
-import { ChevronRight, CircleAlert, CircleStop, ScanText, Search, Wrench } from 'lucide-react';
-import { useId, useState } from 'react';
+import { VisuallyHidden } from '@orangery/ui';
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleQuestionMark,
+  CircleSlash,
+  CircleStop,
+  ScanText,
+  Search,
+  Wrench,
+} from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { PlainText } from '../plain-text.tsx';
 import { useChatTranslation } from '../translations.ts';
 import styles from './answer-steps.module.css';
+import { type DecideStep, StepApproval } from './step-approval.tsx';
 import { argumentsOf } from './step-arguments.ts';
 
 type AnswerStepsProps = {
@@ -12,41 +24,70 @@ type AnswerStepsProps = {
   steps: readonly AnswerStep[];
   /** The answer is being written: a step that runs is at work. */
   running: boolean;
+  /** Without it, a step that waits is shown and cannot be decided here. */
+  onDecide?: DecideStep | undefined;
 };
 
 /** Steps that are unfolded, as `message:number`: they stay so when they scroll out of the page and back. */
 const unfolded = new Set<string>();
 
 /** What tools did on the way to an answer: a line each, which unfolds to what was asked and what came of it. */
-export function AnswerSteps({ id, steps, running }: AnswerStepsProps) {
+export function AnswerSteps({ id, steps, running, onDecide }: AnswerStepsProps) {
   return (
-    <ul className={styles.steps}>
-      {steps.map((step) => {
-        // A reader that left, or a server that ended, has not learned the end.
-        const state = step.state === 'running' && !running ? 'stopped' : step.state;
-        return <StepLine key={step.number} place={`${id}:${step.number}`} step={{ ...step, state }} />;
-      })}
-    </ul>
+    <>
+      <ul className={styles.steps}>
+        {steps.map((step) => {
+          // A reader that left, or a server that ended, has not learned the end.
+          const isOpen = step.state === 'running' || step.state === 'waiting';
+          const state = isOpen && !running ? 'stopped' : step.state;
+          const place = `${id}:${step.number}`;
+          return <StepLine key={step.number} place={place} step={{ ...step, state }} onDecide={onDecide} />;
+        })}
+      </ul>
+      {running && <Announcement steps={steps} />}
+    </>
   );
 }
 
-const icons = { failed: CircleAlert, stopped: CircleStop } as const;
+/** Says which steps wait: outside of the message, of which nothing is read out while it is written. */
+function Announcement({ steps }: Pick<AnswerStepsProps, 'steps'>) {
+  const { t } = useChatTranslation();
+  const waiting = steps.filter(({ state }) => state === 'waiting');
+  return createPortal(
+    <VisuallyHidden role="status">
+      {waiting.map(({ title }) => t('step.approval.announced', { tool: title })).join(' ')}
+    </VisuallyHidden>,
+    document.body,
+  );
+}
+
+const icons = {
+  waiting: CircleQuestionMark,
+  failed: CircleAlert,
+  refused: CircleSlash,
+  stopped: CircleStop,
+} as const;
 const toolIcons = new Map([
   ['search_web', Search],
   ['recognize_text', ScanText],
 ]);
 
 function iconOf({ name, state }: AnswerStep) {
-  if (state === 'failed' || state === 'stopped') return icons[state];
+  if (state !== 'running' && state !== 'done') return icons[state];
   return toolIcons.get(name) ?? Wrench;
 }
 
-function StepLine({ place, step }: { place: string; step: AnswerStep }) {
+type StepLineProps = { place: string; step: AnswerStep } & Pick<AnswerStepsProps, 'onDecide'>;
+
+function StepLine({ place, step, onDecide }: StepLineProps) {
   const [open, setOpen] = useState(unfolded.has(place));
+  const line = useRef<HTMLButtonElement>(null);
   const [titleId, noteId] = [useId(), useId()];
   const note = useNote();
   const Icon = iconOf(step);
+  const waits = step.state === 'waiting';
   const toggle = () => {
+    if (waits) return;
     if (open) unfolded.delete(place);
     else unfolded.add(place);
     setOpen(!open);
@@ -55,9 +96,11 @@ function StepLine({ place, step }: { place: string; step: AnswerStep }) {
   return (
     <li data-state={step.state}>
       <button
+        ref={line}
         type="button"
         className={styles.line}
-        aria-expanded={open}
+        aria-expanded={open || waits}
+        aria-disabled={waits || undefined}
         aria-labelledby={titleId}
         aria-describedby={noteId}
         onClick={toggle}
@@ -69,7 +112,10 @@ function StepLine({ place, step }: { place: string; step: AnswerStep }) {
         </span>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>
-      {open && <StepDetails step={step} />}
+      {waits && onDecide && (
+        <StepApproval step={step} onDecide={onDecide} onLeaveWithFocus={() => line.current?.focus()} />
+      )}
+      {open && !waits && <StepDetails step={step} />}
     </li>
   );
 }
@@ -101,9 +147,7 @@ function StepDetails({ step }: { step: AnswerStep }) {
 function useNote(): (step: AnswerStep) => string {
   const { t } = useChatTranslation();
   return ({ state, milliseconds }) => {
-    if (state === 'running') return t('step.running');
-    if (state === 'failed') return t('step.failed');
-    if (state === 'stopped') return t('step.stopped');
+    if (state !== 'done') return t(`step.${state}`);
     return t('step.time', { seconds: Math.max(0.1, Math.round((milliseconds ?? 0) / 100) / 10) });
   };
 }

@@ -1,0 +1,92 @@
+import type { StepDecision } from '@orangery/api/contract';
+import { type Kysely, sql } from 'kysely';
+import { ago, databaseNow } from '../../../db/clock.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** A step of an answer. */
+export type StepPlace = { readonly answerId: string; readonly step: number };
+
+/** @property accountId undefined: the server decides, because nobody has */
+type Decided = StepPlace & { readonly decision: StepDecision; readonly accountId: string | undefined };
+
+export type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
+
+export function createApprovalRepository(db: Kysely<Database>) {
+  return {
+    /**
+     * Notes that a step asks its person.
+     * @param tool its fingerprint
+     * @returns false when that tool has been allowed for all of the answer's room: then nothing is noted
+     */
+    async ask({ answerId, step }: StepPlace, tool: string): Promise<boolean> {
+      const { rows } = await sql`
+        with used as (
+          update room_approvals set used_at = ${databaseNow} from answers
+          where answers.id = ${answerId}::uuid and room_approvals.account_id = answers.account_id
+            and room_approvals.room_id = answers.room_id and room_approvals.tool = ${tool}
+          returning tool
+        )
+        insert into step_approvals (answer_id, step, tool)
+        select ${answerId}::uuid, ${step}::int, ${tool}::text where not exists (select from used)
+        returning step`.execute(db);
+      return rows.length > 0;
+    },
+
+    /**
+     * Decides a step of an answer that is being written, unless it is decided; with `always` also what else waits there for the same tool.
+     * @returns the steps that were decided
+     */
+    async decide({ answerId, step, decision, accountId }: Decided): Promise<number[]> {
+      const { rows } = await sql<{ step: number }>`
+        with asked as (
+          select s.tool, a.account_id, a.room_id from step_approvals as s join answers as a on a.id = s.answer_id
+          where s.answer_id = ${answerId}::uuid and s.step = ${step}::int and s.decision is null
+            and a.status = 'streaming' and a.account_id = coalesce(${accountId ?? null}::text, a.account_id)
+        ), decided as (
+          update step_approvals as s set decision = ${decision}::text from asked
+          where s.answer_id = ${answerId}::uuid and s.decision is null
+            and (s.step = ${step}::int or (${decision}::text = 'always' and s.tool = asked.tool))
+          returning s.step
+        ), allowed as (
+          insert into room_approvals (account_id, room_id, tool, used_at)
+          select account_id, room_id, tool, ${databaseNow} from asked where ${decision}::text = 'always'
+          on conflict do nothing
+        )
+        select step from decided`.execute(db);
+      return rows.map((row) => row.step);
+    },
+
+    /** Undefined: there is no such answer of the account. Null: the step does not ask, or is not decided. */
+    async find({
+      answerId,
+      step,
+      accountId,
+    }: StepPlace & { readonly accountId: string }): Promise<StepDecision | null | undefined> {
+      const row = await db
+        .selectFrom('answers')
+        .leftJoin('step_approvals', (join) =>
+          join.onRef('step_approvals.answer_id', '=', 'answers.id').on('step_approvals.step', '=', step),
+        )
+        .select('step_approvals.decision')
+        .where('answers.id', '=', answerId)
+        .where('answers.account_id', '=', accountId)
+        .executeTakeFirst();
+      return row?.decision;
+    },
+
+    /** Those of the steps that are decided. */
+    async decided(steps: readonly StepPlace[]): Promise<(StepPlace & { readonly decision: StepDecision })[]> {
+      const { rows } = await sql<StepPlace & { decision: StepDecision }>`
+        select answer_id as "answerId", step, decision from step_approvals
+        where decision is not null and (answer_id, step) in (
+          select * from unnest(${steps.map(({ answerId }) => answerId)}::uuid[], ${steps.map(({ step }) => step)}::int[])
+        )`.execute(db);
+      return rows;
+    },
+
+    /** Forgets what was allowed for rooms. @param milliseconds since it last let a step run */
+    async forgetUnused(milliseconds: number): Promise<void> {
+      await db.deleteFrom('room_approvals').where('used_at', '<', ago(milliseconds)).execute();
+    },
+  };
+}
