@@ -49,7 +49,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           onChoose={handlers.choose}
         />
       )}
-      {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'markdown')} />}
+      {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'rich')} />}
       {isUser && <IconButton {...small} label={t('message.edit')} icon={<Pencil />} onClick={onEdit} />}
       {!isUser && last && !isFailed && (
         <IconButton

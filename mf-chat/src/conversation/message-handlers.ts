@@ -3,8 +3,8 @@ import type { Message } from '@orangery/records';
 
 /** What can be done with a message; made by the view. */
 export type MessageHandlers = {
-  /** `text`: without its markup. False when the browser did not let it. */
-  copy: (message: Message, as: 'markdown' | 'text') => Promise<boolean>;
+  /** An answer as `copyAnswer` of `@orangery/chat` does, a question as it was written. False when the browser did not let it. */
+  copy: (message: Message, as: 'markdown' | 'text' | 'rich') => Promise<boolean>;
   /** Allows or refuses a step that waits; false when that did not reach the server. */
   decide: (message: Message, step: number, decision: StepDecision) => Promise<boolean>;
   regenerate: (message: Message) => void;

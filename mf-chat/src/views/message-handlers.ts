@@ -20,8 +20,8 @@ import { showOtherModels } from './room-parts.state.ts';
 /** What can be done with the messages of a room. */
 export function messageHandlers(host: HostServices, t: Translate, roomId: string): MessageHandlers {
   return {
-    copy: async ({ content }, as) => {
-      const copied = await copyText(as === 'text' ? await plainText(content) : content);
+    copy: async ({ role, content }, as) => {
+      const copied = await (role === 'user' ? copyText(content) : copyAnswer(content, as));
       if (!copied) host.toast({ text: t('message.copyFailed'), kind: 'error' });
       return copied;
     },
@@ -64,9 +64,11 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
   };
 }
 
+type CopiedAnswer = Parameters<typeof import('@orangery/chat/markdown')['copyAnswer']>;
+
 /** A menu that closes gives the focus away once more. */
 const focusComposerSoon = () => requestAnimationFrame(() => requestAnimationFrame(focusComposer));
 
 /** The reader of Markdown is there already when an answer is. */
-const plainText = async (markdown: string): Promise<string> =>
-  (await import('@orangery/chat/markdown')).plainText(markdown);
+const copyAnswer = async (...copied: CopiedAnswer): Promise<boolean> =>
+  (await import('@orangery/chat/markdown')).copyAnswer(...copied);
