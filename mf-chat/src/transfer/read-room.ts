@@ -155,6 +155,8 @@ function readSource(value: unknown): MessageSource | null {
   return { title: textOf(source.title) ?? url, url, snippet: textOf(source.snippet) ?? '' };
 }
 
+/** Pixels. */
+const maxSide = 10_000;
 /** Longer texts than a step has are none of ours. */
 const maxStepText = 4_000;
 
@@ -168,6 +170,9 @@ function readStep(value: unknown): MessageStep | null {
   const sources = listOf(step.sources)
     .map(readSource)
     .filter((source) => source !== null);
+  const pictures = listOf(step.pictures)
+    .map(readPicture)
+    .filter((picture) => picture !== null);
   return {
     number,
     name,
@@ -178,5 +183,21 @@ function readStep(value: unknown): MessageStep | null {
     result,
     milliseconds: wholeOf(step.milliseconds, latestTime) ?? null,
     ...(sources.length > 0 && { sources }),
+    ...(pictures.length > 0 && { pictures }),
+    ...readCost(step.cost),
   };
+}
+
+/** Of this site, as drawings are. */
+function readPicture(value: unknown): NonNullable<MessageStep['pictures']>[number] | null {
+  const picture = fieldsOf(value);
+  const address = addressOf(picture?.address, /^\/(?![/\\])/);
+  const [width, height] = [wholeOf(picture?.width, maxSide), wholeOf(picture?.height, maxSide)];
+  return address && width && height ? { address, width, height } : null;
+}
+
+function readCost(value: unknown): Pick<MessageStep, 'cost'> {
+  const cost = fieldsOf(value);
+  const [use, amount] = [textOf(cost?.use, maxNameLength), wholeOf(cost?.amount, maxRev)];
+  return use && amount ? { cost: { use, amount } } : {};
 }

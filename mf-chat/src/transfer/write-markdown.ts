@@ -43,13 +43,18 @@ function blocksOf(message: Message, words: MarkdownWords): string[] {
   return [
     markOf('message', { role, ...(model && { model }), createTime, ...about }),
     `## ${oneLine(name)} · ${words.time(createTime)}`,
-    ...(message.images ?? []).map((address) => `![](<${encodeURI(address)}>)`),
+    ...picturesOf(message).map((address) => `![](<${encodeURI(address)}>)`),
     ...(reasoning ? [markOf('reasoning'), folded(words.reasoning, reasoning)] : []),
     markOf('text'),
     withoutMarks(content),
     ...(message.sources?.length ? [markOf('sources'), sourcesOf(message.sources, words)] : []),
   ];
 }
+
+const picturesOf = ({ images = [], steps = [] }: Message): string[] => [
+  ...images,
+  ...steps.flatMap(({ pictures = [] }) => pictures.map(({ address }) => address)),
+];
 
 const folded = (title: string, text: string): string =>
   `<details>\n<summary>${title}</summary>\n\n${withoutMarks(text)}\n\n</details>`;

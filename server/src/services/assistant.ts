@@ -13,6 +13,7 @@ import { createOpenAiImages } from '../modules/generated-images/providers/openai
 import { articlesIn } from '../modules/help/articles.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
+import { createDrawTool } from '../modules/tools/draw-tool.ts';
 import { createRecognizeTextTool } from '../modules/tools/recognize-text-tool.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
 import { createToolsService, type ToolsService } from '../modules/tools/tools.service.ts';
@@ -41,15 +42,20 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     articles: (language) => articlesIn(language, plans.current(), config).articles,
     log,
   });
+  const drawings = createImages(base);
   const tools = createToolsService(
-    overrides.tools ?? [createSearchTool(search, limits), createRecognizeTextTool(base.recognition, limits)],
+    overrides.tools ?? [
+      createSearchTool(search, limits),
+      createRecognizeTextTool(base.recognition, limits),
+      createDrawTool(drawings, limits),
+    ],
     base.plugins,
   );
   const approvals = createApprovals({ repository: base.repositories.approvals, log });
   return {
     approvals,
     chat: createChat(base, models, { tools, approvals }),
-    drawings: createImages(base),
+    drawings,
     models,
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),

@@ -20,6 +20,10 @@ export type MessageStep = {
   milliseconds: number | null;
   /** What it found; the answer cites them after those of its question and of earlier steps. */
   sources?: readonly MessageSource[];
+  /** What it made: addresses on the API host. */
+  pictures?: readonly { address: string; width: number; height: number }[];
+  /** What it has cost besides the question. */
+  cost?: { use: string; amount: number };
 };
 
 export type Message = {

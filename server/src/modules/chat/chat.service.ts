@@ -80,7 +80,7 @@ export function createChatService(dependencies: ChatDependencies) {
         model: write,
         request,
         tools: offered,
-        context: { accountId: account.id, origin },
+        context: { account, origin },
         answerId: question.answer_id,
         askPerson: approvals.ask,
         isWithheld: (text) => safety.finds(text),

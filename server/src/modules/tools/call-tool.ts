@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Language, Source } from '@orangery/api/contract';
+import type { AnswerStep, Language, Source } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import { errorText, translate } from '../../http/translations.ts';
 import { argumentsOf, type ToolCall, type ToolResult } from '../chat/models/tool-calls.ts';
@@ -17,7 +17,7 @@ export type EndedCall = Pick<ToolResult, 'call'> & {
   readonly textFrom: (first: number) => string;
   readonly summary: string;
   readonly sources: readonly Source[];
-};
+} & Pick<AnswerStep, 'pictures' | 'cost'>;
 
 /** With the milliseconds that are left for tools in this answer. */
 export type CallContext = Omit<ToolContext, 'params'> & { readonly timeLeft: () => number };
@@ -69,13 +69,15 @@ export async function callTool(
   }
 }
 
-function readingOf(output: ToolOutput): Pick<EndedCall, 'textFrom' | 'summary' | 'sources'> {
+function readingOf(output: ToolOutput): Omit<EndedCall, 'call' | 'state'> {
+  const { pictures, cost } = output;
+  const further = { ...(pictures && { pictures }), ...(cost && { cost }) };
   if (output.sources) {
     const { text, summary, sources } = output;
-    return { textFrom: (first) => cut(text(first)), summary, sources };
+    return { textFrom: (first) => cut(text(first)), summary, sources, ...further };
   }
   const { text, summary = text } = output;
-  return { textFrom: () => cut(text), summary, sources: [] };
+  return { textFrom: () => cut(text), summary, sources: [], ...further };
 }
 
 /** Does not wait for a tool that ignores its signal. */

@@ -66,17 +66,20 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
       const step = steps.get(before + index + 1);
       if (step?.state === 'waiting') put({ ...step, arguments: shown(json), state: 'running' });
     },
-    end(index: number, { call, state, summary, sources }: EndedCall, milliseconds: number): void {
+    end(index: number, ended: EndedCall, milliseconds: number): void {
       const step = steps.get(before + index + 1);
       if (!step) return;
-      const ended = {
+      const { call, state, summary, sources, pictures, cost } = ended;
+      put({
         ...step,
         arguments: shown(call.arguments),
         state,
         result: shown(summary),
         milliseconds,
-      };
-      put({ ...ended, ...(sources.length > 0 && { sources }) });
+        ...(sources.length > 0 && { sources }),
+        ...(pictures && { pictures }),
+        ...(cost && { cost }),
+      });
     },
     /** The calls of this turn have ended. */
     endTurn(): void {

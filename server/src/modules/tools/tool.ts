@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { errors, type Language, type PluginParams, type Source } from '@orangery/api/contract';
+import {
+  type AnswerStep,
+  errors,
+  type Language,
+  type PluginParams,
+  type Source,
+} from '@orangery/api/contract';
 import { z } from 'zod';
+import type { Account } from '../../http/account.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { ToolDefinition } from '../chat/models/tool-calls.ts';
 
 /** What a tool is given besides its arguments. */
 export type ToolContext = {
-  readonly accountId: string;
-  /** Of the person who asked. */
+  /** Of the person who asked, as the language is. */
+  readonly account: Account;
   readonly language: Language;
   /** Under which people reach this server. */
   readonly origin: string;
@@ -22,7 +29,7 @@ export type ToolContext = {
 /** What a tool gave: something to read, or sources that the answer may cite. */
 export type ToolOutput = PlainOutput | CitableOutput;
 
-type PlainOutput = {
+type PlainOutput = OutputExtras & {
   /** For the model; hostile, and cut before it is sent. */
   readonly text: string;
   /** For the person, if not the same. */
@@ -30,7 +37,13 @@ type PlainOutput = {
   readonly sources?: undefined;
 };
 
-type CitableOutput = {
+/** What is shown with the step besides. */
+type OutputExtras = Pick<AnswerStep, 'pictures'> & {
+  /** What it has cost the person: whoever does the work has reserved it, and settles it. */
+  readonly cost?: AnswerStep['cost'];
+};
+
+type CitableOutput = OutputExtras & {
   /**
    * The same, with the number of each source. `first` is that of the first one, the others follow: it depends on what the calls
    * before found, and is not known while the tool runs.
@@ -91,7 +104,7 @@ export function defineTool<S extends z.ZodObject>({ input, calls, run, ...tool }
     run: async (given, context) => {
       const read = input.safeParse(given);
       if (!read.success) throw new ToolError(`The arguments do not fit: ${z.prettifyError(read.error)}`);
-      await calls.consume(context.accountId, errors.tooManyRequests);
+      await calls.consume(context.account.id, errors.tooManyRequests);
       return run(read.data, context);
     },
   };

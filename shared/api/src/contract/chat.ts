@@ -93,6 +93,10 @@ export type AnswerStep = {
   milliseconds: number | null;
   /** What a search found; the answer cites them with the numbers after those of the question's and of earlier steps. */
   sources?: readonly Source[];
+  /** What it made: addresses are paths on this host. */
+  pictures?: readonly { address: string; width: number; height: number }[];
+  /** What it has cost besides the question, `use` as in the user info; missing where it cost nothing. */
+  cost?: { use: string; amount: number };
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { AnswerStep } from '@orangery/api';
+import { joinFacts } from '@orangery/platform/format';
 import { VisuallyHidden } from '@orangery/ui';
 import {
   ChevronRight,
@@ -6,6 +7,7 @@ import {
   CircleQuestionMark,
   CircleSlash,
   CircleStop,
+  Palette,
   ScanText,
   Search,
   Wrench,
@@ -17,6 +19,7 @@ import { useChatTranslation } from '../translations.ts';
 import styles from './answer-steps.module.css';
 import { type DecideStep, StepApproval } from './step-approval.tsx';
 import { argumentsOf } from './step-arguments.ts';
+import { StepPictures } from './step-pictures.tsx';
 
 type AnswerStepsProps = {
   /** Of the message. */
@@ -70,6 +73,7 @@ const icons = {
 const toolIcons = new Map([
   ['search_web', Search],
   ['recognize_text', ScanText],
+  ['draw_picture', Palette],
 ]);
 
 function iconOf({ name, state }: AnswerStep) {
@@ -115,6 +119,7 @@ function StepLine({ place, step, onDecide }: StepLineProps) {
       {waits && onDecide && (
         <StepApproval step={step} onDecide={onDecide} onLeaveWithFocus={() => line.current?.focus()} />
       )}
+      {step.pictures && <StepPictures step={step} />}
       {open && !waits && <StepDetails step={step} />}
     </li>
   );
@@ -145,9 +150,11 @@ function StepDetails({ step }: { step: AnswerStep }) {
 
 /** What stands beside the title: that it is at work, or how it went. */
 function useNote(): (step: AnswerStep) => string {
-  const { t } = useChatTranslation();
-  return ({ state, milliseconds }) => {
+  const { t, i18n } = useChatTranslation();
+  return ({ state, milliseconds, cost }) => {
     if (state !== 'done') return t(`step.${state}`);
-    return t('step.time', { seconds: Math.max(0.1, Math.round((milliseconds ?? 0) / 100) / 10) });
+    const seconds = Math.max(0.1, Math.round((milliseconds ?? 0) / 100) / 10);
+    const used = cost?.use === 'drawing' && t('step.cost.drawing', { amount: cost.amount });
+    return joinFacts([t('step.time', { seconds }), used], i18n.language);
   };
 }
