@@ -80,7 +80,7 @@ export function createChatService(dependencies: ChatDependencies) {
         model: write,
         request,
         tools: offered,
-        context: { account, origin },
+        context: { accountId: account.id, account, origin },
         answerId: question.answer_id,
         askPerson: approvals.ask,
         isWithheld: (text) => safety.finds(text),

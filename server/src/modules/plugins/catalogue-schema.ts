@@ -116,7 +116,7 @@ export const pluginEntry = z.strictObject({
 });
 
 /** What this server can do: the plugins an operator may offer. */
-const knownIds: readonly number[] = [1, 2, 3, 6, 7];
+const knownIds: readonly number[] = [1, 2, 3, 6, 7, 8];
 
 /** What an operator may write into the plugin catalogue. */
 export const pluginCatalogue = z

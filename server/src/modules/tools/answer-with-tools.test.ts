@@ -82,7 +82,7 @@ async function answer(
     model,
     request: { system: 'Be brief.', turns: [{ role: 'user', content: 'Peel it', images }], language: 'en' },
     tools: tools.map((tool) => ({ ...tool, run: (given, more) => tool.run(given, { ...more, params: {} }) })),
-    context: { account: { id: 'a', username: 'mira', vipLevel: 2 }, origin: 'http://x' },
+    context: { accountId: 'a', account: { id: 'a', username: 'mira', vipLevel: 2 }, origin: 'http://x' },
     answerId: 'answer',
     askPerson,
     isWithheld,

@@ -19,7 +19,7 @@ type Options = {
   readonly model: Model;
   readonly request: Omit<ModelRequest, 'signal' | 'tools'>;
   readonly tools: readonly OfferedTool[];
-  readonly context: Pick<ToolContext, 'account' | 'origin'>;
+  readonly context: Pick<ToolContext, 'accountId' | 'account' | 'origin'>;
   readonly answerId: string;
   readonly askPerson: AskPerson;
   readonly isWithheld: (text: string) => boolean;

@@ -32,7 +32,7 @@ function drawingsOf(status: Drawing['status'], error: number | null = null) {
 const run = (drawings: ReturnType<typeof drawingsOf>, signal = new AbortController().signal) =>
   createDrawTool(drawings, createRateLimits(1, undefined)).run(
     { description: 'an orange tree' },
-    { account, language: 'en', origin: 'http://x', pictures: [], params: {}, signal },
+    { accountId: account.id, account, language: 'en', origin: 'http://x', pictures: [], params: {}, signal },
   );
 
 it('a picture that was drawn is shown with its step, and what it has cost', async () => {

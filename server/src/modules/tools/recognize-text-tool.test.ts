@@ -13,6 +13,7 @@ const readText: Recognition['readText'] = async ({ content }) => ({
 
 const run = (given: object) =>
   createRecognizeTextTool({ readText }, createRateLimits(1, undefined)).run(given, {
+    accountId: 'a',
     account: { id: 'a', username: 'mira', vipLevel: 2 },
     language: 'en',
     origin: 'http://x',

@@ -13,8 +13,10 @@ import type { ToolDefinition } from '../chat/models/tool-calls.ts';
 
 /** What a tool is given besides its arguments. */
 export type ToolContext = {
-  /** Of the person who asked, as the language is. */
+  readonly accountId: string;
+  /** The same account, for what its plan decides. */
   readonly account: Account;
+  /** Of the person who asked. */
   readonly language: Language;
   /** Under which people reach this server. */
   readonly origin: string;
@@ -104,7 +106,7 @@ export function defineTool<S extends z.ZodObject>({ input, calls, run, ...tool }
     run: async (given, context) => {
       const read = input.safeParse(given);
       if (!read.success) throw new ToolError(`The arguments do not fit: ${z.prettifyError(read.error)}`);
-      await calls.consume(context.account.id, errors.tooManyRequests);
+      await calls.consume(context.accountId, errors.tooManyRequests);
       return run(read.data, context);
     },
   };
