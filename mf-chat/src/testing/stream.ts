@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerQuota } from '@orangery/api';
+import type { AnswerEvent, AnswerQuota, AnswerStep } from '@orangery/api';
 
 /** An answer that the test writes while it is being read. */
 export function openStream() {
@@ -47,6 +47,7 @@ export function openStream() {
       put({ type: 'reasoning', id: length, at: thought, text });
       thought += text.length;
     },
+    step: (step: AnswerStep) => put({ type: 'tool', id: length, step }),
     write: (text: string) => {
       length += text.length;
       put({ type: 'delta', id: length, text });

@@ -355,4 +355,46 @@ describe('steps of an answer', () => {
     const kept = roomsState.loaded[roomsState.current ?? '']?.chatRecord.at(-1)?.steps;
     expect(kept?.map(({ state }) => state)).toEqual(['stopped']);
   });
+
+  test('a step that waits is decided at the server, waits on over a reload, and goes on where it was decided', async () => {
+    const stream = openStream();
+    const decided = { 'POST /chat/completions/decide': () => ({ decision: 'once' as const }) };
+    const first = await renderChat({ answers: { 'POST /chat/completions': stream.read, ...decided } });
+    await first.ask('How is bread made?');
+    const waiting = { ...step('waiting'), result: '', milliseconds: null, sources: [] };
+    act(() => {
+      stream.start();
+      stream.step(waiting);
+    });
+    const approval = () => screen.findByRole('group', { name: 'Allow this step?' });
+    await approval();
+    await first.unmount();
+    reloadPage();
+
+    const again = openStream();
+    const second = await renderChat({ answers: { 'GET /chat/completions/events': again.read, ...decided } });
+    act(() => {
+      again.start();
+      again.step(waiting);
+    });
+    await second.user.click(within(await approval()).getByRole('button', { name: 'Once' }));
+    const call = second.host.api.calls.find(({ key }) => key === 'POST /chat/completions/decide');
+    const message = roomsState.loaded[roomsState.current ?? '']?.chatRecord.at(-1);
+    expect(call?.input.body).toEqual({ answer_id: message?.answerId, step: 1, decision: 'once' });
+    act(() => {
+      again.step(step('done'));
+      again.write('It is baked [1].');
+      again.done();
+    });
+    await second.text(/It is baked/);
+    expect(screen.queryByRole('group', { name: 'Allow this step?' })).toBeNull();
+    expect(document.activeElement).toBe(line());
+  });
+
+  test('a step that waits when its answer is stopped counts as stopped', async () => {
+    const page = await renderChat({ answers: withStep('waiting', 'stopped') });
+    await page.ask('How is bread made?');
+    await page.text(/It is baked/);
+    await waitFor(() => expect(noteOf(line())).toBe('stopped'));
+  });
 });

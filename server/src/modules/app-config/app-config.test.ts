@@ -85,6 +85,9 @@ describe('limits and models in the configuration', () => {
       { value: '4.0', level: 2, vision: true },
     ]);
     expect(config.models.find(({ value }) => value === 'minimax')?.vision).toBe(false);
+    expect(config.models.filter(({ plugins }) => plugins !== 'none')).toMatchObject([
+      { value: 'GPT-4.0 with plugs', plugins: 'used' },
+    ]);
     const russian = (await server.call('GET /chat/help/config', {}, { language: 'ru' })).data;
     expect(russian.models[0]?.tip).toBe(plans.models[0]?.tip.ru);
   });

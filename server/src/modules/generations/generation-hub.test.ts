@@ -216,6 +216,23 @@ describe('a generation', () => {
     expect(generation.ending).toEqual({ type: 'error', code: 20001 });
   });
 
+  it('a generation does not grow too long while a step waits for the person, and does when it goes on', async () => {
+    const { hub } = createHub();
+    let find: (finding: Finding) => void = () => {};
+    const generation = hub.start(options('one'), (_signal, onText, _onReasoning, onFinding) => {
+      find = onFinding;
+      onText('Let me see.');
+      onFinding({ type: 'step', step: { ...running, state: 'waiting' } });
+      onFinding({ type: 'tools', areRunning: true });
+      return silence;
+    });
+    await vi.advanceTimersByTimeAsync(2 * generationTimes.total);
+    expect(generation.ending).toBeNull();
+    find({ type: 'step', step: running });
+    await vi.advanceTimersByTimeAsync(generationTimes.total + 2 * generationTimes.save);
+    expect(generation.ending).toEqual({ type: 'done', finish: 'length' });
+  });
+
   it('a generation is kept alive by a model that thinks without writing', async () => {
     const { hub } = createHub();
     const generation = hub.start(options('one'), (_, onText) => {

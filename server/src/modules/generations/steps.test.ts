@@ -79,9 +79,11 @@ it('a generation that ends stops the tools at work, and readers are sent that be
   const { events } = readerOf(generation);
   generation.setStep(stepOf(1, { state: 'done' }));
   generation.setStep(stepOf(2));
+  generation.setStep(stepOf(3, { state: 'waiting' }));
+  generation.setStep(stepOf(4, { state: 'refused' }));
   generation.end({ type: 'done', finish: 'stopped' });
   generation.announce();
-  expect(events).toEqual(['start', '1 done', '2 stopped', 'done']);
+  expect(events).toEqual(['start', '1 done', '4 refused', '2 stopped', '3 stopped', 'done']);
 });
 
 it('steps are saved when they have changed, and only then', () => {
@@ -104,8 +106,10 @@ it('a process that died has left its tools stopped', () => {
   const stored = JSON.stringify([
     { revision: 1, step: stepOf(1, { state: 'done' }) },
     { revision: 2, step: stepOf(2) },
+    { revision: 3, step: stepOf(3, { state: 'waiting' }) },
   ]);
-  expect(stoppedSteps(readSteps(stored)).map(({ step }) => step.state)).toEqual(['done', 'stopped']);
+  const states = stoppedSteps(readSteps(stored)).map(({ step }) => step.state);
+  expect(states).toEqual(['done', 'stopped', 'stopped']);
   expect(readSteps('[]')).toEqual([]);
 });
 

@@ -98,6 +98,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       [2, 2],
       [3, 6],
       [6, 3],
+      [8, 1],
     ]);
     expect(plugins[0]).toMatchObject({
       name: '联网搜索',

@@ -1,7 +1,7 @@
 import type { AnswerStep } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import chat from '@orangery/locales/en/chat.json';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AnswerSteps } from './answer-steps.tsx';
@@ -40,6 +40,7 @@ test.each([
   ['waiting for you', { state: 'waiting', milliseconds: null }, true],
   ['stopped', { state: 'waiting', milliseconds: null }, false],
   ['not allowed', { state: 'refused' }, false],
+  ['1.2 s · drawings used: 1', { cost: { use: 'drawing', amount: 1 } }, false],
 ] as const)('a step says "%s" of %o while its answer is written: %s', (note, step, running) => {
   show(step, running);
   expect(noteOf(line())).toBe(note);
@@ -144,7 +145,7 @@ test('a step that waits is announced once, outside of the message', () => {
   const { change } = showWaiting({ state: 'running' });
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('');
-  change({});
+  change(waiting);
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toBe('The answer is waiting: allow “Network search”?');
   change({ state: 'done' });
@@ -165,4 +166,23 @@ test('signs that hide or turn round what is to be allowed are written out', () =
   expect(text).toContain('path: /tmp/\\u{202e}gnp.exe\\u{2066}');
   expect(text).toContain('Fi\\u{200b}les');
   expect(text).toContain('نمی\u200cخواهم 👩\u200d🍳\\u{e0041}');
+});
+
+test('what a tool has drawn is shown with its step, and nothing from another site is loaded', async () => {
+  const size = { width: 8, height: 8 };
+  const { container } = show({
+    arguments: '{"description":"an orange tree"}',
+    pictures: [
+      { address: '/files/tree.png', ...size },
+      { address: 'https://stranger.example/beacon.png', ...size },
+      { address: '//stranger.example/beacon.png', ...size },
+      { address: 'data:image/png;base64,AAAA', ...size },
+      { address: 'javascript:alert(1)', ...size },
+    ],
+  });
+  const picture = screen.getByRole('img', { name: 'Picture: an orange tree' });
+  expect(picture.getAttribute('src')).toBe('/files/tree.png');
+  expect(container.querySelectorAll('img, a')).toHaveLength(2);
+  fireEvent.error(picture);
+  expect(screen.getByText('The picture could not be loaded.')).not.toBeNull();
 });

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import type { ModelValue } from '@orangery/api/contract';
 import { describe, expect, it } from 'vitest';
+import { createModels } from './models.ts';
+import type { ModelSpec } from './provider.ts';
 import { hear } from './testing/heard.ts';
-import { modelAt } from './testing/specs.ts';
+import { modelAt, providerOf, specOf } from './testing/specs.ts';
 import { startWireServer } from './testing/wire-server.ts';
 import type { RequestTools, ToolExchange } from './tool-calls.ts';
 
@@ -138,6 +141,21 @@ describe('tools of a request', () => {
       expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false]);
     },
   );
+
+  it('an option can call tools until all its models have refused them, and none can that an operator has not declared', async () => {
+    const { baseUrl } = await startWireServer((response, { body }) =>
+      'tools' in (body as object) ? refuse(response, 400, 'phi does not support tools') : answer(response),
+    );
+    const provider = providerOf(baseUrl, { kind: 'openai' });
+    const able = specOf(provider, { tools: true });
+    const specs: Partial<Record<ModelValue, ModelSpec[]>> = { '4.0': [able], o1: [specOf(provider)] };
+    const setup = { label: '', demo: false, modelsOf: async (option: ModelValue) => specs[option] ?? [] };
+    const models = createModels(() => setup, { warn: () => {} });
+    const can = () => Promise.all((['4.0', 'o1', '3.5'] as const).map(models.callTools));
+    expect(await can()).toEqual([true, false, true]);
+    await hear((await models.choose('4.0')).write, { tools: toolsOf() });
+    expect(await can()).toEqual([false, false, true]);
+  });
 
   it('a refusal that repeats the question and its tools is no refusal of tools', async () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
