@@ -107,7 +107,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       params: { isOpen: true },
     });
     const { categories } = (await server.call('GET /chat/plugins')).data;
-    expect(categories.map(({ name }) => name)).toEqual(['Web', 'Recognition', 'Documents']);
+    expect(categories.map(({ name }) => name)).toEqual(['Web', 'Recognition', 'Documents', 'Pictures']);
   });
 
   test('a session that is over is no guest', async () => {
