@@ -51,13 +51,13 @@ export const descriptionBox = (panel: Locator): Locator =>
 export const drawButton = (panel: Locator): Locator =>
   panel.getByRole('button', { name: 'Draw', exact: true });
 
-type Wish = { style?: string; format?: string; count?: string };
+type DrawingChoices = { style?: string; format?: string; count?: string };
 
 /** Describes a picture and asks for it; gives the card that shows its progress. */
 export async function requestDrawing(
   panel: Locator,
   prompt: string,
-  { style, format, count }: Wish = {},
+  { style, format, count }: DrawingChoices = {},
 ): Promise<Locator> {
   await descriptionBox(panel).fill(prompt);
   for (const name of [style, format, count])

@@ -129,7 +129,7 @@ test('all can be marked as read, those out of sight too', async () => {
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('a notice that arrives meanwhile comes into sight and is read', async () => {
+test('a notice that arrives meanwhile comes into view and is read', async () => {
   const server = serverOf([notice(1), notice(2)]);
   const { host } = await show(server);
   await screen.findByText('Notice 2');

@@ -6,7 +6,7 @@ export type NoticesState = {
   status: 'loading' | 'failed' | 'ready';
   /** Newest first. */
   notices: readonly Notice[];
-  /** Those that were unread when they came into sight; marked until the panel closes or all are marked as read. */
+  /** Those that were unread when they came into view; marked until the panel closes or all are marked as read. */
   fresh: ReadonlySet<number>;
   /** Unread at the server, in sight or not. */
   unread: number;
@@ -30,7 +30,7 @@ function merged(before: readonly Notice[], arrived: readonly Notice[]): Notice[]
   return [...byId.values()].sort((a, b) => b.time - a.time || b.id - a.id);
 }
 
-/** The notices of the signed-in person. What comes into sight is marked as read at the server. */
+/** The notices of the signed-in person. What comes into view is marked as read at the server. */
 export function useNotices() {
   const { api, bus } = useHost();
   const scope = useScope();

@@ -39,7 +39,7 @@ export type MessageListProps = {
 
 /**
  * Pixels above and below the view in which messages are drawn already. A whole view of them: the list draws longer steps at
- * once, shorter ones with the next frame, and what comes into sight by those has to be measured by then.
+ * once, shorter ones with the next frame, and what comes into view by those has to be measured by then.
  */
 const ahead = () => Math.max(600, innerHeight);
 /** Pixels of a message that has come since the room was opened and is not measured yet. */

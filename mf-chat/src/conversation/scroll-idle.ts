@@ -12,7 +12,7 @@ function noteScroll(): void {
     timer = null;
     // Not all in one piece: the next flick of the wheel may come at once.
     startTransition(() => {
-      for (const tell of waiting) tell();
+      for (const notify of waiting) notify();
     });
   }, rest);
 }
@@ -31,10 +31,10 @@ export function useScrollIdle(): boolean {
   const [idle, setIdle] = useState(timer === null);
   useEffect(() => {
     if (idle) return;
-    const tell = () => setIdle(true);
-    if (timer === null) return tell();
-    waiting.add(tell);
-    return () => void waiting.delete(tell);
+    const notify = () => setIdle(true);
+    if (timer === null) return notify();
+    waiting.add(notify);
+    return () => void waiting.delete(notify);
   }, [idle]);
   return idle;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findHits, type Hit, hitFrom } from './find-hits.ts';
 import { firstRowInView, mark, rangeOfHit, unmark } from './find-marks.ts';
-import { bringIntoSight } from './into-sight.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 import type { MessageListHandle } from './message-list.tsx';
 import type { Row } from './rows.ts';
 
@@ -53,7 +53,7 @@ function useMarks(box: RefObject<HTMLElement | null>, query: string, hit: Hit | 
 
 /** Scrolls to an occurrence. Returns what ends it. */
 const reveal = (box: HTMLElement, query: string, hit: Hit, list: MessageListHandle | null): (() => void) =>
-  bringIntoSight(
+  scrollToPlace(
     box,
     () => rangeOfHit(box, query, hit),
     () => list?.show(hit.row),

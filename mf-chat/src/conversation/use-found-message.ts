@@ -2,7 +2,7 @@ import { wordsOf } from '@orangery/records';
 import { type RefObject, useEffect } from 'react';
 import { markWords, rangesOfWords, rowAt, unmarkWords } from './find-marks.ts';
 import { endLeading, type FoundMessage, useFound } from './found-message.state.ts';
-import { bringIntoSight } from './into-sight.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 import type { Row } from './rows.ts';
 
 /** How long the message stays marked, milliseconds. */
@@ -37,7 +37,7 @@ function lead(box: HTMLElement, index: number, found: FoundMessage, show: () => 
     return element && (rangesOfWords(element, words)[0] ?? wholeOf(element));
   };
   const draw = () => markWords(box, index, words);
-  const stop = bringIntoSight(box, place, show, () => {
+  const stop = scrollToPlace(box, place, show, () => {
     if (found.byKey) focusMessage(row());
     draw();
   });

@@ -105,7 +105,7 @@ const draftOf = ({ prompt, style, size, count }: Drawing) => ({ prompt, style, s
 /** Puts an earlier request into the form, to be changed. */
 const reuse = (drawing: Drawing) => changeDraft(draftOf(drawing));
 
-/** Brings what was just asked for into sight: on a phone it stands below the form, a variation above where one reads. */
+/** Brings what was just asked for into view: on a phone it stands below the form, a variation above where one reads. */
 function useInSight(id: string) {
   const box = useRef<HTMLElement>(null);
   const { fresh } = useDrawing();

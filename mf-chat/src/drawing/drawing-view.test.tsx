@@ -174,7 +174,7 @@ describe('what was drawn', () => {
     expect(screen.getByRole('button', { name: 'Picture 2: A fox in the snow' })).toBeTruthy();
   });
 
-  test('what was asked for comes into sight, what was there before does not', async () => {
+  test('what was asked for comes into view, what was there before does not', async () => {
     const shown: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView() {
       shown.push(this.getAttribute('aria-label') ?? '');

@@ -14,7 +14,7 @@ type DrawingState = {
   problem: Problem | null;
   /** The request is on its way to the server. */
   sending: boolean;
-  /** What was asked for last, until it has been brought into sight. */
+  /** What was asked for last, until it has been brought into view. */
   fresh: string | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Newest first. */

@@ -11,7 +11,7 @@ export function useStartExpert() {
   const { t } = useTranslation('mf-chat/experts');
   const [busy, setBusy] = useState(false);
 
-  const tell = (id: string) => {
+  const reportUse = (id: string) => {
     if (host.session.status !== 'member') return;
     // Fire and forget: a failure is not shown.
     host.api.call('POST /chat/experts/usage', { body: { expert_id: id } }, { quiet: true }).catch(() => {});
@@ -22,7 +22,7 @@ export function useStartExpert() {
     const room = await startChat({ expert: id, prompt, chatMessage: name }, question);
     setBusy(false);
     if (room === null) return host.toast({ text: t('role.startFailed'), kind: 'error' });
-    tell(id);
+    reportUse(id);
     showChat(host);
   };
   const open = (roomId: string) => {

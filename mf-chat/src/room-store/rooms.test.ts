@@ -96,13 +96,13 @@ describe('rooms', () => {
   });
 
   test('a deleted one stays deleted, and the next is shown', async () => {
-    const told = connectTestRooms();
+    const reported = connectTestRooms();
     const records = await store('mira', roomOf('20230000001', ['a'], 1), roomOf('20230000002', ['b'], 2));
     await startRooms(mira);
     await removeRoom('20230000002');
     expect(roomsState.current).toBe('20230000001');
     expect(await records.load('20230000002')).toBeUndefined();
-    expect(told.events).toContainEqual(['room:deleted', { roomId: '20230000002' }]);
+    expect(reported.events).toContainEqual(['room:deleted', { roomId: '20230000002' }]);
   });
 
   test('the last one is followed by an empty one', async () => {
@@ -202,10 +202,10 @@ describe('rooms', () => {
   test('a failed write is reported', async () => {
     const records = await store('mira', roomOf('20230000001', ['a']));
     const failing = { ...records, save: () => Promise.reject(new Error('disk')) };
-    const told = connectTestRooms({ open: async () => failing });
+    const reported = connectTestRooms({ open: async () => failing });
     await startRooms(mira);
     await changeRoom('20230000001', (room) => ({ ...room }));
-    expect(told.errors).toHaveLength(1);
+    expect(reported.errors).toHaveLength(1);
   });
 
   test('ten thousand are listed', async () => {

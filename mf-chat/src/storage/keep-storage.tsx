@@ -5,7 +5,7 @@ import styles from './storage-dialog.module.css';
 
 type Promised = 'unknown' | 'no' | 'yes' | 'refused';
 
-/** Whether the browser promises not to clear the rooms away by itself, and the wish that it does. */
+/** Whether the browser promises not to clear the rooms away by itself, and a button that asks it to. */
 export function KeepStorage() {
   const { t } = useTranslation('mf-chat/transfer');
   const [promised, setPromised] = useState<Promised>('unknown');

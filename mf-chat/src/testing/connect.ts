@@ -5,21 +5,21 @@ import { openKept } from './kept-records.ts';
 
 /** Connects the rooms to records in memory; what they report is in the result. */
 export function connectTestRooms(changes: Partial<RoomPorts> = {}) {
-  const told: { events: [EventName, unknown][]; loaded: Room[]; errors: unknown[] } = {
+  const reported: { events: [EventName, unknown][]; loaded: Room[]; errors: unknown[] } = {
     events: [],
     loaded: [],
     errors: [],
   };
   connectRooms({
     open: openKept,
-    emit: (name, payload) => void told.events.push([name, payload]),
+    emit: (name, payload) => void reported.events.push([name, payload]),
     now: () => 20_000_000,
     newModel: () => '3.5',
     hasDraft: () => false,
-    onLoaded: (room) => void told.loaded.push(room),
+    onLoaded: (room) => void reported.loaded.push(room),
     isBusy: () => false,
-    onWriteError: (error) => void told.errors.push(error),
+    onWriteError: (error) => void reported.errors.push(error),
     ...changes,
   });
-  return told;
+  return reported;
 }

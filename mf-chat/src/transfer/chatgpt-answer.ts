@@ -66,8 +66,8 @@ function picturesOf(content: Fields): string {
     .map(fieldsOf)
     .filter((part) => part?.content_type === 'image_asset_pointer')
     .map((part) => {
-      const wish = textOf(fieldsOf(fieldsOf(part?.metadata)?.dalle)?.prompt, 4_000) ?? '';
-      return `🖼 ${wish.replace(/\s+/g, ' ')}`.trim();
+      const prompt = textOf(fieldsOf(fieldsOf(part?.metadata)?.dalle)?.prompt, 4_000) ?? '';
+      return `🖼 ${prompt.replace(/\s+/g, ' ')}`.trim();
     })
     .join('\n\n');
 }

@@ -65,16 +65,16 @@ test('what is written when it is stopped stays, and the rest is not', async () =
   }));
   const records = await open();
   const ending = new AbortController();
-  const told: number[] = [];
+  const progress: number[] = [];
   const totals = await importFiles([fileOf(many)], records, {
     ...quiet(),
     signal: ending.signal,
     onDone: ({ done }) => {
-      told.push(done);
+      progress.push(done);
       if (done >= 40) ending.abort();
     },
   });
-  expect(told).toEqual([20, 40]);
+  expect(progress).toEqual([20, 40]);
   expect(totals.added).toBe(40);
   expect(await records.index()).toHaveLength(40);
 });

@@ -1,7 +1,7 @@
 /** Readers of values that anybody may have written: the value when it is what is expected, else undefined. */
 
-export const textOf = (value: unknown, longest = Number.POSITIVE_INFINITY): string | undefined =>
-  typeof value === 'string' && value.length <= longest ? value : undefined;
+export const textOf = (value: unknown, maxLength = Number.POSITIVE_INFINITY): string | undefined =>
+  typeof value === 'string' && value.length <= maxLength ? value : undefined;
 
 export const wholeOf = (value: unknown, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : undefined;

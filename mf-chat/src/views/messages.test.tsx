@@ -161,12 +161,12 @@ describe('what is left', () => {
   test('announces that the answer begins', async () => {
     const stream = openStream();
     const { ask, host } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
-    const told: unknown[] = [];
-    host.bus.on('quota:changed', (payload) => void told.push(payload));
-    host.bus.on('oranges:changed', (payload) => void told.push(payload));
+    const emitted: unknown[] = [];
+    host.bus.on('quota:changed', (payload) => void emitted.push(payload));
+    host.bus.on('oranges:changed', (payload) => void emitted.push(payload));
     await ask('Hello?');
     act(() => stream.start({ quota: { model: '3.5', left: 4, oranges: 7, from: 'plan' } }));
-    await waitFor(() => expect(told).toEqual([{ model: '3.5', left: 4 }, { left: 7 }]));
+    await waitFor(() => expect(emitted).toEqual([{ model: '3.5', left: 4 }, { left: 7 }]));
   });
 
   test('is asked for again after a failure, which may have given a use back', async () => {

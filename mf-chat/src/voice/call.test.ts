@@ -9,7 +9,7 @@ import type { ListenerEvents } from './listener.ts';
 function startCall() {
   let hears = {} as ListenerEvents;
   let voice = {} as SpeakerEvents;
-  let tell = (_: WatchedAnswer) => {};
+  let notify = (_: WatchedAnswer) => {};
   const log = {
     mode: 'listening' as EarMode,
     muted: false,
@@ -54,10 +54,10 @@ function startCall() {
     },
     watch: (_, listener) => {
       log.reading = true;
-      tell = listener;
+      notify = listener;
       return () => {
         log.reading = false;
-        tell = () => {};
+        notify = () => {};
       };
     },
     onLevel: () => {},
@@ -67,7 +67,7 @@ function startCall() {
     text: string,
     status: WatchedAnswer['status'] = 'streaming',
     errorCode: number | null = null,
-  ) => tell({ text, status, errorCode });
+  ) => notify({ text, status, errorCode });
   const says = (text: string) => {
     hears.onBegin();
     hears.onEnd();

@@ -36,7 +36,7 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   if (!navigator.mediaDevices || typeof AudioWorkletNode === 'undefined') return 'unsupported';
   let stream: MediaStream | null = null;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ audio: wishes(options.deviceId) });
+    stream = await navigator.mediaDevices.getUserMedia({ audio: constraintsOf(options.deviceId) });
     return await listen(stream, options);
   } catch (error) {
     stopTracks(stream);
@@ -44,7 +44,7 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   }
 }
 
-const wishes = (deviceId: string | undefined): MediaTrackConstraints => ({
+const constraintsOf = (deviceId: string | undefined): MediaTrackConstraints => ({
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A listener at a microphone that the test speaks into. */
 async function startListening(answers: (() => string)[], problem: MicrophoneProblem | null = null) {
-  const told: string[] = [];
+  const log: string[] = [];
   const opened: MicrophoneOptions[] = [];
   const microphone = { closed: 0, muted: false };
   const files: Blob[] = [];
@@ -25,7 +25,7 @@ async function startListening(answers: (() => string)[], problem: MicrophoneProb
       return { text: answer ? answer() : '' };
     },
   });
-  const note = (name: string) => (value?: unknown) => void told.push([name, value].join(' ').trim());
+  const note = (name: string) => (value?: unknown) => void log.push([name, value].join(' ').trim());
   const listener = createServerListener(
     {
       open: async (options) => {
@@ -49,7 +49,7 @@ async function startListening(answers: (() => string)[], problem: MicrophoneProb
       onDrop: note('drop'),
       onText: note('text'),
       onRefused: note('refused'),
-      onWaiting: (waiting) => void (waiting && told.push('waiting')),
+      onWaiting: (waiting) => void (waiting && log.push('waiting')),
       onProblem: note('problem'),
       onDevice: note('device'),
     },
@@ -64,13 +64,13 @@ async function startListening(answers: (() => string)[], problem: MicrophoneProb
     hear(0.001, 1_200);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { listener, told, opened, microphone, files, hear, speak };
+  return { listener, log, opened, microphone, files, hear, speak };
 }
 
 it('has what was said written down, with the moment before it and little of the silence after', async () => {
-  const { told, files, speak } = await startListening([() => ' Good morning. ']);
+  const { log, files, speak } = await startListening([() => ' Good morning. ']);
   await speak();
-  expect(told).toEqual(['device default', 'ready', 'begin', 'end', 'text Good morning.']);
+  expect(log).toEqual(['device default', 'ready', 'begin', 'end', 'text Good morning.']);
   const seconds = ((files[0]?.size ?? 0) - 44) / 2 / rate;
   expect(files[0]?.type).toBe('audio/wav');
   expect(seconds).toBeGreaterThan(1.4);
@@ -81,11 +81,11 @@ it('tries again while there is no connection, and loses nothing', async () => {
   const offline = () => {
     throw new ApiError('network', 0, '');
   };
-  const { told, files, speak } = await startListening([offline, offline, () => 'Still here']);
+  const { log, files, speak } = await startListening([offline, offline, () => 'Still here']);
   await speak();
-  expect(told.at(-1)).toBe('waiting');
+  expect(log.at(-1)).toBe('waiting');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told.at(-1)).toBe('text Still here');
+  expect(log.at(-1)).toBe('text Still here');
   expect(new Set(files.map(({ size }) => size)).size).toBe(1);
 });
 
@@ -93,38 +93,38 @@ it('reports a refusal, and ignores a recording without words', async () => {
   const refuse = (code: number) => () => {
     throw new ApiError('api', code, '');
   };
-  const { told, speak } = await startListening([refuse(20001), refuse(10001)]);
+  const { log, speak } = await startListening([refuse(20001), refuse(10001)]);
   await speak();
-  expect(told.at(-1)).toBe('refused 20001');
+  expect(log.at(-1)).toBe('refused 20001');
   await speak();
-  expect(told.at(-1)).toBe('text');
+  expect(log.at(-1)).toBe('text');
 });
 
 it('hears nothing while muted', async () => {
-  const { listener, told, microphone, hear, speak } = await startListening([]);
+  const { listener, log, microphone, hear, speak } = await startListening([]);
   hear(0.001, 1_000);
   hear(0.2, 400);
   listener.setMuted(true);
-  expect(told.at(-1)).toBe('drop');
+  expect(log.at(-1)).toBe('drop');
   expect(microphone.muted).toBe(true);
   await speak();
-  expect(told.filter((entry) => entry === 'begin')).toHaveLength(1);
+  expect(log.filter((entry) => entry === 'begin')).toHaveLength(1);
 });
 
 it('changes the device, and takes another one when it is unplugged', async () => {
-  const { listener, told, opened, microphone } = await startListening([]);
+  const { listener, log, opened, microphone } = await startListening([]);
   listener.choose('headset');
   await vi.advanceTimersByTimeAsync(0);
   expect([opened.at(-1)?.deviceId, microphone.closed]).toEqual(['headset', 1]);
   opened.at(-1)?.onEnded();
   await vi.advanceTimersByTimeAsync(0);
   expect(opened.at(-1)?.deviceId).toBeUndefined();
-  expect(told.at(-1)).toBe('ready');
+  expect(log.at(-1)).toBe('ready');
 });
 
 it('says what is in the way of the microphone', async () => {
-  const { told } = await startListening([], 'denied');
-  expect(told).toEqual(['problem denied']);
+  const { log } = await startListening([], 'denied');
+  expect(log).toEqual(['problem denied']);
 });
 
 it('leaves no microphone open, also one that opens after the end', async () => {

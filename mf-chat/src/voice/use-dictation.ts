@@ -44,14 +44,14 @@ export function useDictation(onText: (text: string) => void) {
 const showLevel = (meter: RefObject<HTMLSpanElement | null>, share: number) =>
   meter.current?.style.setProperty('--level', share.toFixed(2));
 
-function useSeconds(running: boolean, tell: (seconds: number) => void) {
+function useSeconds(running: boolean, onSeconds: (seconds: number) => void) {
   useEffect(() => {
     if (!running) return;
     const begun = Date.now();
-    tell(0);
-    const timer = setInterval(() => tell(Math.floor((Date.now() - begun) / 1000)), 250);
+    onSeconds(0);
+    const timer = setInterval(() => onSeconds(Math.floor((Date.now() - begun) / 1000)), 250);
     return () => clearInterval(timer);
-  }, [running, tell]);
+  }, [running, onSeconds]);
 }
 
 /** What to say about a dictation that failed. */

@@ -96,9 +96,9 @@ describe.each(testDatabases)('the operator command on $name', (database) => {
     ['vip', '--until', '2099-04-31T12:00:00Z'],
     ['vip', '--days', '1', '--until', '2027-01-01'],
     ['lifetime', '--days', '1'],
-  ])('the operator command grants nothing for %s %s %s', async (...wish) => {
+  ])('the operator command grants nothing for %s %s %s', async (...options) => {
     const { token, username } = await signUp();
-    await expect(run('grant', username, ...wish)).rejects.toMatchObject({ name: 'UsageError' });
+    await expect(run('grant', username, ...options)).rejects.toMatchObject({ name: 'UsageError' });
     expect((await info(token)).data.vip_level).toBe(1);
   });
 

@@ -61,9 +61,9 @@ export function createCommands(services: AdminServices) {
     /** Takes the place of the plan that runs. @throws Refusal badLevel */
     async grant(
       typed: string,
-      wish: Parameters<typeof grantOf>[0],
+      options: Parameters<typeof grantOf>[0],
     ): Promise<{ account: AccountRow; grant: Grant }> {
-      const grant = grantOf(wish, now());
+      const grant = grantOf(options, now());
       const account = await find(typed);
       await admin.update(account.id, grant);
       return { account, grant };

@@ -7,14 +7,14 @@ const day = 24 * 60 * 60_000;
 const maxDays = 36_500;
 
 export type Grant = { vip_level: VipLevel; plan: string | null; plan_expires_at: Date | null };
-type Wish = {
+type GrantOptions = {
   readonly level: string;
   readonly days?: string | undefined;
   readonly until?: string | undefined;
 };
 
 /** @throws Refusal when there is no such level, UsageError when the end is missing, not a date, or in the past */
-export function grantOf({ level, days, until }: Wish, at: Date): Grant {
+export function grantOf({ level, days, until }: GrantOptions, at: Date): Grant {
   const vip_level = (levels as Readonly<Record<string, VipLevel>>)[level];
   if (!vip_level || !Object.hasOwn(levels, level))
     throw new Refusal(

@@ -145,10 +145,10 @@ describe('other tabs', () => {
     const { here, there, sent } = tabs();
     const mine = createEventBus({ channel: here });
     const theirs = createEventBus({ channel: there });
-    let told = 0;
+    let received = 0;
     theirs.on('session:ended', ({ reason }) => {
-      told += 1;
-      if (told < 3) theirs.emit('session:ended', { reason });
+      received += 1;
+      if (received < 3) theirs.emit('session:ended', { reason });
     });
     mine.emit('session:ended', { reason: 'kicked' });
     expect(sent).toHaveLength(1);

@@ -23,7 +23,7 @@ export type MeasuredMessage = {
 
 /**
  * About how high a message will be, in pixels: good enough for the scroll bar, and for nothing to jump, until the message
- * has been shown once. Rather too low than too high: where less comes into sight than was expected, more has to be drawn
+ * has been shown once. Rather too low than too high: where less comes into view than was expected, more has to be drawn
  * below it when it is too late to be measured in the same frame.
  * @param width of a line of text, in pixels
  */

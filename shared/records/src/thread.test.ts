@@ -29,8 +29,8 @@ const shown = (room: Room): string =>
     .join(' ');
 
 const empty = createRoom({ id: '20231234567', chatModel: '3.5', now });
-const told = say(empty, 'q1', 'a1', 'q2', 'a2');
-const changed = say(change(told, 'q1', 'q3'), 'a3');
+const conversation = say(empty, 'q1', 'a1', 'q2', 'a2');
+const changed = say(change(conversation, 'q1', 'q3'), 'a3');
 
 describe('a question that was changed', () => {
   it('is shown with what stands behind it, and so is the former one when it is chosen', () => {
@@ -40,7 +40,7 @@ describe('a question that was changed', () => {
   });
 
   it('leaves what is said before it where it is', () => {
-    expect(shown(say(change(told, 'q2', 'q3'), 'a3'))).toBe('q1 a1 q3 a3');
+    expect(shown(say(change(conversation, 'q2', 'q3'), 'a3'))).toBe('q1 a1 q3 a3');
   });
 
   it('gives the model its own thread only', () => {
@@ -63,8 +63,8 @@ describe('a question that was changed', () => {
   });
 
   it('of two devices at once is kept in every version', () => {
-    const here = say(change(told, 'q1', 'q3'), 'a3');
-    const there = say(change(told, 'q1', 'q4'), 'a4');
+    const here = say(change(conversation, 'q1', 'q3'), 'a3');
+    const there = say(change(conversation, 'q1', 'q4'), 'a4');
     const [merged = empty] = mergeRooms([here], [there]);
     expect(versionsOf(merged, find(merged, 'q1')).map(({ id }) => id)).toEqual(['q1', 'q3', 'q4']);
     expect([shown(choose(merged, 'q3')), shown(choose(merged, 'q4')), shown(choose(merged, 'q1'))]).toEqual([
@@ -75,7 +75,7 @@ describe('a question that was changed', () => {
   });
 
   it('keeps with its former version what another device said meanwhile', () => {
-    const [merged = empty] = mergeRooms([changed], [say(told, 'q4', 'a4')]);
+    const [merged = empty] = mergeRooms([changed], [say(conversation, 'q4', 'a4')]);
     expect(shown(choose(merged, 'q3'))).toBe('q3 a3');
     expect(shown(choose(merged, 'q1'))).toBe('q1 a1 q2 a2 q4 a4');
   });
@@ -97,7 +97,7 @@ describe('deleting', () => {
   });
 
   it('a question without versions leaves its answer', () => {
-    expect(shown(remove(told, 'q1'))).toBe('a1 q2 a2');
+    expect(shown(remove(conversation, 'q1'))).toBe('a1 q2 a2');
     expect(shown(remove(changed, 'a3'))).toBe('q3');
   });
 });
@@ -109,10 +109,10 @@ it('what stands behind something that a file lacks is shown', () => {
 
 it('messages of a file that stand behind each other are shown', () => {
   const [first, second] = [
-    { ...find(told, 'q1'), after: 'q2' },
-    { ...find(told, 'q2'), after: 'q1' },
+    { ...find(conversation, 'q1'), after: 'q2' },
+    { ...find(conversation, 'q2'), after: 'q1' },
   ];
-  expect(shown({ ...told, chatRecord: [first, second] })).toBe('q1 q2');
+  expect(shown({ ...conversation, chatRecord: [first, second] })).toBe('q1 q2');
 });
 
 /** The conversation as a tree, which is what the records are to say. */
@@ -186,7 +186,7 @@ it('the thread shown always follows the chosen versions, after any order of ques
 
 describe('an answer that is asked for again', () => {
   const again = (status: Message['status']): Room =>
-    putVersion(told, find(told, 'a2'), { ...said('a3'), content: '', status }, now);
+    putVersion(conversation, find(conversation, 'a2'), { ...said('a3'), content: '', status }, now);
 
   it('makes way while it is written, and comes back when nothing came of that', () => {
     expect(shown(again('streaming'))).toBe('q1 a1 q2 a3');
@@ -196,7 +196,7 @@ describe('an answer that is asked for again', () => {
   });
 
   it('has failed where no version says anything', () => {
-    const empty = putMessage(again('failed'), { ...find(told, 'a2'), content: '', status: 'failed' }, now);
+    const empty = putMessage(again('failed'), { ...find(conversation, 'a2'), content: '', status: 'failed' }, now);
     expect(shown(empty)).toBe('q1 a1 q2 a3');
   });
 });

@@ -128,7 +128,7 @@ describe('where the keyboard makes the page smaller, as in Chrome', () => {
   });
 });
 
-test('the field that is written in is brought into sight when the keyboard comes, and not again', () => {
+test('the field that is written in is brought into view when the keyboard comes, and not again', () => {
   const { field, see } = page();
   field.scrollIntoView = vi.fn();
   field.focus();

@@ -129,18 +129,18 @@ describe('one feed', () => {
   });
 
   it('publishes what happens to the account on the bus', async () => {
-    const told = vi.fn();
+    const emitted = vi.fn();
     const off = [
-      bus.on('notice:arrived', (payload) => told('notice', payload)),
-      bus.on('account:changed', () => told('account')),
+      bus.on('notice:arrived', (payload) => emitted('notice', payload)),
+      bus.on('account:changed', () => emitted('account')),
     ];
-    told.mockClear();
+    emitted.mockClear();
     await startTab();
     last().say({ type: 'hello' });
     last().say({ type: 'notice', unread: 3 });
     last().say({ type: 'account' });
     await settle();
-    expect(told.mock.calls.slice(-2)).toEqual([['notice', { unread: 3 }], ['account']]);
+    expect(emitted.mock.calls.slice(-2)).toEqual([['notice', { unread: 3 }], ['account']]);
     expect(session.userInfo?.nickname).toBe('Mira');
     for (const remove of off) remove();
   });

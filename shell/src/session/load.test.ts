@@ -9,9 +9,9 @@ import { unread } from './unread.ts';
 
 vi.mock('../services/api.ts', () => ({ api: fakeApi() }));
 const server = api as FakeApi;
-const told = vi.fn();
+const emitted = vi.fn();
 for (const name of ['plan:changed', 'quota:changed', 'notice:arrived'] as const)
-  bus.on(name, (payload) => told(name, payload));
+  bus.on(name, (payload) => emitted(name, payload));
 
 const answer = (...infos: Parameters<typeof userInfo>[0][]) =>
   server.answer({ 'GET /chat/user/info': () => userInfo(infos.length > 1 ? infos.shift() : infos[0]) });
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
-  told.mockClear();
+  emitted.mockClear();
 });
 
 describe('the user', () => {
@@ -32,7 +32,7 @@ describe('the user', () => {
     await loadUserInfo();
     await loadUserInfo();
     await loadUserInfo();
-    expect(told.mock.calls).toEqual([
+    expect(emitted.mock.calls).toEqual([
       ['plan:changed', { level: 1, expiresAt: null }],
       ['plan:changed', { level: 2, expiresAt: 99 }],
     ]);
@@ -44,10 +44,10 @@ describe('the user', () => {
     const free = { model: '3.5', per: 'day', limit: null, left: null, resets_at: 0 } as const;
     answer({ quotas: [month, day] }, { quotas: [month, { ...day, left: 8 }, free] }, { quotas: [] });
     await loadUserInfo();
-    told.mockClear();
+    emitted.mockClear();
     await loadUserInfo();
     await loadUserInfo();
-    expect(told.mock.calls).toEqual([['quota:changed', { model: 'Claude-3', left: 8 }]]);
+    expect(emitted.mock.calls).toEqual([['quota:changed', { model: 'Claude-3', left: 8 }]]);
   });
 });
 
@@ -76,6 +76,6 @@ describe('unread notices', () => {
     clearSession();
     reply();
     await asked;
-    expect(told).not.toHaveBeenCalledWith('notice:arrived', { unread: 9 });
+    expect(emitted).not.toHaveBeenCalledWith('notice:arrived', { unread: 9 });
   });
 });

@@ -37,11 +37,11 @@ const news = {
   storage: async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   },
-  ended: (reason: EventMap['session:ended']['reason']) => tell('session:ended', { reason }),
-  changed: () => tell('session:changed', { status: 'guest' }),
+  ended: (reason: EventMap['session:ended']['reason']) => post('session:ended', { reason }),
+  changed: () => post('session:changed', { status: 'guest' }),
 };
 
-async function tell(name: string, payload: object) {
+async function post(name: string, payload: object) {
   heard.mockClear();
   elsewhere.postMessage({ name, payload });
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(name));

@@ -42,7 +42,7 @@ export type GenerationReader = {
 };
 
 /** Milliseconds without reading after which a connection is closed: it is dead or meant to cost memory. It may reconnect. */
-const longestStall = 30_000;
+const maxStall = 30_000;
 /** Code units in one event for a reader that catches up. */
 const maxPiece = 32_768;
 
@@ -139,7 +139,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
     beat() {
       if (!isOpen) return;
       if (!isFull) return write(heartbeat);
-      if (performance.now() - fullSince < longestStall) return;
+      if (performance.now() - fullSince < maxStall) return;
       sink.destroy();
       close();
     },

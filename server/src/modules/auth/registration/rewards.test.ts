@@ -83,8 +83,8 @@ describe.each(testDatabases)('rewards for invitations on $name', (database) => {
     } finally {
       await sql`alter table accounts drop constraint unpaid`.execute(db());
     }
-    const [told] = await notificationsTo(server, email);
-    expect(told?.text).toContain('0022');
+    const [notification] = await notificationsTo(server, email);
+    expect(notification?.text).toContain('0022');
     await rewards(at).payDue();
     expect(await daysOf(inviter.username, at)).toBe(day);
   });

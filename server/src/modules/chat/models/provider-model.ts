@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { errors } from '@orangery/api/contract';
 import { unreachable } from '../../generations/upstream-error.ts';
-import { longestAnswer } from './longest-answer.ts';
+import { maxAnswerTokens } from './max-answer-tokens.ts';
 import type { Model, ModelRequest } from './model.ts';
 import { anthropicProtocol } from './protocols/anthropic.ts';
 import { googleProtocol } from './protocols/google.ts';
@@ -52,7 +52,7 @@ export function providerModel(spec: ModelSpec, onToolsRefused = () => {}): (key:
   };
 
   const send = (request: ModelRequest, apiKey: string | undefined, as: OutputLimit) => {
-    const maxOutputTokens = longestAnswer(spec, request.maxOutputTokens);
+    const maxOutputTokens = maxAnswerTokens(spec, request.maxOutputTokens);
     const manner = { model, maxOutputTokens, limit: as, reasoning: spec.reasoning === true };
     return post(protocol.url(provider.baseUrl, model), {
       headers: protocol.headers(apiKey),

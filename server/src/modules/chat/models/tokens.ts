@@ -26,7 +26,7 @@ for (const [from, to, cost] of ascii) costs.fill(cost, from.charCodeAt(0), to.ch
 for (const [from, to, cost] of scripts) costs.fill(cost, from, to + 1);
 
 /** Letters and digits without a space after which it is no word of a language: keys, hashes, base64. */
-const longestWord = 16;
+const maxWordLength = 16;
 const costInLongWord = 0.5;
 /** Spaces and empty lines after the first are packed together. */
 const repeatedSpaceCost = 0.03;
@@ -48,7 +48,7 @@ export function estimateTokens(text: string): number {
     const code = text.charCodeAt(index);
     word = isWordCharacter(code) ? word + 1 : 0;
     if (code === before && isSpace(code)) tokens += repeatedSpaceCost;
-    else if (word > longestWord) tokens += costInLongWord;
+    else if (word > maxWordLength) tokens += costInLongWord;
     else tokens += costOf(code);
     before = code;
   }

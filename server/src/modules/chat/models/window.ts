@@ -1,4 +1,4 @@
-import { longestAnswer } from './longest-answer.ts';
+import { maxAnswerTokens } from './max-answer-tokens.ts';
 import type { ModelRequest } from './model.ts';
 import type { ModelSpec } from './provider.ts';
 import { estimateTokens } from './tokens.ts';
@@ -41,7 +41,7 @@ export function historyRoom(
 ): number | undefined {
   if (spec?.contextTokens === undefined) return historyTokens;
   const { contextTokens } = spec;
-  const answer = Math.min(longestAnswer(spec, maxOutputTokens) ?? usualAnswer, contextTokens / 2);
+  const answer = Math.min(maxAnswerTokens(spec, maxOutputTokens) ?? usualAnswer, contextTokens / 2);
   return contextTokens * usablePart - answer - estimateTokens(system) - costOf(question) - costOfTools(tools);
 }
 

@@ -73,10 +73,10 @@ export type ProvidersFile = Shape;
 
 function modelFaults({ providers, models }: Shape): Fault[] {
   return Object.entries(models).flatMap(
-    ([key, { provider: wanted, context_tokens: room, output_tokens: longest }]) => {
+    ([key, { provider: wanted, context_tokens: room, output_tokens: maxOutput }]) => {
       const path = ['models', key];
       const isUnknown = !Object.hasOwn(providers, wanted);
-      const isTight = room !== undefined && longest !== undefined && longest >= room;
+      const isTight = room !== undefined && maxOutput !== undefined && maxOutput >= room;
       return [
         ...(isUnknown
           ? [{ path: [...path, 'provider'], message: `is no provider of this file: "${wanted}"` }]

@@ -1,6 +1,6 @@
 /** Frames in which a message that was far away comes into the page and is measured. */
-const patience = 40;
-/** Free space above and below a place that counts as in sight, pixels. */
+const maxFrames = 40;
+/** Free space above and below a place that counts as visible, pixels. */
 const margin = 40;
 
 /**
@@ -10,22 +10,22 @@ const margin = 40;
  * @param onThere called once, when the place is in the page
  * @returns ends it
  */
-export function bringIntoSight(
+export function scrollToPlace(
   box: HTMLElement,
   place: () => Range | undefined,
   show: () => void,
   onThere?: () => void,
 ): () => void {
   let frame = 0;
-  let left = patience;
-  let told = false;
-  if (!inSight(box, place())) show();
+  let left = maxFrames;
+  let isNotified = false;
+  if (!isVisible(box, place())) show();
   const look = () => {
     left -= 1;
     const range = place();
-    if (range && !inSight(box, range)) centre(box, range);
-    if (range && !told) {
-      told = true;
+    if (range && !isVisible(box, range)) centre(box, range);
+    if (range && !isNotified) {
+      isNotified = true;
       onThere?.();
     }
     if (left > 0) frame = requestAnimationFrame(look);
@@ -37,7 +37,7 @@ export function bringIntoSight(
 // jsdom has no layout.
 const placeOf = (range: Range): DOMRect | undefined => range.getBoundingClientRect?.();
 
-function inSight(box: HTMLElement, range: Range | undefined): boolean {
+function isVisible(box: HTMLElement, range: Range | undefined): boolean {
   const place = range && placeOf(range);
   if (!place) return range !== undefined;
   const view = box.getBoundingClientRect();

@@ -7,7 +7,7 @@ const thinkingTokens = 16_384;
  * The longest answer a model is asked for, in tokens; undefined when nobody says.
  * @param maxOutputTokens of the plan
  */
-export function longestAnswer(
+export function maxAnswerTokens(
   { outputTokens, provider, reasoning }: Pick<ModelSpec, 'outputTokens' | 'provider' | 'reasoning'>,
   maxOutputTokens: number | undefined,
 ): number | undefined {
