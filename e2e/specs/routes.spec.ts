@@ -49,7 +49,8 @@ const forGuests = ['/sign_in', '/register', '/forgot_password', '/set_password']
 const mobileGuest: Row[] = [
   { path: '/', to: '/login' },
   { path: '/login' },
-  ...forGuests.map((path) => ({ path })),
+  // A new password needs a code first.
+  ...forGuests.map((path) => (path === '/set_password' ? { path, to: '/forgot_password' } : { path })),
   ...forMembers.map((path) => ({ path, to: '/login' })),
   { path: '/no/such/page?cid=spring', to: '/login?cid=spring' },
 ];

@@ -40,7 +40,7 @@ function loadPage(): void {
 
 /** Goes on with a login that another service has sent the person back from. */
 async function finishReturn(found: Return): Promise<void> {
-  const part = await loadShared(() => import('./account/finish-return.ts'));
+  const part = await loadShared(() => import(/* webpackChunkName: "rare" */ './account/finish-return.ts'));
   await part.finishReturn(found);
 }
 

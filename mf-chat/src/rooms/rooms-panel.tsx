@@ -26,7 +26,7 @@ const RoomsSearch = lazyFeature(
   transferTranslations,
 );
 const SelectRooms = lazyFeature(
-  async () => (await import('./select-rooms.tsx')).SelectRooms,
+  async () => (await import(/* webpackChunkName: "menus" */ './select-rooms.tsx')).SelectRooms,
   transferTranslations,
 );
 

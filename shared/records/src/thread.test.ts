@@ -196,7 +196,11 @@ describe('an answer that is asked for again', () => {
   });
 
   it('has failed where no version says anything', () => {
-    const empty = putMessage(again('failed'), { ...find(conversation, 'a2'), content: '', status: 'failed' }, now);
+    const empty = putMessage(
+      again('failed'),
+      { ...find(conversation, 'a2'), content: '', status: 'failed' },
+      now,
+    );
     expect(shown(empty)).toBe('q1 a1 q2 a3');
   });
 });

@@ -9,7 +9,9 @@ import { session } from '../session/session.ts';
 import { useMenuButton } from '../settings/use-menu-button.ts';
 import styles from './navigation-rail.module.css';
 
-const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './account-menu.tsx')).AccountMenu,
+);
 
 /** Log in, or the menu of the account. */
 export function AccountButton() {

@@ -17,7 +17,7 @@ import { navigation } from './navigation.ts';
 
 /** What a person asks for is not done before they were asked back: some accounts have no way in again. */
 async function leave(): Promise<void> {
-  const { leave } = await loadShared(() => import('../account/leave.ts'));
+  const { leave } = await loadShared(() => import(/* webpackChunkName: "account" */ '../account/leave.ts'));
   await leave();
 }
 

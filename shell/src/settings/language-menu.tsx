@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../services/lazy-part.ts';
 import { useMenuButton } from './use-menu-button.ts';
 
-const load = () => import('./language-list.tsx');
+const load = () => import(/* webpackChunkName: "menus" */ './language-list.tsx');
 const LanguageList = lazyPart(async () => (await load()).LanguageList);
 
 /** Button with the menu of languages; the menu is loaded when the button is reached for. */
