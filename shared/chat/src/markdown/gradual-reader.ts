@@ -39,9 +39,9 @@ export function createGradualReader() {
 
   function partOf(text: string, step: number): Part {
     const read = step === 0 ? beginningOf(text) : text;
-    const { blocks: all, used } = reading(read, false);
+    const { blocks: all, ...labels } = reading(read, false);
     const blocks: Blocks = firstPart(all, atOnce + step * added);
-    return { blocks, used, rest: read !== text || blocks !== all };
+    return { ...labels, blocks, rest: read !== text || blocks !== all };
   }
 
   return {

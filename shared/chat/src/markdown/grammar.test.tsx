@@ -203,15 +203,25 @@ describe('notes, alerts and links', () => {
     const user = userEvent.setup();
     Element.prototype.scrollIntoView = () => {};
     show('One[^a] and two[^b].\n\n[^a]: First *note*\n[^b]: Second\n\n    with more');
-    await user.click(screen.getByRole('button', { name: 'Footnote b' }));
+    await user.click(screen.getByRole('button', { name: 'Footnote 2' }));
     expect(document.activeElement?.textContent).toContain('Secondwith more');
     await user.click(screen.getAllByRole('button', { name: 'Back to the text' })[1] as HTMLElement);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Footnote b' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Footnote 2' }));
   });
 
   it.each([
     ['a mark without a note is text', 'word[^1]', 'p(word[^1])'],
     ['a note without a mark is shown', '[^1]: Note', 'sup(1)p(Note)'],
+    [
+      'notes are numbered as the text refers to them',
+      'One[^b], two[^a], one[^b].\n\n[^a]: Two\n\n[^b]: One',
+      'p(Onesup(1), twosup(2), onesup(1).)sup(2)p(Two)sup(1)p(One)',
+    ],
+    [
+      'a note without a mark keeps its name among others',
+      'One[^b].\n\n[^c]: Three\n\n[^b]: One',
+      'p(Onesup(1).)sup(c)p(Three)sup(1)p(One)',
+    ],
     ['an alert has its title', '> [!NOTE]\n> Text', 'blockquote(p(Note)p(Text))'],
     ['an alert may begin on the line of its kind', '> [!WARNING] Text', 'blockquote(p(Warning)p(Text))'],
     ['another kind of alert is text', '> [!FUN]\n> Text', 'blockquote(p([!FUN] Text))'],

@@ -81,7 +81,7 @@ function draw(inline: Inline, key: number, inLink: boolean): ReactNode {
     case 'formula':
       return <Formula key={key} {...inline} />;
     case 'noteMark':
-      return inLink ? `[^${inline.label}]` : <NoteMark key={key} label={inline.label} />;
+      return <NoteMark key={key} label={inline.label} />;
   }
 }
 

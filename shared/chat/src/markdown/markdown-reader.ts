@@ -1,5 +1,6 @@
 import type { Block, Blocks } from './document.ts';
-import { type Known, normalised, nothingKnown, type Part, parse } from './parse.ts';
+import { type NoteNumbers, noNumbers, numbered } from './note-numbers.ts';
+import { type Known, normalised, nothingKnown, type Parsed, type Part, parse } from './parse.ts';
 import { joined, type Resumed, resumeIn } from './resume.ts';
 import { reused } from './reused.ts';
 import { withoutFlicker } from './without-flicker.ts';
@@ -9,6 +10,7 @@ export type Reading = {
   blocks: Blocks;
   /** Definitions that something refers to; the others are shown. */
   used: ReadonlySet<string>;
+  notes: NoteNumbers;
 };
 
 const countOf = ({ references, footnotes }: Known): number =>
@@ -37,14 +39,16 @@ export function createMarkdownReader() {
   let open: Resumed | null = null;
   let parts: readonly Part[] = [];
   let used: ReadonlySet<string> = new Set();
+  let notes = noNumbers;
   let blocks: Blocks = [];
 
   function restart(): void {
     [settled, settledParts, open] = ['', [], null];
   }
 
-  function use(labels: readonly string[]): void {
+  function use({ used: labels, noted }: Parsed): void {
     if (labels.some((label) => !used.has(label))) used = new Set([...used, ...labels]);
+    notes = numbered(notes, noted);
   }
 
   /** Takes what was parsed behind the settled parts; what is as it was keeps its identity. */
@@ -52,7 +56,7 @@ export function createMarkdownReader() {
     const now = read.map((part, index) => reused(parts[settledParts.length + index], part, redefined));
     parts = [...settledParts, ...now];
     blocks = parts.map(({ block }) => block);
-    return { blocks, used };
+    return { blocks, used, notes };
   }
 
   /** Moves on to where the next reading starts: everything but the last two blocks is settled. */
@@ -79,8 +83,9 @@ export function createMarkdownReader() {
     const rest = withoutFlicker(text.slice(settled.length), isOpenCode(blocks.at(-1)));
     const tail = `${open?.head ?? ''}${rest}`;
     const before = countOf(known);
-    const { parts: parsed, used: labels } = parse(tail, known, true);
-    use(labels);
+    const read = parse(tail, known, true);
+    const { parts: parsed } = read;
+    use(read);
     const isNew = countOf(known) > before && settled !== '';
     if (!open) return isNew ? null : { tail, parsed, read: parsed };
     const [first, ...others] = parsed;
@@ -98,11 +103,14 @@ export function createMarkdownReader() {
       restart();
       known = nothingKnown();
       used = new Set();
+      notes = noNumbers;
     }
     let result = readTail(text);
     const redefined = result === null;
     if (!result) {
       restart();
+      // A note that is known now may come before others.
+      notes = noNumbers;
       result = readTail(text) ?? nothing;
     }
     const reading = take(result.read, redefined);
@@ -114,9 +122,10 @@ export function createMarkdownReader() {
     const before = countOf(known);
     restart();
     known = nothingKnown();
-    const { parts: read, used: labels } = parse(text, known, false);
+    const { parts: read, used: labels, noted } = parse(text, known, false);
     const now = new Set(labels);
     if (now.size !== used.size || labels.some((label) => !used.has(label))) used = now;
+    notes = numbered(noNumbers, noted);
     return take(read, countOf(known) !== before);
   }
 
@@ -125,7 +134,7 @@ export function createMarkdownReader() {
   function readCarefully(text: string): Reading {
     const size = text.length - settled.length;
     const isHuge = size > hugeBlock && text.length - lastText.length < size * growth;
-    if (isHuge && text.startsWith(lastText)) return { blocks, used };
+    if (isHuge && text.startsWith(lastText)) return { blocks, used, notes };
     lastText = text;
     return readGrowing(text);
   }

@@ -7,7 +7,7 @@ import type { Blocks } from './document.ts';
 import { createGradualReader } from './gradual-reader.ts';
 import styles from './markdown.module.css';
 import type { Reading } from './markdown-reader.ts';
-import { UsedContext } from './used-context.ts';
+import { NoteNumbersContext, UsedContext } from './used-context.ts';
 
 /** Blocks that are drawn, kept and left alone together, so that an update costs the same however many there are. */
 const blocksInPart = 16;
@@ -58,7 +58,7 @@ const noSources: Citations['sources'] = [];
 export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownProps) {
   const { text, streaming = false, sources = noSources, onCited } = props;
   const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
-  const { blocks, used } = useGradually(text, streaming);
+  const { blocks, used, notes } = useGradually(text, streaming);
   const direction = useMemo(() => readingOf(textsOf(blocks)).direction, [blocks]);
   const parts: ReactNode[] = [];
   for (let start = 0; start < blocks.length; start += blocksInPart) {
@@ -69,11 +69,13 @@ export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownPr
   return (
     <CitationsContext value={citations}>
       <UsedContext value={used}>
-        <DirectionContext value={direction}>
-          <div className={styles.markdown} dir={direction} data-streaming={streaming || undefined}>
-            {parts}
-          </div>
-        </DirectionContext>
+        <NoteNumbersContext value={notes}>
+          <DirectionContext value={direction}>
+            <div className={styles.markdown} dir={direction} data-streaming={streaming || undefined}>
+              {parts}
+            </div>
+          </DirectionContext>
+        </NoteNumbersContext>
       </UsedContext>
     </CitationsContext>
   );

@@ -1,8 +1,10 @@
 import { Undo2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
 import type { Direction } from '../text-direction.ts';
 import { useChatTranslation } from '../translations.ts';
 import styles from './markdown.module.css';
+import { numberOf } from './note-numbers.ts';
+import { NoteNumbersContext } from './used-context.ts';
 
 /** Shows the element of the same answer that has the name. */
 function goTo(
@@ -17,19 +19,20 @@ function goTo(
   target?.focus({ preventScroll: true });
 }
 
-/** The place in the text that a footnote belongs to. It shows its label, which says the same while more notes come. */
+/** The place in the text that a footnote belongs to. */
 export function NoteMark({ label }: { label: string }) {
   const { t } = useChatTranslation();
+  const number = numberOf(use(NoteNumbersContext), label);
   return (
     <sup>
       <button
         type="button"
         className={styles.noteMark}
         data-note-mark={label}
-        aria-label={t('markdown.note', { label })}
+        aria-label={t('markdown.note', { label: number })}
         onClick={(event) => goTo(event, 'note', label)}
       >
-        {label}
+        {number}
       </button>
     </sup>
   );
@@ -42,7 +45,7 @@ export function Note({ label, dir, children }: Props) {
   const { t } = useChatTranslation();
   return (
     <div className={styles.note} dir={dir} data-note={label} tabIndex={-1}>
-      <sup>{label}</sup>
+      <sup>{numberOf(use(NoteNumbersContext), label)}</sup>
       <div>{children}</div>
       <button
         type="button"

@@ -35,13 +35,16 @@ export const normalised = (text: string): string => {
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 };
 
-/** What was parsed: the parts, and the definitions of links that they refer to. */
-export type Parsed = { parts: Part[]; used: string[] };
+/** What was parsed: the parts, and the labels of the definitions and of the notes that they refer to, in order. */
+export type Parsed = { parts: Part[]; used: string[]; noted: string[] };
 
-const usedIn = (tokens: readonly Token[]): string[] =>
+const links = /^(?:link_open|image)$/;
+const noteMarks = /^footnote_ref$/;
+
+const labelsOf = (types: RegExp, tokens: readonly Token[]): string[] =>
   tokens.flatMap((token) => [
-    ...(token.children ? usedIn(token.children) : []),
-    ...(/^(?:link_open|image)$/.test(token.type) && token.meta?.label ? [String(token.meta.label)] : []),
+    ...(token.children ? labelsOf(types, token.children) : []),
+    ...(types.test(token.type) && token.meta?.label ? [String(token.meta.label)] : []),
   ]);
 
 /** What is still growing is not the same when it has ended, though its source is. */
@@ -94,5 +97,5 @@ export function parse(text: string, known: Known, growing: boolean): Parsed {
   });
   const last = parts.pop();
   if (last) parts.push(growing ? asGrowing(last) : last);
-  return { parts, used: usedIn(tokens) };
+  return { parts, used: labelsOf(links, tokens), noted: labelsOf(noteMarks, tokens) };
 }

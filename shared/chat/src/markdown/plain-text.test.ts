@@ -20,6 +20,7 @@ test.each([
   ['tags that say how a text looks', 'H<sub>2</sub>O<br>and <kbd>Esc</kbd>', 'H2O\nand Esc'],
   ['tags that are text', 'a <div>c</div>', 'a <div>c</div>'],
   ['footnotes', 'so[^1]\n\n[^1]: It *is*.', 'so[^1]\n\n[^1] It is.'],
+  ['footnotes by their numbers', 'so[^note]\n\n[^note]: It is.', 'so[^1]\n\n[^1] It is.'],
   ['folded parts', '<details><summary>More</summary>\n\nall of it\n\n</details>', 'More\n\nall of it'],
   [
     'definitions',

@@ -1,17 +1,16 @@
 import { textOf } from './build-inlines.ts';
 import type { Block, Blocks, Inlines, List, Table } from './document.ts';
-import { normalised, nothingKnown, type Part, parse } from './parse.ts';
+import { type NoteNumbers, noNumbers, numbered, numberOf } from './note-numbers.ts';
+import { normalised, nothingKnown, parse } from './parse.ts';
 
 /** The words of an answer without their markup: what it reads like, for places that know no Markdown. */
 export function plainText(markdown: string): string {
-  const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
-  return textOfParts(parts, { used: new Set(used), addresses: true });
+  return wordsOf(markdown, true);
 }
 
 /** The words of an answer as they are on the page, for searching: without hidden addresses. */
 export function shownText(markdown: string): string {
-  const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
-  return textOfParts(parts, { used: new Set(used), addresses: false });
+  return wordsOf(markdown, false);
 }
 
 type Options = {
@@ -19,15 +18,17 @@ type Options = {
   used: ReadonlySet<string>;
   /** Those of links as well, behind their words. */
   addresses: boolean;
+  notes: NoteNumbers;
 };
 
-const textOfParts = (parts: readonly Part[], options: Options): string =>
-  ofBlocks(
-    parts.map(({ block }) => block),
-    options,
-  )
+function wordsOf(markdown: string, addresses: boolean): string {
+  const { parts, used, noted } = parse(normalised(markdown), nothingKnown(), false);
+  const blocks = parts.map(({ block }) => block);
+  const options = { used: new Set(used), addresses, notes: numbered(noNumbers, noted) };
+  return ofBlocks(blocks, options)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
 
 const ofBlocks = (blocks: Blocks, options: Options, gap = '\n\n'): string =>
   blocks
@@ -57,7 +58,7 @@ function ofBlock(block: Block, options: Options): string {
         .filter(Boolean)
         .join('\n\n');
     case 'note':
-      return `[^${block.label}] ${ofBlocks(block.children, options)}`;
+      return `[^${numberOf(options.notes, block.label)}] ${ofBlocks(block.children, options)}`;
     case 'definition':
       return options.used.has(block.label) ? '' : block.source;
     case 'verbatim':
@@ -93,6 +94,8 @@ const ofInlines = (inlines: Inlines, options: Options): string =>
           return linked(ofInlines(inline.children, options), inline.address, options);
         case 'picture':
           return linked(inline.text, inline.address, options);
+        case 'noteMark':
+          return `[^${numberOf(options.notes, inline.label)}]`;
         default:
           return textOf([inline]);
       }

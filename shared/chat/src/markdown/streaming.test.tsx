@@ -125,6 +125,18 @@ describe('a streamed answer', () => {
     expect(view.container.querySelector('.formula')).toBeNull();
   });
 
+  it('numbers notes in the order of their marks, whichever of them is written first', () => {
+    const view = showGrowing();
+    const numbers = () => [...view.container.querySelectorAll('sup')].map(({ textContent }) => textContent);
+    const text = 'One[^b], two[^a].\n\nMore\n\nand more.\n\n[^a]: Two\n\n';
+    view.grow(text);
+    expect(numbers()).toEqual(['1', '1']);
+    view.grow(`${text}[^b]: One\n\n`);
+    expect(numbers()).toEqual(['1', '2', '2', '1']);
+    view.finish(`${text}[^b]: One\n\nEnd`);
+    expect(numbers()).toEqual(['1', '2', '2', '1']);
+  });
+
   it('shows an open code block as code, without the half of its closing fence', () => {
     const view = showGrowing();
     view.grow('```js\nconst a;\nlet b');
