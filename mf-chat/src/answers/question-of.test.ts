@@ -42,3 +42,12 @@ test('a question whose conversation goes along whole says nothing of the kind', 
   const { room, answer } = roomWith(['One', 'Two', 'Three']);
   expect(questionOf(room, answer)).not.toHaveProperty('left_out');
 });
+
+test('a question of an imported chat takes as many sources along as one may', () => {
+  const { room, answer } = roomWith(['One']);
+  const sources = Array.from({ length: 11 }, (_, index) => ({ title: `${index}`, url: '', snippet: '' }));
+  const chatRecord = room.chatRecord.map((message) =>
+    message === answer ? message : { ...message, sources },
+  );
+  expect(questionOf({ ...room, chatRecord }, answer).sources).toHaveLength(10);
+});

@@ -1,4 +1,4 @@
-import type { ModelValue, Question } from '@orangery/api';
+import { limits, type ModelValue, type Question } from '@orangery/api';
 import { contextMessages, type Message, type Room } from '@orangery/records';
 
 /** Turns a request carries at most, and their length in UTF-16 units: a request stays below 1 MB in any script. */
@@ -20,13 +20,15 @@ export function questionOf(room: Room, answer: Message): Question {
   const leftOut = before.length - messages.length;
   // Sources and the manner of a question are kept with it, so that asking again says the same.
   const asked = before.findLast(({ role }) => role === 'user');
+  // An imported chat may have more.
+  const sources = asked?.sources?.slice(0, limits.sourcesPerQuestion);
   const prompt = room.prompt === '' ? {} : { prompt: room.prompt };
   return {
     answer_id: answer.answerId ?? answer.id,
     room_id: room.id,
     model: room.chatModel as ModelValue,
     ...prompt,
-    ...(asked?.sources && { sources: asked.sources.map((source) => ({ ...source })) }),
+    ...(sources && { sources: sources.map((source) => ({ ...source })) }),
     ...(asked?.voice && { voice: true }),
     ...(leftOut > 0 && { left_out: leftOut }),
     messages,

@@ -67,7 +67,7 @@ function Result({ result, number, titleRef }: ResultProps) {
   const { i18n } = useTranslation('mf-chat/tools');
   const dates = useDates();
   const published = result.published !== null && dates.date(result.published);
-  const title = result.title || result.site;
+  const title = result.title || result.site || '—';
   const direction = directionOf(title);
   return (
     <>

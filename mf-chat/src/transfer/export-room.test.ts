@@ -61,6 +61,45 @@ test('a room as Markdown has title, model, roles, what was thought folded away, 
   expect(visible).toContain('1. [Baking](<https://bread.example/a%20b>)');
 });
 
+test('Markdown lists what the steps of an answer found, by the numbers that it cites', async () => {
+  const records = await openKept(ownerKey('mira'));
+  const source = (name: string) => ({ title: name, url: `https://${name}.example/`, snippet: '' });
+  const step = { name: 'search_web', title: 'Search', arguments: '', state: 'done', result: '' } as const;
+  const searched = putMessage(
+    roomOf('20230000004'),
+    { id: 'q', role: 'user', content: 'Who?', status: 'done', sources: [source('one')] },
+    1_000,
+  );
+  const emptied = { title: '', url: '', snippet: '' };
+  const answered = putMessage(
+    searched,
+    {
+      id: 'a',
+      role: 'assistant',
+      content: 'They [2] and [4].',
+      status: 'done',
+      steps: [
+        { ...step, number: 1, milliseconds: 1, sources: [source('two'), emptied] },
+        {
+          ...step,
+          number: 2,
+          milliseconds: 1,
+          sources: [{ ...source('four'), url: 'https://four.example/\ud800' }],
+        },
+      ],
+    },
+    2_000,
+  );
+  await records.save(answered);
+  await startRooms({ username: 'mira', signedOut: false });
+  await exportRoom('20230000004', 'markdown');
+  const text = await textOf(saved[0]?.[1] ?? new Blob());
+  expect(text).toContain('\n\n1. [one](<https://one.example/>)\n\n');
+  expect(text).toContain(
+    '\n\n2. [two](<https://two.example/>)\n\n3. —\n\n4. [four](<https://four.example/%EF%BF%BD>)\n\n',
+  );
+});
+
 test('all rooms in which something was said go into one file, and chosen ones into another', async () => {
   await exportAll();
   await exportRooms(['20230000002']);

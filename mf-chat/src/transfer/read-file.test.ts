@@ -303,7 +303,39 @@ describe('what is not understood', () => {
         rev: 1,
         status: 'done',
         images: ['/ok.png'],
+        sources: [{ title: 'x', url: '', snippet: '' }],
       },
     ]);
+  });
+
+  test('among sources leaves the others their numbers, and none is longer than a question may carry', async () => {
+    const given = [
+      7,
+      { title: 'gone', url: `https://${'a'.repeat(2_000)}.example/`, snippet: 1 },
+      { title: 'b'.repeat(301), url: 'https://b.example/', snippet: 'c'.repeat(1_001) },
+    ];
+    const kept = [
+      { title: '', url: '', snippet: '' },
+      { title: 'gone', url: '', snippet: '' },
+      { title: 'b'.repeat(300), url: 'https://b.example/', snippet: 'c'.repeat(1_000) },
+    ];
+    const step = {
+      number: 1,
+      name: 'n',
+      title: 't',
+      arguments: '',
+      state: 'done',
+      result: '',
+      sources: given,
+    };
+    const message = { role: 'assistant', content: '[3]', createTime: 1, rev: 1, status: 'done' };
+    const chatRecord = [
+      { ...message, id: 'a', sources: given },
+      { ...message, id: 'b', steps: [step] },
+    ];
+    const { rooms } = await readAll(
+      JSON.stringify([{ id: '20230000001', createTime: 1, rev: 1, chatRecord }]),
+    );
+    expect(rooms[0]?.chatRecord).toMatchObject([{ sources: kept }, { steps: [{ sources: kept }] }]);
   });
 });

@@ -114,9 +114,7 @@ export function readExtras(message: Fields): Partial<Message> {
   const images = listOf(message.images)
     .map((image) => addressOf(image, /^(?:https?:\/)?\//i))
     .filter((image) => image !== undefined);
-  const sources = listOf(message.sources)
-    .map(readSource)
-    .filter((source) => source !== null);
+  const sources = listOf(message.sources).map(readSource);
   const steps = listOf(message.steps)
     .map(readStep)
     .filter((step) => step !== null);
@@ -148,11 +146,19 @@ const counted = <K extends string>(from: Fields, key: K, most: number): { [F in 
 const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: boolean } =>
   (typeof from[key] === 'boolean' ? { [key]: from[key] } : {}) as { [F in K]?: boolean };
 
-function readSource(value: unknown): MessageSource | null {
+/** UTF-16 units, as a question may carry them. */
+const longestSource = { title: 300, url: 2_000, snippet: 1_000 } as const;
+
+/** Emptied of what is not known to be right: its place is a number that others are cited after. */
+function readSource(value: unknown): MessageSource {
   const source = fieldsOf(value);
-  const url = addressOf(source?.url, /^https?:\/\//i);
-  if (!source || !url) return null;
-  return { title: textOf(source.title) ?? url, url, snippet: textOf(source.snippet) ?? '' };
+  const address = addressOf(source?.url, /^https?:\/\//i) ?? '';
+  const url = address.length <= longestSource.url ? address : '';
+  return {
+    title: (textOf(source?.title) ?? url).slice(0, longestSource.title),
+    url,
+    snippet: (textOf(source?.snippet) ?? '').slice(0, longestSource.snippet),
+  };
 }
 
 /** Pixels. */
@@ -167,9 +173,7 @@ function readStep(value: unknown): MessageStep | null {
   const [asked, result] = [textOf(step?.arguments, maxStepText), textOf(step?.result, maxStepText)];
   if (!step || number === undefined || !name || !title || asked === undefined || result === undefined)
     return null;
-  const sources = listOf(step.sources)
-    .map(readSource)
-    .filter((source) => source !== null);
+  const sources = listOf(step.sources).map(readSource);
   const pictures = listOf(step.pictures)
     .map(readPicture)
     .filter((picture) => picture !== null);

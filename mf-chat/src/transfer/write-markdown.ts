@@ -1,4 +1,5 @@
-import { type Message, type Room, visibleMessages } from '@orangery/records';
+import { type Message, type MessageSource, type Room, visibleMessages } from '@orangery/records';
+import { foundBySteps } from '../answers/found-by-steps.ts';
 import { markOf, withoutMarks } from './markdown-marks.ts';
 
 /** Words of the page around a chat. */
@@ -28,14 +29,28 @@ export function writeMarkdown(room: Room, words: MarkdownWords): string {
     markOf('chat', { ...about, ...(prompt && { prompt }), ...(room.expert && { expert: room.expert }) }),
     `# ${oneLine(words.title(chatMessage))}`,
     `${words.model(chatModel)} · ${words.time(createTime)}`,
-    ...messages.flatMap((message) => blocksOf(message, words)),
+    ...withSources(messages).flatMap((entry) => blocksOf(entry, words)),
     `${markOf('end')}\n`,
   ].join('\n\n');
 }
 
+/** A message with the sources that are listed below it, `first` with the number that answers cite. */
+type Entry = { message: Message; sources: readonly MessageSource[]; first: number };
+
+/** What was searched with a question stands below it; what the steps of its answer found, below that, counted on. */
+function withSources(messages: readonly Message[]): Entry[] {
+  let searched = 0;
+  return messages.map((message) => {
+    const { role, sources = [] } = message;
+    if (role === 'user') searched = sources.length;
+    if (sources.length > 0) return { message, sources, first: 1 };
+    return { message, sources: foundBySteps(message), first: searched + 1 };
+  });
+}
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-function blocksOf(message: Message, words: MarkdownWords): string[] {
+function blocksOf({ message, sources, first }: Entry, words: MarkdownWords): string[] {
   const { role, content, createTime, model, rev: _rev, reasoning, slot: _slot, ...rest } = message;
   const { version: _version, chosen: _chosen, after: _after, ...about } = rest;
   const name =
@@ -43,11 +58,11 @@ function blocksOf(message: Message, words: MarkdownWords): string[] {
   return [
     markOf('message', { role, ...(model && { model }), createTime, ...about }),
     `## ${oneLine(name)} · ${words.time(createTime)}`,
-    ...picturesOf(message).map((address) => `![](<${encodeURI(address)}>)`),
+    ...picturesOf(message).map((address) => `![](<${encoded(address)}>)`),
     ...(reasoning ? [markOf('reasoning'), folded(words.reasoning, reasoning)] : []),
     markOf('text'),
     withoutMarks(content),
-    ...(message.sources?.length ? [markOf('sources'), sourcesOf(message.sources, words)] : []),
+    ...(sources.length > 0 ? [markOf('sources'), sourcesOf(sources, first, words)] : []),
   ];
 }
 
@@ -59,13 +74,18 @@ const picturesOf = ({ images = [], steps = [] }: Message): string[] => [
 const folded = (title: string, text: string): string =>
   `<details>\n<summary>${title}</summary>\n\n${withoutMarks(text)}\n\n</details>`;
 
-const sourcesOf = (sources: NonNullable<Message['sources']>, words: MarkdownWords): string =>
-  [
-    `**${words.sources}**`,
-    ...sources.map(
-      ({ title, url }, index) => `${index + 1}. [${escaped(oneLine(title))}](<${encodeURI(decoded(url))}>)`,
-    ),
-  ].join('\n\n');
+const sourcesOf = (sources: readonly MessageSource[], first: number, words: MarkdownWords): string =>
+  [`**${words.sources}**`, ...sources.map((source, index) => `${first + index}. ${sourceOf(source)}`)].join(
+    '\n\n',
+  );
+
+function sourceOf({ title, url }: MessageSource): string {
+  const name = escaped(oneLine(title)) || '—';
+  return url ? `[${name}](<${encoded(decoded(url))}>)` : name;
+}
+
+/** Half a letter, which an imported address may have, has no code. */
+const encoded = (address: string): string => encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 const escaped = (text: string): string => text.replace(/[\\[\]`*_<>]/g, '\\$&');
 

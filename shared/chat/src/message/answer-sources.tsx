@@ -27,9 +27,10 @@ export function AnswerSources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
+/** One of an imported chat may have been emptied; its number stays. */
 function SourceLink({ source }: { source: Source }) {
   const address = sourceAddress(source);
-  const title = source.title || address?.host || source.url;
+  const title = source.title || address?.host || source.url || '—';
   if (!address) return title;
   return (
     <>
