@@ -4,7 +4,7 @@ import { PluginsView } from './views/plugins-view.tsx';
 
 export default defineRemote({
   name: 'mf-plugins',
-  platform: '^2',
+  platform: '^2.3',
   views: { plugins: PluginsView },
   translations,
 });

@@ -600,6 +600,13 @@ test('text from another view is put into the box, below what is there', async ()
   expect(box().value).toBe('Sum this up:\nA long text.');
 });
 
+test('text that another view asked for before the chat was there is put into the box of the room that opens', async () => {
+  const host = fakeHost();
+  host.bus.emit('composer:insert', { text: 'A long text.' });
+  const { box } = await renderChat({ host });
+  await waitFor(() => expect(box().value).toBe('A long text.'));
+});
+
 test('a member whose name is not known yet waits, with the box ready', async () => {
   const host = fakeHost({ session: { username: null } });
   const { box, user } = await renderChat({ host });

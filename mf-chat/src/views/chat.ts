@@ -12,7 +12,6 @@ import { leaveQuestions } from '../question/send.ts';
 import { hasUnwritten } from '../room-store/has-unwritten.ts';
 import { connectRooms, roomsState } from '../room-store/rooms.state.ts';
 import { createArrival, withUnwritten } from './arrival.ts';
-import { onInsertRequest } from './insert-request.ts';
 import { forgetFull, noticesState, showFull } from './notices.state.ts';
 import { connectQuestions } from './question-ports.ts';
 
@@ -66,7 +65,6 @@ function connect(host: HostServices): () => void {
   // Synchronous, so that the answers of another visitor are suspended before `session:changed` resumes answers.
   const removers = [connectQuestions(host), drafts.connect(), subscribe(host.session, arrival.check, true)];
   host.bus.on('session:changed', resumeAfterSignIn, scope);
-  host.bus.on('composer:insert', onInsertRequest, scope);
   host.bus.on('storage:filled', onFilled, scope);
   host.bus.on('room:saved', forgetFull, scope);
   window.addEventListener('online', answers.reconnect, scope);

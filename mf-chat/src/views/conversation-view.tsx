@@ -16,6 +16,7 @@ import { useChat, useHasSidebar } from './chat.ts';
 import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import styles from './conversation-view.module.css';
+import { onInsertRequest } from './insert-request.ts';
 import { loadMessages, Messages } from './load-messages.ts';
 import { closeFull, useNotices } from './notices.state.ts';
 import { NoviceGuide } from './novice-guide.tsx';
@@ -37,6 +38,7 @@ export function ConversationView() {
   const narrow = useNarrow();
   const hasSidebar = useHasSidebar();
   useUnsavedNotice();
+  useInsertRequests(status === 'ready');
 
   const roomId = current ?? noRoom;
   const room = current ? loaded[current] : undefined;
@@ -89,6 +91,12 @@ export function ConversationView() {
 function insert(owner: string, roomId: string, question: string) {
   if (drafts.of([owner, roomId]) !== question) drafts.set([owner, roomId], question);
   focusComposer();
+}
+
+/** Before it is known which room opens, nobody knows the box. */
+function useInsertRequests(ready: boolean) {
+  const { bus } = useHost();
+  useEffect(() => (ready ? bus.on('composer:insert', onInsertRequest) : undefined), [bus, ready]);
 }
 
 function useUnsavedNotice() {

@@ -6,10 +6,12 @@ import styles from './tab.module.css';
 /** What the plugin is good for, and questions to try it with. */
 export function UseTab({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins');
-  const { bus, overlays } = useHost();
+  const { bus, navigation, overlays } = useHost();
   const ask = (text: string) => {
     bus.emit('composer:insert', { text });
-    overlays.close();
+    // Back does not lead into a panel that has done its work.
+    if (bus.isUnheard('composer:insert')) navigation.navigate('/chat_room', { replace: true });
+    else overlays.close();
   };
   return (
     <>

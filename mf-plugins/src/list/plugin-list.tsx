@@ -2,7 +2,7 @@ import { Button, Chip, EmptyState, NotAvailableIllustration, SearchField } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '../components/use-plugins.ts';
-import { findPlugins, installedOnly } from './find-plugins.ts';
+import { type Filter, findPlugins, installedOnly } from './find-plugins.ts';
 import { PluginItem } from './plugin-item.tsx';
 import styles from './plugin-list.module.css';
 
@@ -12,12 +12,14 @@ type PluginListProps = { catalogue: Catalogue; onOpen: (id: number) => void };
 export function PluginList({ catalogue: { categories, plugins }, onOpen }: PluginListProps) {
   const { t } = useTranslation('mf-plugins');
   const [text, setText] = useState('');
-  const [category, setCategory] = useState<string | null>(null);
+  const [filter, setFilter] = useState<Filter>({ category: null, kept: new Set() });
+  const { category } = filter;
   const query = text.trim();
-  const found = findPlugins(plugins, query, category);
+  const found = findPlugins(plugins, query, filter);
   const choose = (next: string | null) => {
     setText('');
-    setCategory(next);
+    const installed = plugins.filter((plugin) => plugin.installed);
+    setFilter({ category: next, kept: new Set(installed.map(({ id }) => id)) });
   };
   const filters = [
     { id: null, name: t('list.all') },

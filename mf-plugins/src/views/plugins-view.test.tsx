@@ -116,6 +116,19 @@ describe('the plugin centre', () => {
     expect(found.getByRole('status').textContent).toBe('Network search is uninstalled.');
   });
 
+  test('keeps a plugin that is uninstalled among the installed ones, with the focus, until they are chosen again', async () => {
+    const { user } = await show(serverOf(installedSearch));
+    const filter = await screen.findByRole('button', { name: 'Installed' });
+    await user.click(filter);
+    const found = await item('Network search');
+    found.getByRole('button', { name: 'Uninstall' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await found.findByText('Network search is uninstalled.')).toBeDefined();
+    expect(document.activeElement).toBe(found.getByRole('button', { name: 'Install' }));
+    await user.click(filter);
+    expect(screen.getByText('You have not installed any plugins yet')).toBeDefined();
+  });
+
   test('asks a guest to log in and shows what there is', async () => {
     const { host, user } = await show(serverOf(search, trial()), { session: guestSession() });
     await user.click((await item('Network search')).getByRole('button', { name: 'Install' }));
@@ -177,6 +190,15 @@ describe('the page of a plugin', () => {
     host.bus.on('composer:insert', (payload) => inserted.push(payload));
     expect(await screen.findByText('More of it.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Use Network search' }));
+    expect(inserted).toEqual([{ text: 'Use Network search' }]);
+  });
+
+  test('opens the chat for an example where no chat is there', async () => {
+    const { host, user } = await show(serverOf(search), { id: '7', path: '/about_us?panel=plugins/7' });
+    await user.click(await screen.findByRole('button', { name: 'Use Network search' }));
+    expect(host.navigation.getLocation()).toMatchObject({ pathname: '/chat_room', search: '' });
+    const inserted: unknown[] = [];
+    host.bus.on('composer:insert', (payload) => inserted.push(payload));
     expect(inserted).toEqual([{ text: 'Use Network search' }]);
   });
 

@@ -117,6 +117,21 @@ describe('replay', () => {
     expect(heard('theme:changed')).toBe(1);
   });
 
+  it('gives a request that nobody was there for to the next listener, once', () => {
+    const bus = createEventBus();
+    const [first, second] = [vi.fn(), vi.fn()];
+    bus.emit('composer:insert', { text: 'early' });
+    expect(bus.isUnheard('composer:insert')).toBe(true);
+    bus.on('composer:insert', first);
+    bus.on('composer:insert', second);
+    expect(first.mock.calls).toEqual([[{ text: 'early' }]]);
+    expect(second).not.toHaveBeenCalled();
+    bus.emit('composer:insert', { text: 'heard' });
+    expect(bus.isUnheard('composer:insert')).toBe(false);
+    bus.on('composer:insert', second);
+    expect(second.mock.calls).toEqual([[{ text: 'heard' }]]);
+  });
+
   it('does not repeat an occurrence', () => {
     const bus = createEventBus();
     bus.emit('room:opened', { roomId: '1' });

@@ -52,10 +52,11 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
 
   function deliver(name: EventName, payload: unknown, remote: boolean) {
     if (name === 'session:changed') meet(payload as EventMap['session:changed']);
-    if (ruleOf(name).replay === 'last') latest.set(name, payload);
+    const registered = listeners.get(name);
+    const { replay } = ruleOf(name);
+    if (replay === 'last' || (replay === 'unheard' && !registered?.size)) latest.set(name, payload);
     const record = { name, payload, at: now(), remote };
     for (const tap of [...taps]) call(tap as AnyListener, record, name);
-    const registered = listeners.get(name);
     for (const listener of [...(registered ?? [])]) {
       if (registered?.has(listener)) call(listener, payload, name);
     }
@@ -72,7 +73,11 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
       scope?.signal.removeEventListener('abort', remove);
     };
     scope?.signal.addEventListener('abort', remove, { once: true });
-    if (latest.has(name)) call(entry, latest.get(name), name);
+    if (latest.has(name)) {
+      const payload = latest.get(name);
+      if (ruleOf(name).replay === 'unheard') latest.delete(name);
+      call(entry, payload, name);
+    }
     return remove;
   }
 
@@ -83,6 +88,7 @@ export function createEventBus(options: EventBusOptions = {}): EventBus {
       else mirror?.send(name, payload);
       deliver(name, payload, false);
     },
+    isUnheard: (name) => ruleOf(name).replay === 'unheard' && latest.has(name),
     tap: (listener) => {
       taps.add(listener);
       return () => taps.delete(listener);

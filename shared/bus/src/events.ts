@@ -34,8 +34,8 @@ type Facts = {
 /** What a remote asks of another one, whichever that is: name → payload. Named as an order; one remote carries it out. */
 type Requests = {
   /**
-   * Put something into the message box of the open room, below what stands there, and give the box the focus. Lost when no
-   * view with a message box is mounted.
+   * Put something into the message box of the open room, below what stands there, and give the box the focus. On a page
+   * without the conversation nobody is there for it, and it waits until `/chat_room` is opened.
    */
   'composer:insert': {
     text?: string;
@@ -51,8 +51,11 @@ export type EventMap = Facts & Requests;
 export type EventName = keyof EventMap;
 
 export type EventRule = {
-  /** `last`: a late listener is given the latest payload at once, because remotes load late. */
-  replay: 'none' | 'last';
+  /**
+   * Because remotes load late. `last`: a late listener is given the latest payload at once. `unheard`: a request that nobody
+   * was there for is given to the next listener, once.
+   */
+  replay: 'none' | 'last' | 'unheard';
   /** Sent to the other tabs of this browser too. */
   mirrored?: true;
   /** Is about the user: replayed only while that user is signed in. */
@@ -81,5 +84,5 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'notice:arrived': { replay: 'last', mirrored: true, personal: true },
   'call:started': { replay: 'none' },
   'call:finished': { replay: 'none' },
-  'composer:insert': { replay: 'none' },
+  'composer:insert': { replay: 'unheard', personal: true },
 };

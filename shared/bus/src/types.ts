@@ -9,6 +9,8 @@ export type EventBus = {
   on<N extends EventName>(name: N, listener: Listener<N>, scope?: ListenerScope): () => void;
   /** Calls every listener, in the order of registration. A listener that throws is reported and stops no other. */
   emit<N extends EventName>(name: N, payload: EventMap[N]): void;
+  /** Whether a request waits for somebody to listen. */
+  isUnheard(name: EventName): boolean;
   /** Sees every event, for diagnostics. Returns the remover. `remote`: it came from another tab. */
   tap(listener: (event: BusRecord) => void): () => void;
 };
