@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadExposed, registerRemote } from './runtime.ts';
 
 const { library, shareConfig } = vi.hoisted(() => ({
@@ -39,6 +39,7 @@ async function load(name: string, release: string): Promise<Exposed> {
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
+afterEach(() => void vi.useRealTimers());
 
 it('still shares a library with a remote whose former release was the first to load it', async () => {
   const old = await load('mf_first', '1');
@@ -54,4 +55,18 @@ it('still shares a library with other remotes when the one that loaded it first 
   expect(await (await load('mf_one', '1')).use()).toBe(library);
   await load('mf_one', '2');
   expect(await (await load('mf_other', '1')).use()).toBe(library);
+});
+
+it('gives a script eight seconds, the sleep of a device not counted', async () => {
+  vi.useFakeTimers();
+  registerRemote('mf_slow', 'https://site.example/mf_slow/1/remoteEntry.js', undefined);
+  const failed = vi.fn();
+  void loadExposed('mf_slow').catch(failed);
+  await vi.advanceTimersByTimeAsync(7_500);
+  expect(document.querySelectorAll('script[src*=mf_slow]')).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(failed).toHaveBeenCalled();
 });

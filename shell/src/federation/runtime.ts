@@ -1,9 +1,22 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import { withDeadline } from '@orangery/platform';
 import { sharedLibraries } from './shared-libraries.ts';
 
 /** Milliseconds. */
 export const deadlines = { manifest: 4_000, script: 8_000 } as const;
+
+/** The longest time a timer knows. */
+const never = 2 ** 31 - 1;
+
+/** Ends a script that does not arrive as one that failed. The runtime's own timer would count the sleep of a device. */
+function endInTime(script: HTMLScriptElement): void {
+  const ended = new Promise((resolve) => {
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', resolve);
+  });
+  withDeadline(ended, deadlines.script, script.src).catch(() => script.dispatchEvent(new Event('error')));
+}
 
 /** Address of an entry → its integrity. */
 const integrities = new Map<string, string>();
@@ -21,7 +34,8 @@ const loading: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     const integrity = integrities.get(url);
     if (integrity) script.integrity = integrity;
-    return { script, timeout: deadlines.script };
+    endInTime(script);
+    return { script, timeout: never };
   },
   createLink: ({ url, attrs }) => {
     const link = document.createElement('link');
