@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
+import { removeUnfinished } from './earlier-release.ts';
 import type { EmbeddedWorkerData } from './embedded-worker.ts';
 import { takeLock } from './lock.ts';
 import { ensureDatabase } from './make-database.ts';
@@ -34,7 +35,11 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
     unlock();
   };
   try {
-    if (dataDir && !template) await ensureDatabase(dataDir);
+    if (dataDir && !template) {
+      await ensureDatabase(dataDir);
+      // It takes room and does no other harm.
+      await removeUnfinished(dataDir).catch(() => {});
+    }
     const stopWorker = await startWorker({
       // The engine does not follow a symbolic link.
       dataDir: dataDir && (await realpath(dataDir)),
