@@ -89,8 +89,9 @@ test('a window binds WeChat to the account, and WeChat then signs in', async ({ 
   wechat.people.push({ openid: 'openid-bo', unionid: 'unionid-bo', nickname: 'Bo' });
   await page.goto('/user_center?panel=bind/wechat');
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Open WeChat' }).click();
+  const panel = page.getByRole('dialog', { name: 'WeChat', exact: true });
+  await panel.getByLabel('Password', { exact: true }).fill(member.password);
+  await panel.getByRole('button', { name: 'Open WeChat' }).click();
   const popup = await opened;
   await popup.getByRole('link', { name: 'Continue as Bo' }).click();
   await expect.poll(() => popup.isClosed()).toBe(true);

@@ -16,6 +16,7 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
   if (address && (address.name !== last?.name || address.id !== last.id)) setLast(address);
   const definition = last && Object.hasOwn(panels, last.name) ? panels[last.name] : undefined;
   const id = last?.id ?? null;
+  const title = definition?.titles?.get(id ?? '') ?? definition?.title ?? 'unknown';
   const params = useMemo((): Readonly<Record<string, string>> => (id === null ? {} : { id }), [id]);
   return (
     <Drawer
@@ -24,7 +25,7 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
       side={isMobile() && definition?.size !== 'full' ? 'bottom' : 'end'}
       size={definition?.size}
       addressed
-      title={t(definition ? `overlays.${definition.title}` : 'overlays.unknown')}
+      title={t(`overlays.${title}`)}
       closeLabel={t('overlays.close')}
     >
       <div className={styles.panel}>

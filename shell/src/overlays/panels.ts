@@ -1,11 +1,15 @@
 import type shell from '@orangery/locales/en/shell.json';
 
+type Title = keyof typeof shell.overlays;
+
 /** A panel over the page and the view that fills it. `size`: how much room it takes on the desktop. */
 export type PanelDefinition = {
   remote: string;
   view: string;
   /** Key below `overlays` in the shell's translations. */
-  title: keyof typeof shell.overlays;
+  title: Title;
+  /** Of things of the panel that have a title of their own, by their ids. */
+  titles?: ReadonlyMap<string, Title>;
   size?: 'wide' | 'full';
 };
 
@@ -14,7 +18,7 @@ export const panels: Readonly<Record<string, PanelDefinition>> = {
   plugins: { remote: 'mf-plugins', view: 'plugins', title: 'plugins', size: 'wide' },
   settings: { remote: 'mf-account', view: 'settings', title: 'settings' },
   notices: { remote: 'mf-account', view: 'notices', title: 'notices' },
-  bind: { remote: 'mf-account', view: 'bind', title: 'bind' },
+  bind: { remote: 'mf-account', view: 'bind', title: 'bind', titles: new Map([['wechat', 'wechat']]) },
   invitation: { remote: 'mf-account', view: 'invitation', title: 'invitation' },
   cancellation: { remote: 'mf-account', view: 'cancellation', title: 'cancellation' },
   experts: { remote: 'mf-chat', view: 'experts', title: 'experts', size: 'wide' },
