@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairSemaphore } from './fair-semaphore.ts';
+import { createFairSemaphore, type Lane } from './fair-semaphore.ts';
 
 /** A semaphore of one place, and work that ends when its name is called. */
 function setUp({ maxOfSource = 10, maxWaiting = 100 }) {
@@ -12,13 +12,13 @@ function setUp({ maxOfSource = 10, maxWaiting = 100 }) {
   const begun: string[] = [];
   const refused: string[] = [];
   let end = () => {};
-  const ask = (source: string, name: string) => {
+  const ask = (source: string, name: string, lane?: Lane) => {
     const work = () =>
       new Promise<void>((resolve) => {
         begun.push(name);
         end = resolve;
       });
-    run(source, work).catch(() => refused.push(name));
+    run(source, work, lane).catch(() => refused.push(name));
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const endOne = async () => {
@@ -55,6 +55,16 @@ test('when too much work waits in all, the oldest of the busiest source is refus
   for (const name of ['b1', 'a2', 'a3', 'c1', 'd1']) ask(name.slice(0, 1), name);
   await endOne();
   expect(refused).toEqual(['a2', 'b1']);
+});
+
+test('preferred work has every second turn, however many sources of other work there are', async () => {
+  const { ask, begun, refused, endOne } = setUp({ maxWaiting: 3 });
+  ask('a', 'a1');
+  for (const name of ['p1', 'q1', 'p2']) ask(name.slice(0, 1), name, 'preferred');
+  for (const name of ['b1', 'c1', 'd1', 'e1', 'f1']) ask(name.slice(0, 1), name);
+  for (let ended = 0; ended < 7; ended += 1) await endOne();
+  expect(refused).toEqual(['b1', 'c1']);
+  expect(begun).toEqual(['a1', 'p1', 'd1', 'q1', 'e1', 'p2', 'f1']);
 });
 
 test('the slot of failed work goes to the next', async () => {

@@ -109,7 +109,12 @@ function createSigningIn(
     maxPerDay: config.registrationsPerDay,
     rewards,
   });
-  const signIn = createSignIn({ ...proofs, now, registration });
+  const signIn = createSignIn({
+    ...proofs,
+    now,
+    registration,
+    onFailure: (error) => log.error({ err: error }, 'a device could not be made known after a sign-in'),
+  });
   const dependencies = { ...proofs, accounts, signIn };
   return {
     registration,

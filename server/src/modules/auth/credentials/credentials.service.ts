@@ -107,11 +107,11 @@ export function createCredentials(dependencies: Dependencies) {
      *   `codes.redeem` throws
      */
     async setPassword(caller: Caller, typed: NewPassword): Promise<void> {
-      const { accountId, device, token, ip, language } = caller;
+      const { accountId, device, token, language } = caller;
       if (!passwordRule.safeParse(typed.password).success) throw new AppError(errors.badPassword);
       const account = await find(accountId);
       await proveOwner(account, { password: typed.old_password, code: typed.code }, caller);
-      const hash = await passwords.hash(typed.password, ip);
+      const hash = await passwords.hash(typed.password, { owner: accountId });
       if (!(await accounts.setPassword(accountId, { from: account.password_hash, to: hash })))
         throw new AppError(errors.wrongPassword);
       await sessions.endOthers(accountId, token);

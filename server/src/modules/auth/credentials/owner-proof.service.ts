@@ -43,8 +43,10 @@ export function createOwnerProof(dependencies: Dependencies) {
     const { ip } = visitor;
     const subject = nameSubject(account.username);
     const known = knownBy(await knownDevices.accountsOf(visitor.device), account.id);
+    if (!known) await passwordGuard.limitAddress(ip);
     const { succeeded } = await passwordGuard.attempt(ip, [{ subject, known }]);
-    if (!(await passwords.matches(account.password_hash ?? undefined, password, ip)))
+    const asker = known ? { owner: account.id } : { address: ip };
+    if (!(await passwords.matches(account.password_hash ?? undefined, password, asker)))
       throw new AppError(errors.wrongPassword);
     await succeeded([subject]);
   };

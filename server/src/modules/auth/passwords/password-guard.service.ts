@@ -103,12 +103,19 @@ export function createPasswordGuard(limits: RateLimits) {
 
   return {
     /**
-     * Counts an attempt, before the password is looked at, so that many at once do not all slip through.
+     * Counts an attempt of an address, on whichever account; not for known devices of the account that is meant. To be called
+     * before the attempt takes a place in any queue.
+     * @throws AppError tooManyRequests with the seconds to wait
+     */
+    limitAddress: async (ip: string): Promise<void> =>
+      void (await address.consume(ip, errors.tooManyRequests)),
+
+    /**
+     * Counts an attempt on an account, before the password is looked at, so that many at once do not all slip through.
      * @throws AppError tooManyRequests with the seconds to wait
      */
     async attempt(ip: string, attempts: readonly Attempt[]): Promise<Admission> {
       const isOwner = attempts.some((one) => one.known);
-      if (!isOwner) await address.consume(ip, errors.tooManyRequests);
       const outcomes = new Map<string, Counted | AppError>();
       const admitted = new Map<string, Counted>();
       let refusal: AppError | undefined;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { errors } from '@orangery/api/contract';
-import { createFairSemaphore } from '../../../fair-semaphore.ts';
+import { createFairSemaphore, type Lane } from '../../../fair-semaphore.ts';
 import { AppError } from '../../../http/app-error.ts';
 
 /** Cost of argon2id: memory in KiB and passes. */
@@ -15,8 +15,11 @@ const queue = {
   maxWaiting: 50,
   refusal: () => new AppError(errors.tooManyRequests, { retryAfter: 2 }),
 };
+
+/** For whom work waits: an address, or the account whose owner it is, by a proof or a known device. Owners wait apart. */
+export type Asker = { readonly address: string } | { readonly owner: string };
 /** The server itself. */
-const own = '';
+const own: Asker = { address: '' };
 
 /** Whether it is the password; without an account it takes the same time and says no. */
 export type Matches = (stored: string | undefined, password: string) => Promise<boolean>;
@@ -25,10 +28,15 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * argon2id, two hashes at once at most, so that a burst of logins leaves the processor and memory to others. Those that wait
- * are few: of more, of one source (an address, say) or in all, the oldest fail with AppError tooManyRequests.
+ * are few: of more, of one asker or in all, the oldest fail with AppError tooManyRequests.
  */
 export function createPasswords(cost: HashCost = defaultCost) {
-  const inTurn = createFairSemaphore(queue);
+  const semaphore = createFairSemaphore(queue);
+  const inTurn = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    const [source, lane]: [string, Lane] =
+      'owner' in asker ? [asker.owner, 'preferred'] : [asker.address, 'usual'];
+    return semaphore(source, work, lane);
+  };
   const options = { ...cost, parallelism: 1 };
   const decoy = inTurn(own, () => hash('', options));
 
@@ -38,13 +46,14 @@ export function createPasswords(cost: HashCost = defaultCost) {
   };
 
   return {
-    hash: (password: string, source = own): Promise<string> => inTurn(source, () => hash(password, options)),
+    hash: (password: string, asker: Asker = own): Promise<string> =>
+      inTurn(asker, () => hash(password, options)),
 
-    matches: (stored: string | undefined, password: string, source = own): Promise<boolean> =>
-      inTurn(source, () => matches(stored, password)),
+    matches: (stored: string | undefined, password: string, asker: Asker = own): Promise<boolean> =>
+      inTurn(asker, () => matches(stored, password)),
 
     /** For work that compares, and looks up with whom: what is refused has asked nothing of the database. */
-    compareInTurn: <T>(source: string, work: (matches: Matches) => Promise<T>): Promise<T> =>
-      inTurn(source, () => work(matches)),
+    compareInTurn: <T>(asker: Asker, work: (matches: Matches) => Promise<T>): Promise<T> =>
+      inTurn(asker, () => work(matches)),
   };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from '../../../http/client-address.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { contactOf } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
@@ -25,7 +24,7 @@ export async function registerRecovery(
 
   mountEndpoint(app, 'POST /chat/reset-pass', async ({ body, language, request }) => {
     await codes.limitGuesses(visitorOf(request));
-    await recovery.setPassword(body, { language, ip: clientOf(request) });
+    await recovery.setPassword(body, language);
     return null;
   });
 }

@@ -72,11 +72,12 @@ export function createRecovery(dependencies: Dependencies) {
      */
     async setPassword(
       { ticket, password }: { ticket: string; password: string },
-      { language, ip }: { language: Language; ip: string },
+      language: Language,
     ): Promise<void> {
       if (!passwordRule.safeParse(password).success) throw new AppError(errors.badPassword);
-      if (!(await oneTimeTokens.look(kind, ticket))) throw new AppError(errors.badToken);
-      const to = await passwords.hash(password, ip);
+      const owner = (await oneTimeTokens.look(kind, ticket))?.account;
+      if (typeof owner !== 'string') throw new AppError(errors.badToken);
+      const to = await passwords.hash(password, { owner });
       const { account: id, match } = (await oneTimeTokens.take(kind, ticket)) ?? {};
       if (typeof id !== 'string') throw new AppError(errors.badToken);
       const account = await accounts.find(id);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimits } from '../../../http/rate-limits.ts';
 import { cheapHash, type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
-import { createAccountRepository } from '../accounts/account.repository.ts';
+import { type AccountRow, createAccountRepository } from '../accounts/account.repository.ts';
 import { createPasswordGuard } from '../passwords/password-guard.service.ts';
-import { createPasswords } from '../passwords/passwords.service.ts';
+import { type Asker, createPasswords } from '../passwords/passwords.service.ts';
 import { createPasswordSignIn } from './password-sign-in.service.ts';
 
 type Changes = { email?: string; phone?: string; username?: string; blocked_at?: Date };
@@ -123,12 +123,12 @@ test('of a flood of logins only those whose turn comes are looked up in the data
     open -= 1;
     return undefined;
   };
-  const { attempt } = createPasswordGuard(createRateLimits(1, undefined));
-  const counted = vi.fn(attempt);
+  const guard = createPasswordGuard(createRateLimits(1, undefined));
+  const counted = vi.fn(guard.attempt);
   const { signIn } = createPasswordSignIn({
     accounts: { findByName, findByContact: findByName },
     knownDevices: { accountsOf: async () => new Map() },
-    passwordGuard: { attempt: counted },
+    passwordGuard: { ...guard, attempt: counted },
     passwords: createPasswords(cheapHash),
     signIn: { start: () => Promise.reject(new Error('must not be called')) },
   });
@@ -145,4 +145,46 @@ test('of a flood of logins only those whose turn comes are looked up in the data
   expect(looked).toBe(200 - refused.length);
   expect(counted).toHaveBeenCalledTimes(looked);
   expect(most).toBeLessThanOrEqual(2);
+});
+
+describe('logins that wait', () => {
+  const client = { device: null, browser: null };
+  /** Notes who has waited for a turn, and what was looked up before. Account 1 is known on the device `own`. */
+  const watched = () => {
+    const waited: Asker[] = [];
+    const known = new Map([['1', '1 since yesterday']]);
+    const { signIn } = createPasswordSignIn({
+      accounts: {
+        findByName: async (key) => (key === 'ada' ? ({ id: '1' } as AccountRow) : undefined),
+        findByContact: async () => undefined,
+      },
+      knownDevices: { accountsOf: async (device) => (device === 'own' ? known : new Map()) },
+      passwordGuard: createPasswordGuard(createRateLimits(0.05, undefined)),
+      passwords: {
+        compareInTurn: async (asker) => {
+          waited.push(asker);
+          throw new Error('the end of this test');
+        },
+      },
+      signIn: { start: () => Promise.reject(new Error('must not be called')) },
+    });
+    const login = (username: string, ip: string, device?: string) =>
+      signIn({ username, password: 'a guess' }, client, { ip, device }).catch(() => {});
+    return { login, waited };
+  };
+
+  test('addresses beyond their limit take no place among the logins that wait', async () => {
+    const { login, waited } = watched();
+    for (let guess = 0; guess < 20; guess += 1)
+      await Promise.all([1, 2, 3, 4].map((index) => login('ada', `10.0.0.${index}`, 'a forged cookie')));
+    expect(waited).toHaveLength(12);
+  });
+
+  test('owners at known devices wait apart from strangers, behind whichever address', async () => {
+    const { login, waited } = watched();
+    for (let guess = 0; guess < 20; guess += 1) await login('grace', '10.0.0.1', 'own');
+    await login('ada', '10.0.0.1', 'own');
+    const stranger = { address: '10.0.0.1' };
+    expect(waited).toEqual([stranger, stranger, stranger, { owner: '1' }]);
+  });
 });

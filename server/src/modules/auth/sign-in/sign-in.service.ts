@@ -13,12 +13,22 @@ type Dependencies = {
   readonly registration: Pick<Registration, 'createAccount'>;
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
   readonly sessions: Pick<Sessions, 'start'>;
+  /** What a sign-in can do without has failed. */
+  readonly onFailure: (error: unknown) => void;
 };
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Where every way to sign in ends: it refuses blocked accounts and starts the session. */
-export function createSignIn({ now, codes, registration, knownDevices, sessions }: Dependencies) {
+export function createSignIn(dependencies: Dependencies) {
+  const { now, codes, registration, knownDevices, sessions, onFailure } = dependencies;
+
+  /** The session has begun, and those before it have ended: without this the browser is a stranger the next time. */
+  const renewDevice = async (accountId: string, { former, next }: NonNullable<Client['known']>) => {
+    await knownDevices.remember(accountId, former, next).catch(onFailure);
+    if (former) await codes.renewDevice(former, next).catch(onFailure);
+  };
+
   /**
    * Starts a session.
    * @param passwordHash what the password was compared with; wrongPassword when it has been changed meanwhile
@@ -32,9 +42,7 @@ export function createSignIn({ now, codes, registration, knownDevices, sessions 
         throw new AppError(errors.wrongPassword);
       return row;
     });
-    const { known } = client;
-    if (known) await knownDevices.remember(accountId, known.former, known.next);
-    if (known?.former) await codes.renewDevice(known.former, known.next);
+    if (client.known) await renewDevice(accountId, client.known);
     const level = { vipLevel: account.vip_level, planExpiresAt: account.plan_expires_at };
     return { token, username: account.username, vip_level: effectiveLevel(level, now()) };
   };

@@ -77,7 +77,7 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
   describe('and signing in', () => {
     const server = useTestApp(database, { overrides: { now } });
     const client = { device: null, browser: null };
-    const signIn = () => {
+    const signIn = (changes: Partial<Parameters<typeof createSignIn>[0]> = {}) => {
       const { db } = server.database();
       const sessions = createSessions({ repository: createSessionRepository(db), now });
       const registration = createRegistration({
@@ -90,7 +90,8 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       });
       const codes = { renewDevice: async () => {} };
       const knownDevices = { remember: async () => {} };
-      return createSignIn({ now, codes, registration, sessions, knownDevices });
+      const onFailure = () => {};
+      return createSignIn({ now, codes, registration, sessions, knownDevices, onFailure, ...changes });
     };
 
     test('a password that has been changed since it was compared does not count', async () => {
@@ -99,6 +100,18 @@ describe.each(testDatabases)('new accounts on $name', (database) => {
       await expect(signIn().start(id, client, 'the hash of before')).rejects.toThrow('code 20004');
       expect((await server.call('GET /chat/user/info', {}, { token })).code).toBe(200);
       expect(await signIn().start(id, client, password_hash ?? '')).toMatchObject({ username });
+    });
+
+    test('a session that has begun is given to its owner, though the device could not be made known', async () => {
+      const { username } = await server.signUp();
+      const { id } = await rowOf(server, username);
+      const away = () => Promise.reject(new Error('the database is away'));
+      const onFailure = vi.fn();
+      const { start } = signIn({ knownDevices: { remember: away }, codes: { renewDevice: away }, onFailure });
+      const known = { former: 'a cookie', next: 'another' };
+      const { token } = await start(id, { ...client, known });
+      expect((await server.call('GET /chat/user/info', {}, { token })).data.username).toBe(username);
+      expect(onFailure).toHaveBeenCalledTimes(2);
     });
 
     test('signing in to an account that is gone is refused', async () => {

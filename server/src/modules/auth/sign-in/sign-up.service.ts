@@ -43,7 +43,7 @@ export function createSignUp({ accounts, passwords, signIn }: Dependencies) {
     ): Promise<SessionData> {
       // Before the password is hashed, which is expensive.
       if (await accounts.findByName(nameKey(username))) throw new AppError(errors.usernameTaken);
-      const passwordHash = await passwords.hash(password, ip);
+      const passwordHash = await passwords.hash(password, { address: ip });
       return signIn.startNew({ username, passwordHash }, origin, client);
     },
 
@@ -54,7 +54,7 @@ export function createSignUp({ accounts, passwords, signIn }: Dependencies) {
       ip: string,
     ): Promise<SessionData & { password: string }> {
       const password = initialPassword();
-      const passwordHash = await passwords.hash(password, ip);
+      const passwordHash = await passwords.hash(password, { address: ip });
       return { ...(await signIn.startNew({ passwordHash }, origin, client)), password };
     },
   };
