@@ -16,7 +16,7 @@ import { createReading } from './services/recognition.ts';
 /** What tests put in the place of the real thing. */
 export type Overrides = {
   /** An open, migrated database; it stays open when the app closes. */
-  readonly database?: Pick<OpenDatabase, 'db' | 'kind'>;
+  readonly database?: Pick<OpenDatabase, 'db' | 'kind' | 'ping'>;
   readonly now?: () => Date;
   readonly hashCost?: HashCost;
   readonly drawCaptcha?: DrawCaptcha;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { embeddedTemplate } from '../testing/embedded-template.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { isDatabaseAway } from './away.ts';
-import { createKysely, type OpenDatabase, ping } from './client.ts';
+import { connect, type OpenDatabase } from './client.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import * as before from './migrations/001-accounts.ts';
@@ -112,10 +112,10 @@ describe.each(testDatabases.filter(({ name }) => name === 'postgresql'))(
     });
 
     test('a statement that the database breaks off is known by its error', async () => {
-      const { db } = database;
+      const { db, ping } = database;
       const breaking = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`.execute(db);
       expect(await breaking.catch(isDatabaseAway)).toBe(true);
-      await vi.waitFor(() => ping(db));
+      await vi.waitFor(ping);
       expect(await sql`select * from missing_table`.execute(db).catch(isDatabaseAway)).toBe(false);
     });
   },
@@ -125,8 +125,8 @@ test.each([
   ['nobody listens', { host: '127.0.0.1', port: 1 }],
   ['the socket is gone', { host: '/nowhere' }],
 ])('a database that cannot be reached is known by the error: %s', async (_case, at) => {
-  const db = createKysely({ ...at, user: 'nobody', database: 'none' });
-  expect(await ping(db).catch(isDatabaseAway)).toBe(true);
+  const { db, ping } = connect({ ...at, user: 'nobody', database: 'none' });
+  expect(await ping().catch(isDatabaseAway)).toBe(true);
   await db.destroy();
 });
 

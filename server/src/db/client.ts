@@ -4,11 +4,14 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { createPing } from './ping.ts';
 import type { Database } from './schema.ts';
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'postgresql';
+  /** Resolves when the database answers, this question or any other; rejects when it cannot be asked. */
+  readonly ping: () => Promise<void>;
   /** Ends the connections, then the embedded engine. */
   readonly close: () => Promise<void>;
 };
@@ -22,11 +25,18 @@ const types: pg.CustomTypesConfig = {
 // A wait this long for the one connection is a deadlock: a transaction that queries outside of itself.
 const queueDeadline = 30_000;
 
-export const createKysely = (options: pg.PoolConfig): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
+export const createKysely = (options: pg.PoolConfig): Kysely<Database> => connect(options).db;
 
-/** @throws when the database does not answer */
-export const ping = async (db: Kysely<Database>): Promise<void> => void (await sql`select 1`.execute(db));
+export function connect(options: pg.PoolConfig): Pick<OpenDatabase, 'db' | 'ping'> {
+  const { ping, answered } = createPing(() => sql`select 1`.execute(db));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(options) }),
+    log: ({ level }) => {
+      if (level === 'query') answered();
+    },
+  });
+  return { db, ping };
+}
 
 /** Opens PostgreSQL when it is configured, else the embedded database, and applies the migrations. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -41,23 +51,23 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
-  const db = createKysely({
+  const { db, ping } = connect({
     connectionString,
     max: 10,
     statement_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
   });
-  return { db, kind: 'postgresql', close: () => db.destroy() };
+  return { db, ping, kind: 'postgresql', close: () => db.destroy() };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const engine = await startEmbedded({ dataDir: path.join(dataDir, 'database') });
-  const db = createKysely({ ...engine.connection, connectionTimeoutMillis: queueDeadline });
+  const { db, ping } = connect({ ...engine.connection, connectionTimeoutMillis: queueDeadline });
   const close = async () => {
     await db.destroy();
     await engine.stop();
   };
-  return { db, kind: 'embedded', close };
+  return { db, ping, kind: 'embedded', close };
 }
 
 function createPool(options: pg.PoolConfig): pg.Pool {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { type OpenDatabase, openDatabase, ping } from '../db/client.ts';
+import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import type { RedisConnection } from '../db/redis.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
@@ -18,7 +18,11 @@ export type Foundation = Omit<Awaited<ReturnType<typeof createFoundation>>, 'rep
 export async function createFoundation(app: FastifyInstance, config: Config, overrides: Overrides) {
   const plans = openPlans(config.plansFile, app.log);
   const now = overrides.now ?? (() => new Date());
-  const { db, kind: databaseKind } = overrides.database ?? (await openOwnDatabase(app, config));
+  const {
+    db,
+    ping: pingDatabase,
+    kind: databaseKind,
+  } = overrides.database ?? (await openOwnDatabase(app, config));
   const runsAlone = databaseKind === 'embedded';
   const repositories = createRepositories(db, { runsAlone });
   const { reservations, settlements } = repositories;
@@ -30,7 +34,7 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
     now,
     repositories,
     databaseKind,
-    pingDatabase: () => ping(db),
+    pingDatabase,
     /** No other process can be writing into the database. */
     runsAlone,
     streams: createStreamRegistry(),

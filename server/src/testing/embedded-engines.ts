@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { createKysely, type OpenDatabase } from '../db/client.ts';
+import { connect, createKysely, type OpenDatabase } from '../db/client.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts';
 import type { Database } from '../db/schema.ts';
 import { jobsSchema } from '../modules/jobs/job.ts';
@@ -17,7 +17,7 @@ const reused = process.env.VITEST !== undefined;
 /** Opens an empty, migrated database on an engine that is new or has been emptied. */
 export async function openEmbedded(): Promise<OpenDatabase> {
   const engine = idle.pop() ?? (await startEngine());
-  const db = createKysely(engine.embedded.connection);
+  const { db, ping } = connect(engine.embedded.connection);
   let closed = false;
   const close = async () => {
     if (closed) return;
@@ -27,7 +27,7 @@ export async function openEmbedded(): Promise<OpenDatabase> {
     if (emptied) idle.push(engine);
     else await engine.embedded.stop();
   };
-  return { db, kind: 'embedded', close };
+  return { db, ping, kind: 'embedded', close };
 }
 
 async function startEngine(): Promise<Engine> {

@@ -1,4 +1,4 @@
-import { createKysely, type OpenDatabase } from '../db/client.ts';
+import { connect, type OpenDatabase } from '../db/client.ts';
 import { openEmbedded } from './embedded-engines.ts';
 import { findPostgres, startCluster } from './postgres-cluster.ts';
 import { administer, databaseAt, ownDatabase } from './postgres-template.ts';
@@ -17,14 +17,14 @@ async function openPostgres(url: string, stopServer: () => Promise<void>): Promi
   const name = ownDatabase();
   const template = process.env.TEST_DATABASE_TEMPLATE;
   await administer(url, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const db = createKysely({ connectionString: databaseAt(url, name), max: 10 });
+  const { db, ping } = connect({ connectionString: databaseAt(url, name), max: 10 });
   if (!template) await prepareDatabase(db);
   const close = async () => {
     await db.destroy();
     await administer(url, `drop database ${name} with (force)`);
     await stopServer();
   };
-  return { db, kind: 'postgresql', url: databaseAt(url, name), close };
+  return { db, ping, kind: 'postgresql', url: databaseAt(url, name), close };
 }
 
 async function openThrowAway(binaries: string): Promise<OpenTestDatabase> {
