@@ -3,15 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { goneSignal } from '../../http/connection.ts';
 import { mountUpload } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
+import type { Plugins } from '../plugins/plugins.service.ts';
 import type { Documents } from './documents.service.ts';
 
-export type DocumentsServices = { readonly limits: RateLimits; readonly documents: Documents };
+export type DocumentsServices = {
+  readonly limits: RateLimits;
+  readonly documents: Documents;
+  readonly plugins: Pick<Plugins, 'require'>;
+};
 
 const refusals = { tooLarge: errors.documentTooLarge, wrongType: errors.wrongDocumentFormat } as const;
 
 export async function registerDocuments(
   app: FastifyInstance,
-  { limits, documents }: DocumentsServices,
+  { limits, documents, plugins }: DocumentsServices,
 ): Promise<void> {
   const parsed = limits.limit({ name: 'documents', points: 30, seconds: 60 });
 
@@ -19,6 +25,12 @@ export async function registerDocuments(
     app,
     'POST /chat/documents/parse',
     ({ file }, reply) => documents.parse(file, goneSignal(reply)),
-    { admit: ({ id }) => parsed.consume(id, errors.tooManyRequests), refusals },
+    {
+      admit: async (account) => {
+        await plugins.require(account, pluginIds.documentParsing);
+        await parsed.consume(account.id, errors.tooManyRequests);
+      },
+      refusals,
+    },
   );
 }

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createWorkerPool } from '../../workers/worker-pool.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
 import { createDocuments } from './documents.service.ts';
 import { docxOf, pageBreak, paragraph, pdfOf, table } from './testing/sample-documents.ts';
 
@@ -140,7 +141,7 @@ describe('a document that cannot be parsed', () => {
 describe('the endpoint that parses documents', () => {
   const server = useTestApp();
 
-  test('a document that is sent comes back as Markdown, and one that is too large as a reason', async () => {
+  test('a document is parsed for accounts with the plugin only, and one that is too large is refused with the reason', async () => {
     const { token } = await server.signUp();
     const send = async (payload: Buffer) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' };
@@ -148,6 +149,9 @@ describe('the endpoint that parses documents', () => {
         await server.app().inject({ method: 'POST', url: '/chat/documents/parse', headers, payload })
       ).json();
     };
+    expect(await send(docxOf(paragraph('Hello')))).toMatchObject({ code: errors.pluginNotInstalled });
+    const body = { id: pluginIds.documentParsing, installed: true };
+    await server.call('POST /chat/user/install-plugin', { body }, { token });
     expect(await send(docxOf(paragraph('Hello')))).toMatchObject({
       code: 200,
       data: { format: 'docx', markdown: 'Hello' },

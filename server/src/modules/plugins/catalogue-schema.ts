@@ -1,6 +1,7 @@
 import { pluginPeriods } from '@orangery/api/contract';
 import { z } from 'zod';
 import { inEachLanguage } from '../../http/texts.ts';
+import { pluginIds } from './plugin-ids.ts';
 
 const id = z
   .string()
@@ -116,7 +117,7 @@ export const pluginEntry = z.strictObject({
 });
 
 /** What this server can do: the plugins an operator may offer. */
-const knownIds: readonly number[] = [1, 2, 3, 6, 7, 8];
+const knownIds: readonly number[] = Object.values(pluginIds);
 
 /** What an operator may write into the plugin catalogue. */
 export const pluginCatalogue = z

@@ -1,13 +1,11 @@
 import { errors, type ParsedBodyOf } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
+import { pluginIds } from './plugin-ids.ts';
 import { checkParams, fieldsOf } from './plugin-params.ts';
 import { type Held, standingOfHeld } from './plugin-view.ts';
 import type { HeldChange } from './plugins.repository.ts';
 
 type Wish = ParsedBodyOf<'POST /chat/user/install-plugin'>;
-
-/** Network search: installing it turns it on. */
-const networkSearch = 7;
 
 /**
  * What an account has of a plugin after a change: what the wish does not name stays.
@@ -29,7 +27,8 @@ export function decideChange(held: Held, wish: Wish, engines: readonly string[])
   if (wish.tools_off?.some((name) => !offered.tools.some((tool) => tool.name === name)))
     throw new AppError(errors.badParameter);
 
-  const turnedOn = isNew && offered.id === networkSearch ? { isOpen: true } : {};
+  // Installing the search turns it on.
+  const turnedOn = isNew && offered.id === pluginIds.networkSearch ? { isOpen: true } : {};
   return {
     params: { ...before.params, ...turnedOn, ...wish.params },
     toolsOff: wish.tools_off ?? before.toolsOff,

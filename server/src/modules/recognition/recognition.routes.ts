@@ -1,15 +1,22 @@
 import { type EndpointKey, errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Account } from '../../http/account.ts';
 import { goneSignal } from '../../http/connection.ts';
 import { type Call, mountBinary, mountEndpoint, mountUpload } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { reported } from '../../http/reported.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
+import type { Plugins } from '../plugins/plugins.service.ts';
 import { textOf } from './page-text.ts';
 import { createRunningRecognitions } from './progress.ts';
 import type { Recognition, RecognitionRequest, Recognized } from './recognition.service.ts';
 import { workbookOf } from './tables/workbook.ts';
 
-export type RecognitionServices = { readonly limits: RateLimits; readonly recognition: Recognition };
+export type RecognitionServices = {
+  readonly limits: RateLimits;
+  readonly recognition: Recognition;
+  readonly plugins: Pick<Plugins, 'require'>;
+};
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const refusals = { tooLarge: errors.pictureTooLarge, wrongType: errors.wrongPictureFormat } as const;
@@ -18,12 +25,15 @@ type PictureKey = Extract<EndpointKey, `POST /chat/ocr/recognize-${string}`>;
 
 export async function registerRecognition(
   app: FastifyInstance,
-  { limits, recognition }: RecognitionServices,
+  { limits, recognition, plugins }: RecognitionServices,
 ): Promise<void> {
   // A page takes a processor for seconds.
   const pictures = limits.limit({ name: 'recognition', points: 20, seconds: 60 });
   const workbooks = limits.limit({ name: 'workbooks', points: 30, seconds: 60 });
-  const admit = ({ id }: { readonly id: string }) => pictures.consume(id, errors.tooManyRequests);
+  const admitWith = (plugin: number) => async (account: Account) => {
+    await plugins.require(account, plugin);
+    await pictures.consume(account.id, errors.tooManyRequests);
+  };
   const running = createRunningRecognitions();
 
   const requestOf = (
@@ -60,7 +70,7 @@ export async function registerRecognition(
         lines: lines.map(({ text, box = null, confidence = null }) => ({ text, box, confidence })),
       };
     },
-    { admit, refusals },
+    { admit: admitWith(pluginIds.textRecognition), refusals },
   );
 
   mountUpload(
@@ -74,7 +84,7 @@ export async function registerRecognition(
       }));
       return { ...aboutOf(found), tables };
     },
-    { admit, refusals },
+    { admit: admitWith(pluginIds.tableRecognition), refusals },
   );
 
   mountUpload(
@@ -89,7 +99,7 @@ export async function registerRecognition(
       }));
       return { ...aboutOf(found), angle: found.result.angle, questions };
     },
-    { admit, refusals },
+    { admit: admitWith(pluginIds.questionRecognition), refusals },
   );
 
   mountBinary(app, 'POST /chat/ocr/workbook', async ({ account, body }) => {

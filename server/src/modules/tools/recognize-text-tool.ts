@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { translate } from '../../http/translations.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
 import { textOf } from '../recognition/page-text.ts';
 import type { Recognition } from '../recognition/recognition.service.ts';
 import { defineTool, type Tool, ToolError } from './tool.ts';
 
-/** Of the plugin catalogue, as the name of the tool is. */
-const recognizeTextPlugin = 1;
+/** Of the plugin catalogue. */
 const name = 'recognize_text';
 
 /** Reads the text of a picture of the conversation. */
@@ -16,7 +16,7 @@ export const createRecognizeTextTool = (
 ): Tool =>
   defineTool({
     name,
-    pluginId: recognizeTextPlugin,
+    pluginId: pluginIds.textRecognition,
     needsPictures: true,
     title: (language) => translate('server', language, 'step', 'recognizeText') ?? name,
     description: 'Reads the text of a picture of the conversation, word for word, line by line.',

@@ -2,11 +2,11 @@ import { limits, type PluginParams } from '@orangery/api/contract';
 import { z } from 'zod';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { translate } from '../../http/translations.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
 import type { SearchService } from '../search/search.service.ts';
 import { defineTool, type Tool } from './tool.ts';
 
-/** Of the plugin catalogue, as the name of the tool is. */
-const searchPlugin = 7;
+/** Of the plugin catalogue. */
 const searchToolName = 'search_web';
 
 const engineOf = ({ engine }: PluginParams): string | undefined =>
@@ -16,7 +16,7 @@ const engineOf = ({ engine }: PluginParams): string | undefined =>
 export const createSearchTool = (search: Pick<SearchService, 'search'>, rates: RateLimits): Tool =>
   defineTool({
     name: searchToolName,
-    pluginId: searchPlugin,
+    pluginId: pluginIds.networkSearch,
     title: (language) => translate('server', language, 'step', 'search') ?? searchToolName,
     description:
       'Searches the network and gives titles, addresses and extracts of pages, each with a number to cite it by.',

@@ -36,7 +36,8 @@ const upload = {
 
 const refusals =
   'Refused with 60020 (no JPEG, PNG or BMP by its content, or broken), 60021 (more than 4 MB or too many pixels), 60024 ' +
-  '(takes too long), 60025 (language not installed), 20001 (a service elsewhere failed), 20040';
+  '(takes too long), 60025 (language not installed), 20001 (a service elsewhere failed), 20040, 20050, 20055, 20049 or 60007 (without the plugin, ' +
+  'or what it takes)';
 
 const cell = z.object({
   text: z.string().max(4_000),
