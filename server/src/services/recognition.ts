@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { createDocuments } from '../modules/documents/documents.service.ts';
 import { enginesOf } from '../modules/recognition/engines/engines.ts';
@@ -10,6 +11,9 @@ import type { Production } from './production.ts';
 
 /** Milliseconds that a thread which has loaded Tesseract is kept for the next picture. */
 const idleTimeout = 60_000;
+
+/** Pictures that are read at the same time: while a thread reads one, the next is made ready. */
+const atOnce = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Megabytes: a page needs a tenth of it, and what needs more is made to. */
 const parserLimits = { maxMemory: 192, maxBuffers: 192, maxThreads: 1 };
@@ -39,6 +43,7 @@ export function createReading(
       languages: [...data.keys()],
       workers,
       log,
+      atOnce,
     }),
   };
 }

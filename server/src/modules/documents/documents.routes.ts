@@ -24,7 +24,8 @@ export async function registerDocuments(
   mountUpload(
     app,
     'POST /chat/documents/parse',
-    ({ file }, reply) => documents.parse(file, goneSignal(reply)),
+    ({ account, file }, reply) =>
+      documents.parse({ accountId: account.id, content: file, signal: goneSignal(reply) }),
     {
       admit: async (account) => {
         await plugins.require(account, pluginIds.documentParsing);

@@ -11,7 +11,7 @@ const parsers = createWorkerPool({ maxThreads: 1, maxBuffers: 192 });
 afterAll(() => parsers.close());
 const documents = createDocuments(parsers);
 const parse = async (content: Buffer) =>
-  (await documents.parse(content, new AbortController().signal)).markdown;
+  (await documents.parse({ accountId: 'ada', content, signal: new AbortController().signal })).markdown;
 
 describe('a PDF as Markdown', () => {
   test('headings, paragraphs and lists are found by their size and marks', async () => {

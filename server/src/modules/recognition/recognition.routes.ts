@@ -40,6 +40,7 @@ export async function registerRecognition(
     { account, file, query, language, request: _ }: Call<PictureKey>,
     signal: AbortSignal,
   ): RecognitionRequest => ({
+    accountId: account.id,
     content: file,
     language: query.language,
     ofPerson: language,

@@ -19,8 +19,9 @@ beforeAll(async () => {
 const languages: RecognitionLanguage[] = ['en', 'zh-Hans', 'fa'];
 const warn = vi.fn();
 const recognitionBy = (...engines: RecognitionEngine[]) =>
-  createRecognition({ engines, languages, workers, log: { warn } });
+  createRecognition({ engines, languages, workers, log: { warn }, atOnce: 2 });
 const request = (changes: Partial<RecognitionRequest> = {}): RecognitionRequest => ({
+  accountId: 'ada',
   content,
   language: 'auto',
   ofPerson: 'en',
@@ -80,5 +81,66 @@ describe('reading a picture', () => {
   test('a language that is not installed is refused', async () => {
     const asked = recognitionBy(away).readText(request({ language: 'ru' }));
     await expect(asked).rejects.toMatchObject({ code: errors.languageNotInstalled });
+  });
+});
+
+describe('many pictures at once', () => {
+  /** An engine that reads each picture when it is told to, and notes the order. */
+  const slowEngine = () => {
+    const reading: (() => void)[] = [];
+    const engine = fakeEngine('tesseract', async ({ signal }) => {
+      signal.throwIfAborted();
+      await new Promise<void>((resolve, reject) => {
+        reading.push(resolve);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      return [lineOf('read')];
+    });
+    return { engine, reading };
+  };
+
+  test('pictures of one account are read one after the other, and another account has a turn meanwhile', async () => {
+    const { engine, reading } = slowEngine();
+    const { readText } = recognitionBy(engine);
+    const busy = [1, 2, 3].map(() => readText(request({ accountId: 'busy' })));
+    await vi.waitFor(() => expect(reading).toHaveLength(1));
+    const other = readText(request({ accountId: 'other' }));
+    await vi.waitFor(() => expect(reading).toHaveLength(2));
+    reading[1]?.();
+    await other;
+    reading[0]?.();
+    await busy[0];
+    await vi.waitFor(() => expect(reading).toHaveLength(3));
+    reading[2]?.();
+    await vi.waitFor(() => expect(reading).toHaveLength(4));
+    reading[3]?.();
+    expect(await Promise.all(busy)).toHaveLength(3);
+  });
+
+  test('of more pictures than may wait the oldest is refused with 20040, and a client that has gone waits no longer', async () => {
+    const { engine, reading } = slowEngine();
+    const { readText } = recognitionBy(engine);
+    const gone = new AbortController();
+    const first = readText(request());
+    await vi.waitFor(() => expect(reading).toHaveLength(1));
+    const leaving = readText(request({ signal: gone.signal }));
+    gone.abort(new Error('gone'));
+    await expect(leaving).rejects.toThrow('gone');
+    const oldest = readText(request());
+    const waiting = Array.from({ length: 10 }, () => readText(request()));
+    await expect(oldest).rejects.toMatchObject({ code: errors.tooManyRequests });
+    const settled = Promise.all([first, ...waiting]);
+    for (let read = 0; read < 11; read += 1) {
+      await vi.waitFor(() => expect(reading).toHaveLength(read + 1));
+      reading[read]?.();
+    }
+    expect(await settled).toHaveLength(11);
+  });
+
+  test('a picture that takes too long, whatever is tried with it, is given up with 60024', async () => {
+    const { engine } = slowEngine();
+    const options = { engines: [engine], languages, workers, log: { warn }, atOnce: 2, maxTime: 1 };
+    const asked = createRecognition(options).readText(request());
+    await expect(asked).rejects.toMatchObject({ code: errors.recognitionTooLong });
   });
 });

@@ -1,4 +1,5 @@
 import { errors, type Language, type RecognitionLanguage } from '@orangery/api/contract';
+import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
 import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
@@ -18,9 +19,22 @@ type Dependencies = {
   readonly languages: readonly RecognitionLanguage[];
   readonly workers: Pick<WorkerPool, 'run'>;
   readonly log: { warn(details: object, message: string): void };
+  /** Pictures that are read at the same time. */
+  readonly atOnce: number;
+  /** Milliseconds for one picture, whatever is tried. */
+  readonly maxTime?: number;
 };
 
+/** Of all accounts together; a picture takes seconds. */
+const maxWaiting = 50;
+/** As many as a person drops at once. */
+const maxWaitingOfAccount = 10;
+/** Milliseconds. */
+const maxWait = 60_000;
+
 export type RecognitionRequest = {
+  /** Accounts take turns. */
+  readonly accountId: string;
   /** JPEG, PNG or BMP. */
   readonly content: Buffer;
   readonly language: AskedLanguage;
@@ -41,7 +55,35 @@ export type Recognized<Result> = {
 export type Recognition = ReturnType<typeof createRecognition>;
 
 /** Reads pictures. Neither they nor what is in them is kept or logged. */
-export function createRecognition({ engines, languages: offered, workers, log }: Dependencies) {
+export function createRecognition(dependencies: Dependencies) {
+  const { engines, languages: offered, workers, log, atOnce, maxTime = 60_000 } = dependencies;
+  const semaphore = createFairSemaphore({
+    limit: atOnce,
+    // Some are left for others, if there are more than one.
+    limitOfSource: Math.min(2, Math.max(1, atOnce - 1)),
+    maxOfSource: maxWaitingOfAccount,
+    maxWaiting,
+    maxWait,
+    refusal: () => new AppError(errors.tooManyRequests, { retryAfter: 10 }),
+  });
+
+  /** In turn with other accounts, and not for longer than a picture may take. */
+  const inTurn = <Result>(
+    request: RecognitionRequest,
+    work: (request: RecognitionRequest) => Promise<Result>,
+  ): Promise<Result> => {
+    const begin = async () => {
+      const deadline = AbortSignal.timeout(maxTime);
+      try {
+        return await work({ ...request, signal: AbortSignal.any([request.signal, deadline]) });
+      } catch (cause) {
+        if (request.signal.aborted || !deadline.aborted) throw cause;
+        throw new AppError(errors.recognitionTooLong, { cause });
+      }
+    };
+    return semaphore(request.accountId, begin, { signal: request.signal });
+  };
+
   /** The first engine that works. One that is elsewhere may be away. */
   const withEngine = async <Result>(
     signal: AbortSignal,
@@ -83,14 +125,26 @@ export function createRecognition({ engines, languages: offered, workers, log }:
     return { ...best, result: { ...best.result, lines } };
   };
 
+  const readTables = async (request: RecognitionRequest): Promise<Recognized<readonly FoundTable[]>> => {
+    const { choices, picture } = await prepare(request);
+    const { signal, report = () => {} } = request;
+    // Cells are too short to find the language by.
+    const languages = languagesOfCells(choices[0] ?? [], offered);
+    const task: RecognitionTask = { picture, languages, signal, report };
+    const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
+    if (result.length === 0) throw new AppError(errors.noTableFound);
+    return { engine: engine.name, languages, picture, result };
+  };
+
   return {
     languages: offered,
 
     /**
      * The lines of a picture in reading order.
-     * @throws AppError wrongPictureFormat, pictureTooLarge, languageNotInstalled, recognitionTooLong, noTextFound, upstreamFailed; the reason of the signal
+     * @throws AppError tooManyRequests (too many wait), wrongPictureFormat, pictureTooLarge, languageNotInstalled,
+     *   recognitionTooLong, noTextFound, upstreamFailed; the reason of the signal
      */
-    readText: readPage,
+    readText: (request: RecognitionRequest) => inTurn(request, readPage),
 
     /**
      * The questions of a page of exercises.
@@ -99,7 +153,7 @@ export function createRecognition({ engines, languages: offered, workers, log }:
     async readQuestions(
       request: RecognitionRequest,
     ): Promise<Recognized<{ questions: readonly ExamQuestion[]; angle: number }>> {
-      const found = await readPage(request);
+      const found = await inTurn(request, readPage);
       const { lines, angle } = found.result;
       return { ...found, result: { questions: cutQuestions(lines), angle } };
     },
@@ -108,16 +162,7 @@ export function createRecognition({ engines, languages: offered, workers, log }:
      * The tables of a picture, from the top down.
      * @throws AppError noTableFound, else as `readText`
      */
-    async readTables(request: RecognitionRequest): Promise<Recognized<readonly FoundTable[]>> {
-      const { choices, picture } = await prepare(request);
-      const { signal, report = () => {} } = request;
-      // Cells are too short to find the language by.
-      const languages = languagesOfCells(choices[0] ?? [], offered);
-      const task: RecognitionTask = { picture, languages, signal, report };
-      const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
-      if (result.length === 0) throw new AppError(errors.noTableFound);
-      return { engine: engine.name, languages, picture, result };
-    },
+    readTables: (request: RecognitionRequest) => inTurn(request, readTables),
   };
 }
 

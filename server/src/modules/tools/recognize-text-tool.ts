@@ -31,10 +31,10 @@ export const createRecognizeTextTool = (
         .optional()
         .describe('Which picture of the conversation, counted from 1 at the oldest; the latest when missing'),
     }),
-    async run({ picture }, { language, pictures, signal }) {
+    async run({ picture }, { accountId, language, pictures, signal }) {
       const content = pictures.at(picture === undefined ? -1 : picture - 1);
       if (!content) throw new ToolError(`There are ${pictures.length} pictures.`);
-      const request = { content, language: 'auto', ofPerson: language, signal } as const;
+      const request = { accountId, content, language: 'auto', ofPerson: language, signal } as const;
       const { result } = await recognition.readText(request);
       return { text: textOf(result.lines) };
     },

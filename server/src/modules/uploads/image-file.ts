@@ -37,8 +37,8 @@ const usualBytes = 3;
 const sharpOf = async (content: Buffer, options: SharpOptions = {}): Promise<Sharp> =>
   (await import('sharp')).default(content, options);
 
-// A large image takes hundreds of megabytes while it is drawn.
-const inTurn = createSemaphore(2);
+/** For everything that unpacks an image: a large one takes hundreds of megabytes while it is drawn. */
+export const drawInTurn = createSemaphore(2);
 
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpegStart = Buffer.from('ffd8ff', 'hex');
@@ -62,7 +62,7 @@ export async function redraw<T>(
 ): Promise<T> {
   const format = formatOf(content);
   if (!format || !formats.includes(format)) throw new Error('no image of an allowed format');
-  return inTurn(async () => {
+  return drawInTurn(async () => {
     const image = await sharpOf(content, { failOn: 'error', limitInputPixels: maxPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.
     const about = await image.metadata().catch(asTooLarge);

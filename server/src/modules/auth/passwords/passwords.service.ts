@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { errors } from '@orangery/api/contract';
-import { createFairSemaphore, type Lane } from '../../../fair-semaphore.ts';
+import { createFairSemaphore } from '../../../fair-semaphore.ts';
 import { AppError } from '../../../http/app-error.ts';
 
 /** Cost of argon2id: memory in KiB and passes. */
@@ -32,11 +32,8 @@ export type Passwords = ReturnType<typeof createPasswords>;
  */
 export function createPasswords(cost: HashCost = defaultCost) {
   const semaphore = createFairSemaphore(queue);
-  const inTurn = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
-    const [source, lane]: [string, Lane] =
-      'owner' in asker ? [asker.owner, 'preferred'] : [asker.address, 'usual'];
-    return semaphore(source, work, lane);
-  };
+  const inTurn = <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
+    'owner' in asker ? semaphore(asker.owner, work, { lane: 'preferred' }) : semaphore(asker.address, work);
   const options = { ...cost, parallelism: 1 };
   const decoy = inTurn(own, () => hash('', options));
 

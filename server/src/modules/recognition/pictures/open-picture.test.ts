@@ -1,9 +1,9 @@
 import { errors } from '@orangery/api/contract';
-import { encode } from 'bmp-ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createWorkerPool } from '../../../workers/worker-pool.ts';
 import { bomb } from '../../uploads/testing/sample-images.ts';
+import { bmpFile } from '../testing/bmp-file.ts';
 import { openPicture } from './open-picture.ts';
 
 const workers = createWorkerPool();
@@ -12,11 +12,11 @@ const open = (content: Buffer) => openPicture(content, workers, new AbortControl
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function bmp(width: number, height: number, background: string): Promise<Buffer> {
-  const data = await plain(width, height, background).ensureAlpha().raw().toBuffer();
-  // Opacity, blue, green, red.
-  for (let at = 0; at < data.length; at += 4) data.subarray(at, at + 4).reverse();
-  return encode({ data, width, height, bitPP: 24 }).data;
+/** Of one colour: blue, green, red. */
+function bmp(width: number, height: number, colour: readonly [number, number, number]): Buffer {
+  const row = Array.from({ length: width }, () => colour).flat();
+  while (row.length % 4 > 0) row.push(0);
+  return bmpFile({ width, height, bits: 24, rows: Array.from({ length: height }, () => row).flat() });
 }
 
 describe('opening a picture to be read', () => {
@@ -33,11 +33,17 @@ describe('opening a picture to be read', () => {
   });
 
   test('a BMP is opened as the picture it is', async () => {
-    const { image, width } = await open(await bmp(30, 10, '#ff0000'));
+    const { image, width } = await open(bmp(30, 10, [0, 0, 255]));
     expect(width).toBe(30);
     // Red as a shade of grey.
     expect(image.data[0]).toBeGreaterThan(40);
     expect(image.data[0]).toBeLessThan(140);
+  });
+
+  test('a BMP of a palette is opened in its colours, and what it leaves out is white', async () => {
+    const palette = [[0, 0, 0]] as const;
+    const content = bmpFile({ width: 4, height: 1, bits: 8, palette, rows: [0, 9, 9, 0] });
+    expect([...(await open(content)).image.data]).toEqual([0, 255, 255, 0]);
   });
 
   test('a picture for an engine elsewhere is a JPEG without what the camera has written', async () => {
@@ -57,7 +63,7 @@ describe('opening a picture to be read', () => {
       async () => (await plain(90, 90, '#123').png().toBuffer()).subarray(0, 60),
       errors.wrongPictureFormat,
     ],
-    ['half a BMP', async () => (await bmp(90, 90, '#123')).subarray(0, 60), errors.wrongPictureFormat],
+    ['half a BMP', () => bmp(90, 90, [1, 2, 3]).subarray(0, 60), errors.wrongPictureFormat],
     ['a PNG of a hundred million pixels', () => bomb(10_000), errors.pictureTooLarge],
     ['a BMP that says it has billions of pixels', bombBmp, errors.pictureTooLarge],
   ])('%s is refused before it is unpacked', async (_case, make, code) => {
@@ -65,8 +71,8 @@ describe('opening a picture to be read', () => {
   });
 });
 
-async function bombBmp(): Promise<Buffer> {
-  const content = await bmp(8, 8, '#fff');
+function bombBmp(): Buffer {
+  const content = bmp(8, 8, [255, 255, 255]);
   content.writeInt32LE(60_000, 18);
   content.writeInt32LE(-60_000, 22);
   return content;

@@ -1,9 +1,14 @@
 import { errors } from '@orangery/api/contract';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../../http/app-error.ts';
-import { createSemaphore } from '../../../semaphore.ts';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
-import { formatOf, type ImageRule, ImageTooLargeError, redraw } from '../../uploads/image-file.ts';
+import {
+  drawInTurn,
+  formatOf,
+  type ImageRule,
+  ImageTooLargeError,
+  redraw,
+} from '../../uploads/image-file.ts';
 import { greyOf } from '../page/grey-of.ts';
 import { bmpSize } from './bmp.ts';
 import type { Picture } from './picture.ts';
@@ -23,8 +28,6 @@ const unpack: CpuStep<Uint8Array, Uint8Array> = {
   name: 'unpackBmp',
   maxSeconds: 20,
 };
-
-const inTurn = createSemaphore(2);
 
 /**
  * A picture as it is to be read.
@@ -56,7 +59,7 @@ async function openBmp(
   signal: AbortSignal,
 ): Promise<Picture> {
   if (width * height > maxBmpPixels) throw new AppError(errors.pictureTooLarge);
-  return inTurn(async () => {
+  return drawInTurn(async () => {
     const pixels = await workers.run(unpack, content, signal);
     const { default: sharp } = await import('sharp');
     return pictureOf(sharp(pixels, { raw: { width, height, channels: 4 } }));
@@ -72,10 +75,11 @@ async function pictureOf(picture: Sharp): Promise<Picture> {
     image: await greyOf(within(maxSide)),
     width: autoOrient.width,
     height: autoOrient.height,
-    encoded: async () => {
-      const jpeg = within(sentSide).jpeg({ quality: 90 });
-      const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
-      return { content: data, width: info.width, height: info.height };
-    },
+    encoded: () =>
+      drawInTurn(async () => {
+        const jpeg = within(sentSide).jpeg({ quality: 90 });
+        const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+        return { content: data, width: info.width, height: info.height };
+      }),
   };
 }

@@ -22,39 +22,71 @@ export type ReadInput = {
   readonly progress?: SharedArrayBuffer;
 };
 
+/** What Tesseract found in each picture, or why it broke off. */
+export type ReadResult = readonly TesseractPage[] | { readonly broken: string };
+
 type Engine = { readonly core: TesseractCore; languages: string; api: TesseractApi | undefined };
 
-// Of this thread. It is kept until the pool ends the thread, since starting one takes longer than reading a line.
-let engine: Promise<Engine> | undefined;
-const loaded = new Set<string>();
-let onProgress: (percent: number) => void = () => {};
+/** Reads with one Tesseract, which is kept: starting one takes longer than reading a line. */
+export function createReader(load: typeof loadCore) {
+  let engine: Promise<Engine> | undefined;
+  let loaded = new Set<string>();
+  let onProgress: (percent: number) => void = () => {};
 
-/** A step of the worker pool: what Tesseract finds in each picture. */
-export async function readPages({ images, languages, progress }: ReadInput): Promise<TesseractPage[]> {
-  engine ??= loadCore((percent) => onProgress(percent)).then((core) => ({
-    core,
-    languages: '',
-    api: undefined,
-  }));
-  const { core, api } = await withLanguages(await engine, languages);
-  const done = progress && new Int32Array(progress);
-  return images.map(({ image, layout }, index) => {
-    api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
-    onProgress = (percent) => {
-      if (done) Atomics.store(done, 0, Math.floor(((index + percent / 100) / images.length) * 1_000));
-    };
-    core.FS.writeFile('/input', asPgm(image));
-    if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract cannot read the picture');
-    api.Recognize(null);
-    const { blocks } = JSON.parse(api.GetJSONText()) as TesseractPage;
-    api.Clear();
-    return { blocks };
-  });
+  /** It may have broken off anywhere, and its memory with it: the next picture gets another one. */
+  const giveUp = () => {
+    engine = undefined;
+    loaded = new Set();
+  };
+  const engineFor = async (languages: ReadInput['languages']) => {
+    try {
+      engine ??= load((percent) => onProgress(percent)).then((core) => ({
+        core,
+        languages: '',
+        api: undefined,
+      }));
+      return await withLanguages(await engine, languages, loaded);
+    } catch (error) {
+      giveUp();
+      throw error;
+    }
+  };
+
+  /** @throws when the data of a language cannot be used */
+  return async ({ images, languages, progress }: ReadInput): Promise<ReadResult> => {
+    const { core, api } = await engineFor(languages);
+    const done = progress && new Int32Array(progress);
+    try {
+      return images.map(({ image, layout }, index) => {
+        onProgress = (percent) => {
+          if (done) Atomics.store(done, 0, Math.floor(((index + percent / 100) / images.length) * 1_000));
+        };
+        return readOne(core, api, asPgm(image), layout);
+      });
+    } catch (error) {
+      giveUp();
+      return { broken: String(error) };
+    }
+  };
+}
+
+/** A step of the worker pool. Each thread keeps its Tesseract until the pool ends it. */
+export const readPages = createReader(loadCore);
+
+function readOne(core: TesseractCore, api: TesseractApi, picture: Uint8Array, layout: Layout): TesseractPage {
+  api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
+  core.FS.writeFile('/input', picture);
+  if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract cannot read the picture');
+  api.Recognize(null);
+  const { blocks } = JSON.parse(api.GetJSONText()) as TesseractPage;
+  api.Clear();
+  return { blocks };
 }
 
 async function withLanguages(
   engine: Engine,
   languages: readonly LanguageFile[],
+  loaded: Set<string>,
 ): Promise<{ core: TesseractCore; api: TesseractApi }> {
   const names = languages.map(({ name }) => name).join('+');
   const { core } = engine;

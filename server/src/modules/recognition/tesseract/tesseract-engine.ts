@@ -11,7 +11,7 @@ import type { TesseractPage } from './core.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
 import { cellTextOf, confidenceOf, linesOf } from './lines.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
-import type { Layout, ReadInput } from './read-page.ts';
+import type { Layout, ReadInput, ReadResult } from './read-page.ts';
 
 /** Milliseconds between two looks at how far a thread is. */
 const lookEvery = 250;
@@ -38,7 +38,7 @@ const cut: CpuStep<Parameters<typeof findCells>[0], ReturnType<typeof findCells>
   name: 'findCells',
   maxSeconds: 30,
 };
-const read: CpuStep<ReadInput, TesseractPage[]> = {
+const read: CpuStep<ReadInput, ReadResult> = {
   file: new URL('./read-page.ts', import.meta.url),
   name: 'readPages',
   maxSeconds: 90,
@@ -69,21 +69,23 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     try {
       return await pool.run(step, input, signal);
     } catch (cause) {
-      if (!signal.aborted && cause instanceof DOMException && cause.name === 'TimeoutError')
-        throw new AppError(errors.recognitionTooLong, { cause });
-      throw cause;
+      if (signal.aborted || !isTooMuch(cause)) throw cause;
+      throw new AppError(errors.recognitionTooLong, { cause });
     }
   };
 
   const readImages = async (
     images: ReadInput['images'],
     { languages, signal, report }: RecognitionTask,
-  ): Promise<TesseractPage[]> => {
+  ): Promise<readonly TesseractPage[]> => {
     if (images.length === 0) return [];
     const progress = new SharedArrayBuffer(4);
     const look = setInterval(() => report(Atomics.load(new Int32Array(progress), 0) / 1_000), lookEvery);
     try {
-      return await run(readers, read, { images, languages: filesOf(languages), progress }, signal);
+      const input = { images, languages: filesOf(languages), progress };
+      const pages = await run(readers, read, input, signal);
+      if (!('broken' in pages)) return pages;
+      throw new AppError(errors.recognitionTooLong, { cause: new Error(pages.broken) });
     } finally {
       clearInterval(look);
     }
@@ -131,6 +133,11 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     },
   };
 }
+
+/** The step took too long, or needed more memory than a thread has. */
+const isTooMuch = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  (cause.name === 'TimeoutError' || (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY');
 
 /** The rows of a grid. @param textOf of the cells in their order, each once */
 function rowsOf({ rows, cells }: Grid, textOf: () => string): Table['rows'] {
