@@ -7,10 +7,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { translate } from '../../http/translations.ts';
 import type { GeneratedImagesService } from '../generated-images/generated-images.service.ts';
+import { pluginIds } from '../plugins/plugin-ids.ts';
 import { defineTool, type Tool, ToolError } from './tool.ts';
 
-/** Of the plugin catalogue, as the name of the tool is. */
-const drawPlugin = 8;
+/** Of the plugin catalogue. */
 const name = 'draw_picture';
 /** Milliseconds between two looks at a drawing, which another process may draw. */
 const lookEvery = 500;
@@ -24,7 +24,7 @@ type Drawings = Pick<GeneratedImagesService, 'draw' | 'look' | 'cancel'>;
 export const createDrawTool = (drawings: Drawings, rates: RateLimits): Tool =>
   defineTool({
     name,
-    pluginId: drawPlugin,
+    pluginId: pluginIds.drawing,
     title: (language) => translate('server', language, 'step', 'draw') ?? name,
     description:
       'Draws a picture from a description. The person sees it above the answer: do not repeat or link it. Each picture costs the ' +

@@ -3,7 +3,7 @@ import { UpstreamError, unreachable } from '../../generations/upstream-error.ts'
 import type { KeyRing } from './key-ring.ts';
 import type { Model, ModelRequest, ModelTurn } from './model.ts';
 import type { Key, ModelSpec } from './provider.ts';
-import { fits, fitWindow } from './window.ts';
+import { fits, fitTools, fitWindow } from './window.ts';
 
 /** One of the models that may answer. */
 export type Candidate = {
@@ -140,10 +140,12 @@ function listen(onText: (piece: string) => void, onReasoning: (piece: string) =>
 
 async function askOne(
   { candidate, key }: Attempt,
-  request: ModelRequest,
+  given: ModelRequest,
   { onText, onReasoning, onFinding, isAlive }: Listening,
   hasNext: boolean,
 ) {
+  const { tools } = given;
+  const request = tools ? { ...given, tools: fitTools(candidate.spec, { ...given, tools }) } : given;
   // Those after the first may have less room than the conversation was cut to.
   const fitting = fitWindow(candidate.spec, request);
   onFinding({ type: 'leftOut', turns: fitting.leftOut });

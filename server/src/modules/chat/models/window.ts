@@ -1,3 +1,4 @@
+import { costOfExchanges, fitResults } from './fit-results.ts';
 import { maxAnswerTokens } from './max-answer-tokens.ts';
 import type { ModelRequest } from './model.ts';
 import type { ModelSpec } from './provider.ts';
@@ -40,9 +41,24 @@ export function historyRoom(
   { system = '', question, maxOutputTokens, historyTokens, tools }: Asked,
 ): number | undefined {
   if (spec?.contextTokens === undefined) return historyTokens;
-  const { contextTokens } = spec;
-  const answer = Math.min(maxAnswerTokens(spec, maxOutputTokens) ?? usualAnswer, contextTokens / 2);
-  return contextTokens * usablePart - answer - estimateTokens(system) - costOf(question) - costOfTools(tools);
+  const answer = Math.min(maxAnswerTokens(spec, maxOutputTokens) ?? usualAnswer, spec.contextTokens / 2);
+  const said = estimateTokens(system) + costOf(question) + costOfTools(tools);
+  return spec.contextTokens * usablePart - answer - said;
+}
+
+/**
+ * The tools of a request with as much of their results as fits into a model: results go before earlier conversation, and are
+ * cut when they do not fit without it.
+ */
+export function fitTools<Tools extends NonNullable<ModelRequest['tools']>>(
+  spec: Window | undefined,
+  request: Omit<Asked, 'question' | 'tools'> & { turns: readonly Turn[]; tools: Tools },
+): Tools {
+  const { turns, tools } = request;
+  const question = turns.at(-1);
+  const bare = { ...tools, exchanges: [] };
+  const room = question && historyRoom(spec, { ...request, question, historyTokens: undefined, tools: bare });
+  return room === undefined ? tools : { ...tools, exchanges: fitResults(tools.exchanges, room) };
 }
 
 /**
@@ -54,7 +70,8 @@ export function fits(
   { system = '', turns, tools }: Pick<ModelRequest, 'system' | 'turns' | 'tools'>,
 ): 'yes' | 'perhaps' | 'no' {
   const question = turns.at(-1);
-  const tokens = estimateTokens(system) + (question ? costOf(question) : 0) + costOfTools(tools);
+  const least = tools && { ...tools, exchanges: fitResults(tools.exchanges, 0) };
+  const tokens = estimateTokens(system) + (question ? costOf(question) : 0) + costOfTools(least);
   if (tokens + leastAnswer <= contextTokens * usablePart) return 'yes';
   return tokens / overestimate + leastAnswer <= contextTokens ? 'perhaps' : 'no';
 }
@@ -66,11 +83,7 @@ const costOf = ({ content, images = [] }: Turn): number =>
 function costOfTools(tools: ModelRequest['tools']): number {
   if (!tools) return 0;
   const { definitions, exchanges } = tools;
-  const said = exchanges.flatMap(({ text, results }) => [
-    text,
-    ...results.flatMap(({ call, text: result }) => [call.arguments, result]),
-  ]);
-  return estimateTokens(aboutTools + JSON.stringify(definitions)) + estimateTokens(said.join('\n'));
+  return estimateTokens(aboutTools + JSON.stringify(definitions)) + costOfExchanges(exchanges);
 }
 
 /**
