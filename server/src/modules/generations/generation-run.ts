@@ -6,7 +6,7 @@ import type { LiveGeneration } from './live-generation.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * What is learned while a generation is written. `thought`: all text so far was reasoning. `leftOut`: number of turns at the
+ * What is learned while a generation is written. `thought`: all text of this turn was reasoning. `leftOut`: number of turns at the
  * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done. `tools`: the
  * model has written its calls and waits for them, or is asked again.
  */
@@ -98,13 +98,15 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
     else if (finding.type === 'step') {
       heardAt = performance.now();
       generation.setStep(finding.step);
-    } else if (finding.type === 'tools') {
-      heardAt = performance.now();
-      toolsRun = finding.areRunning;
     } else {
+      if (finding.type === 'tools') {
+        heardAt = performance.now();
+        toolsRun = finding.areRunning;
+      }
       text.finish();
       if (text.isHit) return endSoon(failed(errors.sensitiveOutput));
-      generation.turnToThought();
+      if (finding.type === 'thought') generation.turnToThought();
+      else generation.endTurn();
       text = newText();
     }
     onNews(performance.now());

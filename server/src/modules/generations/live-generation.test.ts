@@ -93,6 +93,23 @@ describe('a live generation', () => {
     });
   });
 
+  it('a live generation in whose later turn a thought is found keeps the text of the turns before', () => {
+    const generation = create();
+    const { reader, pieces } = readerOf();
+    generation.attach(reader);
+    generation.append('Let me see.');
+    generation.endTurn();
+    generation.append('\n\nHm');
+    generation.publish();
+    generation.turnToThought();
+    generation.append('\n\nYes');
+    generation.publish();
+    expect(generation.reasoning.from(0)).toBe('\n\nHm');
+    expect(generation.from(generation.textFrom)).toBe('Let me see.\n\nYes');
+    expect(pieces.at(-1)).toMatchObject({ from: 15, to: 31 });
+    expect(generation.progress()).toMatchObject({ textFrom: 15, text: 'Let me see.\n\nYes' });
+  });
+
   it('a live generation gives any part of a text of very many pieces', () => {
     const generation = create();
     const pieces = Array.from({ length: 2_000 }, (_, index) => `${index} `);

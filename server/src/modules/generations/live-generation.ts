@@ -13,7 +13,9 @@ export type LiveGeneration = GenerationSource & {
   append(piece: string): void;
   /** The same for a piece of what the model thinks. */
   think(piece: string): void;
-  /** All text up to now was what the model thought. */
+  /** A turn of the model is over: its text is no thought, whatever the next turn turns out to be. */
+  endTurn(): void;
+  /** All text of this turn up to now was what the model thought. */
   turnToThought(): void;
   /** The model that answers was not given so many turns of the beginning of its conversation. */
   leaveOut(turns: number): void;
@@ -66,6 +68,8 @@ export function createLiveGeneration({
 }: LiveGenerationOptions): LiveGeneration {
   let text = createTextChannel(maxText);
   let textFrom = 0;
+  /** Code units of the text that earlier turns wrote. */
+  let settled = 0;
   let leftOut = leftOutAtFirst;
   const reasoning = createTextChannel(maxReasoning);
   const steps = createSteps();
@@ -123,12 +127,17 @@ export function createLiveGeneration({
       if (ending || piece === '') return;
       if (reasoning.append(piece) !== '') hasNews = true;
     },
+    endTurn() {
+      settled = text.length;
+    },
     turnToThought() {
-      if (ending || text.length === 0) return;
-      reasoning.append(text.from(0));
+      if (ending || text.length === settled) return;
+      const earlier = text.from(0, settled);
+      reasoning.append(text.from(settled));
       textFrom += text.length;
       text = createTextChannel(maxText);
-      unpublished = '';
+      // Positions only grow, so what earlier turns wrote is sent once more, behind the thought.
+      unpublished = text.append(earlier);
       hasNews = true;
     },
     leaveOut(turns) {

@@ -113,6 +113,16 @@ it('a process that died has left its tools stopped', () => {
   expect(readSteps('[]')).toEqual([]);
 });
 
+it('a reader at another process that has seen a tool at work learns that it was stopped', () => {
+  const running = [
+    { revision: 2, step: stepOf(1) },
+    { revision: 3, step: stepOf(2, { state: 'done' }) },
+  ];
+  const seen = 3;
+  const stopped = stoppedSteps(running).filter(({ revision }) => revision > seen);
+  expect(stopped.map(({ step }) => `${step.number} ${step.state}`)).toEqual(['1 stopped']);
+});
+
 it('steps without end are not kept', () => {
   const generation = create();
   for (let number = 1; number <= 500; number += 1) generation.setStep(stepOf(number));

@@ -57,9 +57,17 @@ export function createSteps(): Steps {
 export const hasResult = (list: readonly NumberedStep[]): boolean =>
   list.some(({ step }) => step.state === 'done');
 
-/** The steps of a generation that has ended. */
-export const stoppedSteps = (list: readonly NumberedStep[]): readonly NumberedStep[] =>
-  list.map((known) => (isOpen(known.step) ? { ...known, step: { ...known.step, state: 'stopped' } } : known));
+/** The steps of a generation that has ended. That one is stopped is a change, for readers who have seen it running. */
+export function stoppedSteps(list: readonly NumberedStep[]): readonly NumberedStep[] {
+  const latest = Math.max(0, ...list.map(({ revision }) => revision));
+  const stopped = list
+    .filter(({ step }) => isOpen(step))
+    .map(({ step }, index) => ({
+      revision: latest + index + 1,
+      step: { ...step, state: 'stopped' as const },
+    }));
+  return [...list.filter(({ step }) => !isOpen(step)), ...stopped];
+}
 
 /** The steps of a row. */
 export function readSteps(stored: string): readonly NumberedStep[] {

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { errorText } from '../../http/translations.ts';
 import type { Model, ModelRequest } from '../chat/models/model.ts';
 import type { ToolCall } from '../chat/models/tool-calls.ts';
+import type { Finding } from '../generations/generation-run.ts';
 import { answerWithTools } from './answer-with-tools.ts';
 import type { AskPerson } from './approvals/approvals.service.ts';
 import { defineTool, fingerprintOf, type Tool, ToolError } from './tool.ts';
@@ -55,6 +56,7 @@ type Given = {
   signal?: AbortSignal;
   now?: () => number;
   isWithheld?: (text: string) => boolean;
+  onFinding?: (finding: Finding) => void;
 };
 
 /** The answer as people get it. */
@@ -68,6 +70,7 @@ async function answer(
     signal,
     now,
     isWithheld = () => false,
+    onFinding,
   }: Given = {},
 ) {
   const written = { text: '', steps: new Map<number, AnswerStep>(), states: [] as string[] };
@@ -96,6 +99,7 @@ async function answer(
     },
     () => {},
     (finding) => {
+      onFinding?.(finding);
       if (finding.type !== 'step') return;
       onStep(finding.step);
       written.steps.set(finding.step.number, finding.step);
@@ -128,6 +132,33 @@ describe('an answer with tools', () => {
     expect(requests[1]?.tools?.exchanges).toMatchObject([
       { text: 'Let me see.', results: [{ text: 'peeled orange', isError: false }] },
     ]);
+  });
+
+  it('a thought that a later turn began without saying so is no part of what that turn wrote', async () => {
+    const findings: string[] = [];
+    const exchanges: string[][] = [];
+    const model: Model = async (request, onText, _onReasoning, onFinding) => {
+      exchanges.push((request.tools?.exchanges ?? []).map(({ text }) => text));
+      const turn = exchanges.length;
+      if (turn === 2) {
+        onText('Hm');
+        onFinding({ type: 'thought' });
+      }
+      onText(`Turn ${turn}`);
+      if (turn < 3) request.tools?.onCall(0, { id: 'c', name: 'peel', arguments: '{"fruit":"x"}' });
+      return 'stop';
+    };
+    const { text } = await answer(model, { onFinding: ({ type }) => void findings.push(type) });
+    expect(findings.filter((type) => type !== 'step')).toEqual([
+      'tools',
+      'tools',
+      'thought',
+      'tools',
+      'tools',
+    ]);
+    // The thought is moved elsewhere, with the paragraph that began with it.
+    expect(text).toBe('Turn 1\n\nHm\n\nTurn 2\n\nTurn 3');
+    expect(exchanges.at(-1)).toEqual(['Turn 1', 'Turn 2']);
   });
 
   it('an answer with tools does all calls of a turn at once, and numbers steps through all turns', async () => {

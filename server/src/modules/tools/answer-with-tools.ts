@@ -75,7 +75,10 @@ export function answerWithTools(options: Options): WriteGeneration {
       };
       const offered = { definitions, choice, exchanges, onCall, onEcho };
       const asked: ModelRequest = { ...request, sources, signal, tools: offered };
-      const finish = await model(asked, paragraphs.write, onReasoning, onFinding);
+      const finish = await model(asked, paragraphs.write, onReasoning, (finding) => {
+        if (finding.type === 'thought') paragraphs.drop();
+        onFinding(finding);
+      });
       return {
         calls: [...calls].toSorted(([one], [other]) => one - other),
         text: paragraphs.end(),
@@ -121,6 +124,10 @@ function createParagraphs(onText: (text: string) => void) {
       if (piece !== '' && text === '' && isBegun) onText('\n\n');
       text += piece;
       onText(piece);
+    },
+    /** What this turn has written was no text. */
+    drop(): void {
+      text = '';
     },
     /** The text of the turn that is over. */
     end(): string {
