@@ -62,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...externalServices(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
+    mcpServersFile: value.MCP_SERVERS_FILE,
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
     picturesBytes: value.PICTURES_MB * 1024 * 1024,

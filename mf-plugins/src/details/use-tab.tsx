@@ -15,6 +15,11 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
   };
   return (
     <>
+      {!plugin.reachable && (
+        <p className={styles.notice} role="status">
+          {t('use.unreachable')}
+        </p>
+      )}
       <div className={styles.about} dir="auto">
         {plugin.about.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -34,19 +39,27 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
           </ul>
         </section>
       )}
-      {plugin.tools.length > 0 && (
-        <section className={styles.section} aria-label={t('use.tools')}>
-          <h4 className={styles.heading}>{t('use.tools')}</h4>
-          <ul className={styles.rows}>
-            {plugin.tools.map(({ name, title, description }) => (
-              <li key={name} className={styles.tool} dir="auto">
-                <span className={styles.title}>{title}</span>
-                <span className={styles.secondary}>{description}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Items label={t('use.tools')} items={plugin.tools} />
+      <Items label={t('use.prompts')} items={plugin.prompts} />
+      <Items label={t('use.resources')} items={plugin.resources} />
     </>
+  );
+}
+
+/** What a plugin has, in the words of who made it. */
+function Items({ label, items }: { label: string; items: Plugin['prompts'] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={label}>
+      <h4 className={styles.heading}>{label}</h4>
+      <ul className={styles.rows}>
+        {items.map(({ name, title, description }) => (
+          <li key={name} className={styles.tool} dir="auto">
+            <span className={styles.title}>{title}</span>
+            {description && <span className={styles.secondary}>{description}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -21,6 +21,8 @@ export const plugin = (id: number, name: string, changes: Partial<Plugin> = {}):
   params: {},
   fields: [],
   tools: [],
+  prompts: [],
+  resources: [],
   ...changes,
 });
 

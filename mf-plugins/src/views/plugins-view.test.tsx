@@ -202,6 +202,19 @@ describe('the page of a plugin', () => {
     expect(inserted).toEqual([{ text: 'Use Network search' }]);
   });
 
+  test('lists tools, prompts and resources of a server, and says that it cannot be reached', async () => {
+    const prompts = [{ name: 'review', title: 'Review', description: '' }];
+    const resources = [{ name: 'file:///a', title: 'Notes', description: 'What was said' }];
+    const server = { ...withTools, reachable: false, prompts, resources };
+    await show(serverOf(server), { id: '7' });
+    const section = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await section('What it can do')).getByText('To read')).toBeDefined();
+    expect((await section('Prompts')).getAllByRole('listitem')).toHaveLength(1);
+    expect((await section('Resources')).getByText('What was said')).toBeDefined();
+    expect(screen.getByText(/does not answer at the moment/)).toBeDefined();
+    expect(screen.getAllByText(/Not reachable/)).toHaveLength(2);
+  });
+
   test('names the prices, and says that it cannot be bought here yet', async () => {
     await show(serverOf(trial()), { id: '2/subscribe' });
     expect(await screen.findByText('Unsubscribed', { selector: 'strong' })).toBeDefined();

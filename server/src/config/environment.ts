@@ -75,6 +75,7 @@ const variables = z.object({
   TESSDATA_DIR: folder.optional(),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
+  MCP_SERVERS_FILE: folder.optional(),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
   SENSITIVE_WORDS_FILE: folder.optional(),
   PICTURES_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(512),

@@ -110,6 +110,8 @@ export type Config = {
   /** Files an operator edits while the server runs. */
   readonly plansFile: string;
   readonly pluginsFile: string;
+  /** Servers of tools, each of which becomes a plugin; undefined: there are none. */
+  readonly mcpServersFile: string | undefined;
   readonly expertsDir: string;
   /** One word a line; undefined: nothing is checked. */
   readonly sensitiveWordsFile: string | undefined;

@@ -16,7 +16,7 @@ import { type Approvals, createApprovals } from '../modules/tools/approvals/appr
 import { createDrawTool } from '../modules/tools/draw-tool.ts';
 import { createRecognizeTextTool } from '../modules/tools/recognize-text-tool.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
-import { createToolsService, type ToolsService } from '../modules/tools/tools.service.ts';
+import { createToolsService, type ToolSource, type ToolsService } from '../modules/tools/tools.service.ts';
 import { createCount } from '../modules/voice/counted.ts';
 import { createVoiceService } from '../modules/voice/voice.service.ts';
 import type { Overrides } from '../services.ts';
@@ -50,6 +50,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
       createDrawTool(drawings, limits),
     ],
     base.plugins,
+    await connectServers(app, base),
   );
   const approvals = createApprovals({ repository: base.repositories.approvals, log });
   return {
@@ -62,6 +63,20 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     search,
     voice: createVoiceService({ config, safety, count: createCount({ quota, log }) }),
   };
+}
+
+/** The tools of MCP servers, which are plugins as well. */
+async function connectServers(
+  app: FastifyInstance,
+  { config, limits, log, plugins }: Base,
+): Promise<readonly ToolSource[]> {
+  const file = config.mcpServersFile;
+  if (!file) return [];
+  // Most installations have none, and the client takes a while to load.
+  const { openMcp } = await import('../modules/mcp/mcp.ts');
+  const mcp = await openMcp(app, { file, config, limits, log });
+  plugins.contribute(mcp.plugins);
+  return [mcp.tools];
 }
 
 /** Who answers: the operator's file decides, else the variables of the environment do, once, at the start. */

@@ -9,7 +9,8 @@ const id = z
   .max(60);
 const text = (maxLength: number) => inEachLanguage(z.string().trim().min(1).max(maxLength));
 const label = text(80);
-const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a lucide icon');
+/** Of a plugin. */
+export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a lucide icon');
 
 const field = {
   name: z.string().regex(/^[a-z][A-Za-z0-9_]{0,59}$/, 'must begin with a small letter'),
@@ -74,7 +75,7 @@ const level = z
   });
 
 /** Who may use a plugin. */
-const access = z.discriminatedUnion('kind', [
+export const access = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free') }),
   /** For members from a level on. */
   z.strictObject({ kind: z.literal('vip'), level: z.number().int().min(2).max(5).default(2) }),

@@ -3,8 +3,16 @@ import { AppError } from '../../http/app-error.ts';
 import type { Catalogue } from '../../http/catalogue-file.ts';
 import type { CatalogueEntry, PluginCatalogue } from './catalogue-schema.ts';
 
-/** A plugin that can be installed. `reachable`: false while the service behind it does not answer. */
-export type OfferedPlugin = CatalogueEntry & { readonly reachable?: boolean };
+/** Something that a plugin has beside its tools, for people to read. */
+type PluginItem = { readonly name: string; readonly title: string; readonly description: string };
+
+/** A plugin that can be installed. */
+export type OfferedPlugin = CatalogueEntry & {
+  /** False while the service behind it does not answer. */
+  readonly reachable?: boolean;
+  readonly prompts?: readonly PluginItem[];
+  readonly resources?: readonly PluginItem[];
+};
 
 /** Plugins that are not in the operator's file, such as MCP servers: ids from 100 on. The account is the one that asks. */
 export type PluginSource = (
@@ -20,6 +28,17 @@ export function createOfferedPlugins(catalogue: Catalogue<PluginCatalogue>) {
   };
   return {
     list,
+
+    /** Of plugins with a service behind them: something that changes when that goes, comes back, or has other tools. */
+    async states(): Promise<ReadonlyMap<number, string>> {
+      if (sources.length === 0) return new Map();
+      const all = await list(undefined);
+      return new Map(
+        all
+          .filter(({ reachable }) => reachable !== undefined)
+          .map(({ id, reachable, tools }) => [id, `${reachable} ${tools.map(({ name }) => name).join(' ')}`]),
+      );
+    },
     categories: () => catalogue.current().categories,
     contribute: (source: PluginSource): void => void sources.push(source),
 

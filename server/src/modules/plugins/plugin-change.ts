@@ -7,6 +7,9 @@ import type { HeldChange } from './plugins.repository.ts';
 
 type Wish = ParsedBodyOf<'POST /chat/user/install-plugin'>;
 
+/** Tools that are off and that the plugin does not have at the moment. */
+const maxAway = 500;
+
 /**
  * What an account has of a plugin after a change: what the wish does not name stays.
  * @throws AppError badParameter, pluginNotInstalled, membersOnly, pluginExpired, pluginNotSubscribed
@@ -24,14 +27,16 @@ export function decideChange(held: Held, wish: Wish, engines: readonly string[])
 
   const fields = fieldsOf(offered.fields, 'en', engines);
   if (wish.params) checkParams(fields, wish.params);
-  if (wish.tools_off?.some((name) => !offered.tools.some((tool) => tool.name === name)))
-    throw new AppError(errors.badParameter);
+  const isOffered = (name: string) => offered.tools.some((tool) => tool.name === name);
+  if (wish.tools_off && !wish.tools_off.every(isOffered)) throw new AppError(errors.badParameter);
+  // A tool that is away for a while comes back as it was left.
+  const away = before.toolsOff.filter((name) => !isOffered(name)).slice(-maxAway);
 
   // Installing the search turns it on.
   const turnedOn = isNew && offered.id === pluginIds.networkSearch ? { isOpen: true } : {};
   return {
     params: { ...before.params, ...turnedOn, ...wish.params },
-    toolsOff: wish.tools_off ?? before.toolsOff,
+    toolsOff: wish.tools_off ? [...away, ...new Set(wish.tools_off)] : before.toolsOff,
     installed,
     enabled: wish.isEnable ?? (isNew || before.enabled),
   };

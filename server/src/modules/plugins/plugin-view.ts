@@ -61,5 +61,7 @@ export function pluginOf(held: Held, language: Language, engines: readonly strin
       description: inLanguage(does, language),
       on: !row?.toolsOff.includes(name),
     })),
+    prompts: [...(offered.prompts ?? [])],
+    resources: [...(offered.resources ?? [])],
   };
 }

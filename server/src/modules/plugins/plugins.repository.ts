@@ -102,8 +102,10 @@ export function createPluginRepository(db: Kysely<Database>) {
       return row.end;
     },
 
-    /** Per account something that changes when what it has does, by a change or because a term has ended. */
-    async stamps(accountIds: readonly string[]): Promise<Map<string, Stamp>> {
+    /** Per account something that changes when what it has does, by a change or because a term has ended; and what it has installed. */
+    async stamps(
+      accountIds: readonly string[],
+    ): Promise<Map<string, Stamp & { readonly installed: readonly number[] }>> {
       if (accountIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('user_plugins')
@@ -114,10 +116,20 @@ export function createPluginRepository(db: Kysely<Database>) {
             || ' ' || count(*) filter (where subscribed_until > ${databaseNow})`.as('stamp'),
         )
         .select(sql<boolean>`max(updated_at) > ${ago(lately)}`.as('isRecent'))
+        .select(
+          sql<
+            number[] | null
+          >`array_agg(plugin_id order by plugin_id) filter (where installed_at is not null)`.as('installed'),
+        )
         .where('account_id', 'in', accountIds)
         .groupBy('account_id')
         .execute();
-      return new Map(rows.map(({ account_id, stamp, isRecent }) => [account_id, { stamp, isRecent }]));
+      return new Map(
+        rows.map(({ account_id, stamp, isRecent, installed }) => [
+          account_id,
+          { stamp, isRecent, installed: installed ?? [] },
+        ]),
+      );
     },
   };
 }

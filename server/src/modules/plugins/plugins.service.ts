@@ -12,7 +12,7 @@ import type { AccountEvents } from '../feed/account-events.ts';
 import type { OfferedPlugin, OfferedPlugins } from './offered-plugins.ts';
 import { decideChange } from './plugin-change.ts';
 import { accountPluginOf, type Held, pluginOf, standingOfHeld } from './plugin-view.ts';
-import { createPluginWatch } from './plugin-watch.ts';
+import { createPluginWatch, type Stamp } from './plugin-watch.ts';
 import type { PluginRepository } from './plugins.repository.ts';
 
 type Owner = Pick<Account, 'id' | 'vipLevel'>;
@@ -64,6 +64,18 @@ export function createPlugins(dependencies: Dependencies) {
       vipLevel: owner.vipLevel,
     };
     return { plugin: pluginOf(held, language, engines), plugins };
+  }
+
+  /** What an account has changes as well when a service behind one of its plugins does. */
+  async function stamps(accountIds: readonly string[]): Promise<Map<string, Stamp>> {
+    const [stored, states] = await Promise.all([repository.stamps(accountIds), offered.states()]);
+    const stateOf = (id: number) => states.get(id) ?? '';
+    return new Map(
+      [...stored].map(([id, { stamp, isRecent, installed }]) => [
+        id,
+        { stamp: [stamp, ...installed.map(stateOf)].join(), isRecent },
+      ]),
+    );
   }
 
   return {
@@ -135,7 +147,7 @@ export function createPlugins(dependencies: Dependencies) {
 
     /** @returns what to call again and again with the accounts whose pages are open */
     watcher: () =>
-      createPluginWatch(repository.stamps, async (id) => {
+      createPluginWatch(stamps, async (id) => {
         const owner = await findOwner(id);
         if (owner) accountEvents.publish(id, { type: 'plugins', plugins: await listAccountPlugins(owner) });
       }),

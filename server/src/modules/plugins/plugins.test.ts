@@ -368,6 +368,28 @@ describe.each(testDatabases)('plugins on $name', (database) => {
     ]);
   });
 
+  test('who has a plugin installed is notified when the service behind it goes or has other tools', async () => {
+    const [ada, eve] = await Promise.all([signUp(), signUp()]);
+    const [entry] = catalogue.plugins;
+    if (!entry) throw new Error('The catalogue is empty');
+    const garden: OfferedPlugin = { ...entry, id: 1_500_000_000, access: { kind: 'free' }, reachable: true };
+    const extra = [garden];
+    const { change: set, watcher } = service(extra);
+    await set({ id: ada.id, vipLevel: 1 }, { id: garden.id, installed: true }, 'en');
+    await set({ id: eve.id, vipLevel: 1 }, { id: 7, installed: true }, 'en');
+    const look = watcher();
+    await look([ada.id, eve.id]);
+    published.splice(0);
+    await look([ada.id, eve.id]);
+    expect(published).toEqual([]);
+    extra[0] = { ...garden, reachable: false };
+    await look([ada.id, eve.id]);
+    expect(published.splice(0).map(([id]) => id)).toEqual([ada.id]);
+    extra[0] = { ...garden, reachable: false, tools: [] };
+    await look([ada.id, eve.id]);
+    expect(published.splice(0).map(([id]) => id)).toEqual([ada.id]);
+  });
+
   test('changes of plugins need a session', async () => {
     for (const key of ['POST /chat/user/install-plugin', 'POST /chat/plugins/trial'] as const)
       expect((await server.call(key, { body: { id: 7 } })).code).toBe(401);

@@ -39,7 +39,12 @@ export function answerWithTools(options: Options): WriteGeneration {
   const tools = options.tools.filter(({ needsPictures }) => !needsPictures || pictures.length > 0);
   if (tools.length === 0) return (signal, ...listeners) => model({ ...request, signal }, ...listeners);
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
-  const definitions = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+  const definitions = tools.map(({ name, description, parameters, server }) => ({
+    name,
+    description,
+    parameters,
+    isForeign: server !== undefined,
+  }));
 
   return async (signal, onText, onReasoning, onFinding) => {
     const { language } = request;

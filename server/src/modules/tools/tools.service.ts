@@ -7,19 +7,50 @@ export type OfferedTool = Omit<Tool, 'run'> & {
   readonly run: (given: object, context: Omit<ToolContext, 'params'>) => ReturnType<Tool['run']>;
 };
 
+/** Tools that come and go, such as those of other servers. */
+export type ToolSource = () => readonly Tool[];
+
+/** What OpenAI takes in one request. */
+const maxTools = 128;
+/** Code units of all descriptions of a request: the question needs room beside them. */
+const maxDefinitions = 60_000;
+
 export type ToolsService = ReturnType<typeof createToolsService>;
 
 /** The tools of this installation. */
-export function createToolsService(tools: readonly Tool[], plugins: Pick<Plugins, 'enabledPlugins'>) {
+export function createToolsService(
+  tools: readonly Tool[],
+  plugins: Pick<Plugins, 'enabledPlugins'>,
+  sources: readonly ToolSource[] = [],
+) {
   return {
-    /** Those that answers of an account may call: of enabled plugins, and not switched off. */
+    /** Those that answers of an account may call: of enabled plugins, not switched off, and no more than a model can be given. */
     async of(account: Pick<Account, 'id' | 'vipLevel'>): Promise<readonly OfferedTool[]> {
       const enabled = await plugins.enabledPlugins(account);
-      return enabled.flatMap(({ id, params, tools: names }) =>
-        tools
+      const all = [...tools, ...sources.flatMap((source) => source())];
+      const offered = enabled.flatMap(({ id, params, tools: names }) =>
+        all
           .filter(({ pluginId, name }) => pluginId === id && names.includes(name))
-          .map((tool) => ({ ...tool, run: (given, context) => tool.run(given, { ...context, params }) })),
+          .map(
+            (tool): OfferedTool => ({
+              ...tool,
+              run: (given, context) => tool.run(given, { ...context, params }),
+            }),
+          ),
       );
+      return withinBounds(offered);
     },
   };
+}
+
+/** One after the other as far as there is room: a tool that is too long leaves the room to those behind it. */
+function withinBounds(tools: readonly OfferedTool[]): readonly OfferedTool[] {
+  let left = maxDefinitions;
+  const fits = ({ name, description, parameters }: OfferedTool) => {
+    const length = name.length + description.length + JSON.stringify(parameters).length;
+    if (length > left) return false;
+    left -= length;
+    return true;
+  };
+  return tools.filter(fits).slice(0, maxTools);
 }

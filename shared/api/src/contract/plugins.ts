@@ -3,7 +3,7 @@ import { pluginFlags, pluginPeriods } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 
 const time = z.number().describe('Unix milliseconds');
-const pluginId = z.number().int().positive().max(1_000_000);
+const pluginId = z.number().int().positive().max(2_147_483_647);
 const params = z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(2_000)]));
 
 const named = { name: z.string(), label: z.string(), hint: z.string().nullable() };
@@ -34,6 +34,8 @@ const tool = z.object({
   on: z.boolean().describe('The person lets answers use it'),
 });
 
+const item = z.object({ name: z.string(), title: z.string(), description: z.string() });
+
 const flag = z
   .literal(Object.values(pluginFlags))
   .describe('1 Free, 2 Trial, 3 Payment, 4 Subscribe, 5 Expired, 6 For VIPs');
@@ -57,6 +59,8 @@ const plugin = z.object({
   params,
   fields: z.array(field),
   tools: z.array(tool).describe('What answers can do with it'),
+  prompts: z.array(item).describe('Prompts of the MCP server behind it'),
+  resources: z.array(item).describe('Resources of that server; the name of each is its address'),
 });
 
 export const accountPlugin = z.object({

@@ -65,6 +65,9 @@ export function providerModel(spec: ModelSpec, onToolsRefused = () => {}): (key:
     const first = await send(hasTools ? withRules(request) : withoutTools(request), apiKey, limit);
     if (isAnswer(first)) return first.body;
     const said = await readRefusal(first.body);
+    // One odd description of a server must not take its own tools from an answer, and never those of all answers.
+    const familiar = hasTools ? withoutForeignTools(request) : request;
+    if (familiar !== request && (first.status === 400 || first.status === 422)) return ask(familiar, apiKey);
     // One that has called some in this answer knows them.
     if (hasTools && request.tools?.exchanges.length === 0 && refusesTools(first.status, said)) {
       hasTools = false;
@@ -124,6 +127,14 @@ const withRules = (request: ModelRequest): ModelRequest =>
   request.tools ? { ...request, system: [request.system, aboutTools].filter(Boolean).join('\n\n') } : request;
 
 const withoutTools = ({ tools: _, ...request }: ModelRequest): ModelRequest => request;
+
+/** The same request when it has no tools of other servers. */
+function withoutForeignTools(request: ModelRequest): ModelRequest {
+  const { tools } = request;
+  const own = tools?.definitions.filter(({ isForeign }) => !isForeign) ?? [];
+  if (!tools || own.length === tools.definitions.length) return request;
+  return own.length === 0 ? withoutTools(request) : { ...request, tools: { ...tools, definitions: own } };
+}
 
 /** It says that it knows no tools. A description of a tool that it does not understand is another fault. */
 function refusesTools(status: number, said: unknown): boolean {

@@ -5,6 +5,8 @@ export type ToolDefinition = {
   readonly description: string;
   /** JSON Schema of an object. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Another server has described it, in a way that a provider may refuse. */
+  readonly isForeign?: boolean;
 };
 
 /** What a model wants of a tool. */

@@ -157,6 +157,29 @@ describe('tools of a request', () => {
     expect(await can()).toEqual([false, false, true]);
   });
 
+  it('a model that refuses the tool of another server is asked without that, and offered its own tools again', async () => {
+    const namesIn = (body: unknown) =>
+      ((body as { tools?: { function: { name: string } }[] }).tools ?? []).map((tool) => tool.function.name);
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      namesIn(body).includes('odd')
+        ? refuse(response, 400, 'tools.1.input_schema: type "banana" is not supported')
+        : answer(response),
+    );
+    const model = modelAt(baseUrl, 'openai', { tools: true });
+    const odd = { name: 'odd', description: '', parameters: { type: 'banana' }, isForeign: true };
+    const both = toolsOf({ definitions: [...toolsOf().definitions, odd] });
+    expect(await hear(model, { tools: both })).toMatchObject({ text: 'Yes', finish: 'stop' });
+    expect(await hear(model, { tools: toolsOf({ definitions: [odd] }) })).toMatchObject({ text: 'Yes' });
+    await hear(model, { tools: toolsOf() });
+    expect(requests.map(({ body }) => namesIn(body))).toEqual([
+      ['search', 'odd'],
+      ['search'],
+      ['odd'],
+      [],
+      ['search'],
+    ]);
+  });
+
   it('a refusal that repeats the question and its tools is no refusal of tools', async () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
       response.writeHead(400).end(JSON.stringify({ error: { message: 'Temperature not supported' }, body })),

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { type Config, ConfigError } from '../../../../config.ts';
+import type { Config } from '../../../../config.ts';
+import { readOperatorFile, unusable } from '../../../../http/operator-file.ts';
 import { type WatchedFiles, watchFiles } from '../../../../http/watched-files.ts';
 import { baseOf, type Key, type ModelSpec, type Provider } from '../provider.ts';
 import type { ModelSetup } from './model-setup.ts';
@@ -29,27 +28,12 @@ export async function readProviders(
   file: string,
   { environment }: Pick<Config, 'environment'>,
 ): Promise<ModelSetup> {
-  const refuse = (faults: readonly string[]) =>
-    new ConfigError(
-      `The providers file ${file} is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw refuse([jsonFault(error as Error)]);
-  }
-  const parsed = providersFile.safeParse(content);
-  if (!parsed.success)
-    throw refuse(parsed.error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`));
-  const missing = missingKeys(parsed.data, environment);
-  if (missing.length > 0) throw refuse(missing);
-  return setupOf(parsed.data, environment);
+  const definition = { name: 'providers file', file, schema: providersFile };
+  const content = await readOperatorFile(definition);
+  const missing = missingKeys(content, environment);
+  if (missing.length > 0) throw unusable(definition, missing);
+  return setupOf(content, environment);
 }
-
-/** The parser repeats what it stumbles over, and that may be a key in the wrong place. */
-const jsonFault = ({ name, message }: Error): string =>
-  name === 'SyntaxError' ? `it is no JSON${/ at position \d+.*/.exec(message)?.[0] ?? ''}` : message;
 
 type Environment = Config['environment'];
 

@@ -1,0 +1,63 @@
+import type { FetchLike } from '@modelcontextprotocol/client';
+
+/** An answer has more bytes than are read. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+/** Of JSON-RPC; the range from -32000 down to -32099 is free to use. */
+export const tooLargeCode = -32_099;
+
+/**
+ * Reads so many bytes of an answer, and so many of each event of a stream that stays open. An answer that is longer fails its
+ * request and no other.
+ */
+export function boundedFetch(maxBytes: number, inner: FetchLike = fetch): FetchLike {
+  return async (url, init = {}) => {
+    const response = await inner(url, init);
+    const { body, headers, status, statusText } = response;
+    if (!body) return response;
+    if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+      await body.cancel();
+      throw new TooLargeError();
+    }
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    const bounded = isStream ? boundedStream(maxBytes, init) : boundedBody(maxBytes);
+    return new Response(body.pipeThrough(bounded), { status, statusText, headers });
+  };
+}
+
+function boundedBody(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      bytes += piece.byteLength;
+      if (bytes > maxBytes) throw new TooLargeError();
+      controller.enqueue(piece);
+    },
+  });
+}
+
+/** The client waits for the answer to a request in a stream of its own: there it is given one. */
+function boundedStream(
+  maxBytes: number,
+  { method, body }: RequestInit,
+): TransformStream<Uint8Array, Uint8Array> {
+  const isAnswer = method === 'POST';
+  let bytes = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      const end = isAnswer ? -1 : Buffer.from(piece).lastIndexOf('\n\n');
+      bytes = end < 0 ? bytes + piece.byteLength : piece.byteLength - end;
+      if (bytes <= maxBytes) return controller.enqueue(piece);
+      if (!isAnswer) throw new TooLargeError();
+      controller.enqueue(Buffer.from(`\n\ndata: ${refusalOf(body)}\n\n`));
+      controller.terminate();
+    },
+  });
+}
+
+function refusalOf(request: unknown): string {
+  const { id } = JSON.parse(String(request)) as { id?: unknown };
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code: tooLargeCode, message: 'too large' } });
+}

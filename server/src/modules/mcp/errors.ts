@@ -1,0 +1,23 @@
+import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { TooLargeError, tooLargeCode } from './bounded-fetch.ts';
+
+/** Why a server gave nothing. */
+export type McpFault = 'unreachable' | 'late' | 'tooLarge' | 'refused' | 'failed';
+
+/** There is no connection to the server. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+export function faultOf(error: unknown): McpFault {
+  if (error instanceof UnreachableError) return 'unreachable';
+  if (error instanceof TooLargeError) return 'tooLarge';
+  if (error instanceof ProtocolError) return error.code === tooLargeCode ? 'tooLarge' : 'refused';
+  if (error instanceof SdkError) {
+    if (error.code === SdkErrorCode.RequestTimeout) return 'late';
+    if (error.code === SdkErrorCode.ConnectionClosed || error.code === SdkErrorCode.NotConnected)
+      return 'unreachable';
+  }
+  // What fetch throws, when there is nobody.
+  return error instanceof TypeError ? 'unreachable' : 'failed';
+}

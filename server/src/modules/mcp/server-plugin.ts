@@ -1,0 +1,42 @@
+import { languages } from '@orangery/api/contract';
+import type { Texts } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
+import type { OfferedPlugin } from '../plugins/offered-plugins.ts';
+import type { Connection } from './connection.ts';
+import type { ListedServer } from './servers-file.ts';
+
+/** The category of what is connected; an operator's catalogue names it. */
+const category = 'services';
+
+export const nameOf = ({ id, name }: Pick<ListedServer, 'id' | 'name'>): Texts => name ?? { en: id };
+
+const usualDescription = (): Texts => ({
+  en: '',
+  ...Object.fromEntries(
+    languages.map((language) => [language, translate('server', language, 'mcp', 'description') ?? '']),
+  ),
+});
+
+/** A server as people install it. */
+export function pluginOfServer(server: ListedServer, connection: Connection): OfferedPlugin {
+  const { pluginId, icon, access, description = usualDescription(), about } = server;
+  const { tools, prompts, resources } = connection.listing();
+  return {
+    id: pluginId,
+    category,
+    icon,
+    name: nameOf(server),
+    description,
+    ...(about && { about }),
+    access,
+    fields: [],
+    tools: tools.map(({ name, title, description: does }) => ({
+      name,
+      title: { en: title },
+      description: { en: does },
+    })),
+    prompts,
+    resources,
+    reachable: connection.isReachable(),
+  };
+}

@@ -1,0 +1,65 @@
+import { errors, type Language } from '@orangery/api/contract';
+import type { Limit } from '../../http/rate-limits.ts';
+import { inLanguage, type Texts } from '../../http/texts.ts';
+import { translate } from '../../http/translations.ts';
+import { type Tool, ToolError } from '../tools/tool.ts';
+import { lines } from './bounded-text.ts';
+import { textOf } from './call-result.ts';
+import type { Connection } from './connection.ts';
+import { faultOf, type McpFault } from './errors.ts';
+import type { ServerTool } from './listing.ts';
+
+type ToolsOf = {
+  readonly pluginId: number;
+  readonly name: Texts;
+  /** Milliseconds of one call. */
+  readonly timeout: number;
+  /** What the server says of itself counts: a tool that changes nothing does not ask. */
+  readonly isTrusted: boolean;
+  readonly connection: Connection;
+  readonly calls: Pick<Limit, 'consume'>;
+};
+
+/** For the model. */
+const said: Readonly<Record<McpFault, string>> = {
+  unreachable: 'The server of this tool cannot be reached. Go on without it.',
+  late: 'The tool took too long.',
+  tooLarge: 'The result was too large. Ask for less.',
+  refused: 'The server refused the call.',
+  failed: 'The tool failed.',
+};
+
+const shown = (fault: McpFault, language: Language): string | undefined =>
+  translate('server', language, 'step', fault);
+
+/** The tools of a server, as answers call them. */
+export const toolsOf = (server: ToolsOf): Tool[] =>
+  server.connection.listing().tools.map((tool) => toolOf(server, tool));
+
+function toolOf(server: ToolsOf, tool: ServerTool): Tool {
+  const { pluginId, timeout, isTrusted, connection, calls } = server;
+  return {
+    name: tool.name,
+    pluginId,
+    title: () => tool.title,
+    description: tool.description,
+    parameters: tool.parameters,
+    timeout,
+    asks: !(isTrusted && tool.isReadOnly),
+    server: inLanguage(server.name, 'en'),
+    fingerprint: tool.fingerprint,
+    async run(given, { accountId, language, signal }) {
+      await calls.consume(accountId, errors.tooManyRequests);
+      const result = await connection.call(tool, given, { signal, timeout }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        const fault = faultOf(error);
+        // What is wrong with its arguments, mostly: the model can mend that.
+        const why = fault === 'refused' ? ` It said: ${lines((error as Error).message, 1_000)}` : '';
+        throw new ToolError(said[fault] + why, shown(fault, language));
+      });
+      const text = textOf(result);
+      if (result.isError) throw new ToolError(text || said.failed, text || shown('failed', language));
+      return { text: text || 'Done; the tool gave nothing to read.', summary: text };
+    },
+  };
+}

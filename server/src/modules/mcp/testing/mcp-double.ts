@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Message = { readonly id?: number; readonly method: string; readonly params?: Record<string, unknown> };
+
+export type Call = {
+  readonly name: string;
+  readonly input: unknown;
+  readonly request: IncomingMessage;
+  /** For what no server should say. */
+  readonly response: ServerResponse;
+};
+
+type DoubleTool = {
+  name: string;
+  title?: string;
+  description?: string;
+  inputSchema?: object;
+  annotations?: object;
+};
+
+const revision = '2025-11-25';
+const objectSchema = { type: 'object', properties: { text: { type: 'string' } } };
+
+/** What a server with an issuer takes. */
+export const tokenOfIssuer = 'token-of-issuer';
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/**
+ * An MCP server of this process, over streamable HTTP, that does what a test says.
+ * @param onCall the text of a result; undefined when the response is written there
+ */
+export async function startMcpDouble(
+  tools: readonly DoubleTool[] = [{ name: 'say', description: 'Says it.' }],
+  onCall: (call: Call) => string | undefined = () => 'said',
+) {
+  const double = {
+    tools,
+    onCall,
+    /** Whose token it wants; undefined: nobody's. */
+    issuer: undefined as string | undefined,
+  };
+  const received: Message[] = [];
+  const headers: IncomingMessage['headers'][] = [];
+  const streams = new Set<ServerResponse>();
+
+  const resultOf = (
+    message: Message,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): object | undefined => {
+    if (message.method === 'initialize')
+      return {
+        protocolVersion: revision,
+        capabilities: { tools: { listChanged: true } },
+        serverInfo: { name: 'double', version: '1' },
+      };
+    if (message.method === 'tools/list')
+      return { tools: double.tools.map((tool) => ({ inputSchema: objectSchema, ...tool })) };
+    if (message.method === 'ping') return {};
+    if (message.method !== 'tools/call') return undefined;
+    const { name, arguments: input } = message.params ?? {};
+    const text = double.onCall({ name: String(name), input, request, response });
+    return text === undefined ? undefined : { content: [{ type: 'text', text }] };
+  };
+
+  const server = createServer(async (request, response) => {
+    headers.push(request.headers);
+    const { issuer } = double;
+    if (request.url?.startsWith('/.well-known/oauth-protected-resource') && issuer)
+      return sendJson(response, 200, {
+        resource: `http://${request.headers.host}/mcp`,
+        authorization_servers: [issuer],
+      });
+    if (issuer && request.headers.authorization !== `Bearer ${tokenOfIssuer}`)
+      return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer' });
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      streams.add(response);
+      return;
+    }
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const message = (await json(request)) as Message;
+    received.push(message);
+    if (message.id === undefined) return void response.writeHead(202).end();
+    const result = resultOf(message, request, response);
+    if (result === undefined && message.method === 'tools/call') return;
+    const error = { code: -32_601, message: 'There is no such method' };
+    const answer = { jsonrpc: '2.0', id: message.id, ...(result ? { result } : { error }) };
+    sendJson(response, 200, answer);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    received,
+    headers,
+    /** What it has and says from now on. */
+    double,
+    /** Says something that nobody asked for, to everyone who listens. */
+    notify(method: string): void {
+      for (const stream of streams) stream.write(`data: ${JSON.stringify({ jsonrpc: '2.0', method })}\n\n`);
+    },
+    isHeard: () => streams.size > 0,
+    listenAgain: () => listen(port),
+    async close(): Promise<void> {
+      streams.clear();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close').catch(() => {});
+    },
+  };
+}

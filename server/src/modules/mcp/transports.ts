@@ -1,0 +1,81 @@
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ClientCredentialsProvider,
+  type FetchLike,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from '@modelcontextprotocol/client';
+import { DEFAULT_INHERITED_ENV_VARS, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { boundedFetch } from './bounded-fetch.ts';
+import type { HttpEntry, StdioEntry } from './servers-schema.ts';
+
+/** Bytes of one message of a server. */
+const maxMessage = 4 * 1024 * 1024;
+
+/**
+ * By a class of its own the client asks the program itself which generation of the protocol it speaks, and does not start
+ * another one for that.
+ */
+class ProgramTransport extends StdioClientTransport {}
+
+/** The client passes these on, also when they are not given to it; a variable without a value is not passed on. */
+const withheld = Object.fromEntries(
+  DEFAULT_INHERITED_ENV_VARS.filter((name) => name !== 'PATH').map((name) => [name, undefined]),
+) as Readonly<Record<string, never>>;
+
+/**
+ * A program that speaks over its standard input and output. It sees nothing of our environment but `PATH` and what it is given.
+ * @param onLine a line of its standard error
+ */
+export function stdioTransport(
+  { command, args, env, cwd = tmpdir() }: StdioEntry,
+  onLine: (line: string) => void,
+): Transport {
+  const transport = new ProgramTransport({
+    command,
+    args,
+    env: { ...withheld, ...env },
+    cwd,
+    stderr: 'pipe',
+    maxBufferSize: maxMessage,
+  });
+  // It has to be read in any case: a full pipe would stop the program.
+  transport.stderr?.on('data', (piece: Buffer) => {
+    for (const line of piece.toString().split('\n')) if (line.trim() !== '') onLine(line.slice(0, 500));
+  });
+  return transport;
+}
+
+/** A server at an address. Redirects to another origin are not followed. */
+export function httpTransport({ url, headers, oauth }: HttpEntry, fetcher: FetchLike = fetch): Transport {
+  return new StreamableHTTPClientTransport(new URL(url), {
+    fetch: boundedFetch(maxMessage, withHeaders(headers, new URL(url).origin, fetcher)),
+    redirectPolicy: 'same-origin',
+    ...(oauth && {
+      authProvider: new ClientCredentialsProvider({
+        clientId: oauth.client_id,
+        clientSecret: oauth.client_secret,
+        expectedIssuer: oauth.issuer,
+        ...(oauth.scope !== undefined && { scope: oauth.scope }),
+      }),
+    }),
+  });
+}
+
+/** Lets the server forget what it keeps for us, if it answers soon. */
+export async function endHttpSession(transport: Transport): Promise<void> {
+  if (!(transport instanceof StreamableHTTPClientTransport)) return;
+  const ended = transport.terminateSession().catch(() => {});
+  await Promise.race([ended, wait(1_000, undefined, { ref: false })]);
+}
+
+/** The operator's headers are for the server and not for who gives it tokens; those of the protocol go before. */
+const withHeaders =
+  (headers: Readonly<Record<string, string>>, origin: string, inner: FetchLike): FetchLike =>
+  (url, init = {}) => {
+    if (new URL(url).origin !== origin) return inner(url, init);
+    const all = new Headers(headers);
+    for (const [name, value] of new Headers(init.headers)) all.set(name, value);
+    return inner(url, { ...init, headers: all });
+  };
