@@ -14,7 +14,7 @@ import { articlesIn } from '../modules/help/articles.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
 import { createDrawTool } from '../modules/tools/draw-tool.ts';
-import { createRecognizeTextTool } from '../modules/tools/recognize-text-tool.ts';
+import { createRecognitionTools } from '../modules/tools/recognition-tools.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
 import { createToolsService, type ToolSource, type ToolsService } from '../modules/tools/tools.service.ts';
 import { createCount } from '../modules/voice/counted.ts';
@@ -46,7 +46,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
   const tools = createToolsService(
     overrides.tools ?? [
       createSearchTool(search, limits),
-      createRecognizeTextTool(base.recognition, limits),
+      ...createRecognitionTools(base.recognition, limits),
       createDrawTool(drawings, limits),
     ],
     base.plugins,
