@@ -6,7 +6,7 @@ import { RoomsView } from './views/rooms-view.tsx';
 
 export default defineRemote({
   name: 'mf-chat',
-  platform: '^2.2',
+  platform: '^2.3',
   views: { rooms: RoomsView, conversation: ConversationView, ...featureViews },
   translations,
 });

@@ -1,5 +1,6 @@
 import { useHost, useLoad } from '@orangery/platform';
 import { Chip } from '@orangery/ui';
+import { FilterRow } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { loadCategories } from '../expert-catalogue/load-experts.ts';
 import { iconOf } from './category-icons.ts';
@@ -30,10 +31,9 @@ export function ExpertFilters({ value, onChange }: Props) {
   };
   if (categories.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the choices are buttons that act at once, no fields of a form
-    <div className={styles.filters} role="group" aria-label={t('list.categories')}>
+    <FilterRow label={t('list.categories')}>
       {chip(null, t('list.all'), total)}
       {categories.map(({ id, name, count, icon }) => chip(id, name, count, icon))}
-    </div>
+    </FilterRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { Expert } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
 import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
-import { ArrowLeft } from 'lucide-react';
+import { Subpage } from '@orangery/ui/overlays';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadExpert } from '../expert-catalogue/load-experts.ts';
@@ -19,20 +19,11 @@ export function ExpertRole({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useTranslation('mf-chat/experts');
   const [state, retry] = useLoad((signal) => loadExpert(api, id, signal), [api, id]);
   return (
-    <div className={styles.role}>
-      <Button
-        variant="ghost"
-        size="small"
-        className={styles.back}
-        icon={<ArrowLeft className={styles.arrow} aria-hidden="true" />}
-        onClick={onBack}
-      >
-        {t('role.back')}
-      </Button>
+    <Subpage backLabel={t('role.back')} onBack={onBack}>
       {state.status === 'loading' && <ExpertSkeleton />}
       {state.status === 'failed' && <LoadProblem offline={state.offline} onRetry={retry} />}
       {state.status === 'ready' && (state.data ? <Role expert={state.data} /> : <Unknown onBack={onBack} />)}
-    </div>
+    </Subpage>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { Plugin } from '@orangery/api';
 import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
-import { Tabs } from '@orangery/ui/overlays';
-import { ArrowLeft } from 'lucide-react';
+import { Subpage, Tabs } from '@orangery/ui/overlays';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tab, tabs } from '../components/panel-tabs.ts';
@@ -26,16 +25,7 @@ type PluginDetailsProps = {
 export function PluginDetails({ plugin, tab, onTab, onBack }: PluginDetailsProps) {
   const { t } = useTranslation('mf-plugins');
   return (
-    <div className={styles.details}>
-      <Button
-        variant="ghost"
-        size="small"
-        className={styles.back}
-        icon={<ArrowLeft className={styles.arrow} aria-hidden="true" />}
-        onClick={onBack}
-      >
-        {t('details.back')}
-      </Button>
+    <Subpage backLabel={t('details.back')} onBack={onBack}>
       {plugin ? (
         <>
           <Head plugin={plugin} />
@@ -59,7 +49,7 @@ export function PluginDetails({ plugin, tab, onTab, onBack }: PluginDetailsProps
           action={<Button onClick={onBack}>{t('list.showAll')}</Button>}
         />
       )}
-    </div>
+    </Subpage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, Chip, EmptyState, NotAvailableIllustration, SearchField } from '@orangery/ui';
+import { FilterRow } from '@orangery/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Catalogue } from '../components/use-plugins.ts';
@@ -31,14 +32,13 @@ export function PluginList({ catalogue: { categories, plugins }, onOpen }: Plugi
       <search>
         <SearchField label={t('list.search')} clearLabel={t('list.clear')} value={text} onChange={setText} />
       </search>
-      {/* biome-ignore lint/a11y/useSemanticElements: the choices are buttons that act at once, no fields of a form */}
-      <div className={styles.filters} role="group" aria-label={t('list.categories')}>
+      <FilterRow label={t('list.categories')}>
         {filters.map(({ id, name }) => (
           <Chip key={id ?? ''} selected={query === '' && id === category} onClick={() => choose(id)}>
             {name}
           </Chip>
         ))}
-      </div>
+      </FilterRow>
       <p className={styles.status} role="status">
         {query !== '' ? t('list.found', { count: found.length }) : ''}
       </p>
