@@ -600,6 +600,13 @@ test('text from another view is put into the box, below what is there', async ()
   expect(box().value).toBe('Sum this up:\nA long text.');
 });
 
+test('text from another view for a new chat opens one, and what stands in the box stays in its room', async () => {
+  const { box, host, user } = await renderChat();
+  await user.type(box(), 'Unfinished.');
+  act(() => host.bus.emit('composer:insert', { text: 'Another chat.', newRoom: true }));
+  await waitFor(() => expect(box().value).toBe('Another chat.'));
+});
+
 test('text that another view asked for before the chat was there is put into the box of the room that opens', async () => {
   const host = fakeHost();
   host.bus.emit('composer:insert', { text: 'A long text.' });

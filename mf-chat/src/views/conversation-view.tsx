@@ -96,7 +96,10 @@ function insert(owner: string, roomId: string, question: string) {
 /** Before it is known which room opens, nobody knows the box. */
 function useInsertRequests(ready: boolean) {
   const { bus } = useHost();
-  useEffect(() => (ready ? bus.on('composer:insert', onInsertRequest) : undefined), [bus, ready]);
+  useEffect(
+    () => (ready ? bus.on('composer:insert', (asked) => void onInsertRequest(asked)) : undefined),
+    [bus, ready],
+  );
 }
 
 function useUnsavedNotice() {

@@ -2,12 +2,21 @@ import type { EventMap } from '@orangery/bus';
 import { insertIntoBox } from '../room-store/open-box.ts';
 import { findComposer } from '../ui/focus-composer.ts';
 
-/** Puts what is asked for into the message box of the open room, and goes there. */
-export function onInsertRequest({ text, images, document: file }: EventMap['composer:insert']): void {
-  insertIntoBox({ text: [text, file?.text].filter(Boolean).join('\n'), ...(images && { images }) });
+/** Puts what is asked for into the message box of the open room, or of a new one, and goes there. */
+export async function onInsertRequest(request: EventMap['composer:insert']): Promise<void> {
+  const { images, document: file, newRoom } = request;
+  const text = [request.text, file?.text].filter(Boolean).join('\n');
+  // Where no room can be opened, the text is not lost.
+  const inNewRoom = newRoom && (await startedWith(text).catch(() => false));
+  insertIntoBox({ text: inNewRoom ? '' : text, ...(images && { images }) });
   findComposer()?.focus();
   // By the second frame the text has been drawn; typing goes on below it.
   requestAnimationFrame(() => requestAnimationFrame(moveCaretToEnd));
+}
+
+async function startedWith(text: string): Promise<boolean> {
+  const { startChat } = await import(/* webpackChunkName: "uploads" */ '../room-store/start-chat.ts');
+  return (await startChat({}, text)) !== null;
 }
 
 function moveCaretToEnd(): void {

@@ -38,6 +38,8 @@ type Requests = {
    * without the conversation nobody is there for it, and it waits until `/chat_room` is opened.
    */
   'composer:insert': {
+    /** Into a new room, which is opened. */
+    newRoom?: true;
     text?: string;
     /** Addresses of uploaded images, as `POST /chat/pictures` gives them. */
     images?: readonly string[];

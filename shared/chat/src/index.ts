@@ -18,6 +18,7 @@ export { Markdown } from './markdown.tsx';
 export { Composer, type ComposerProps, type ComposerTexts } from './message-box/composer.tsx';
 export { isTouch } from './message-box/is-touch.ts';
 export { MessageBox } from './message-box/message-box.tsx';
+export { pastedFiles } from './message-box/pasted-files.ts';
 export { type Count, countOf, symbolsOver } from './message-box/symbols.ts';
 export { useFileDrop } from './message-box/use-file-drop.ts';
 export { openImageViewer } from './open-image-viewer.ts';
