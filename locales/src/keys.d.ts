@@ -11,6 +11,7 @@ import type chatTools from '../en/mf-chat/tools.json';
 import type chatTransfer from '../en/mf-chat/transfer.json';
 import type chatVoice from '../en/mf-chat/voice.json';
 import type mfChat from '../en/mf-chat.json';
+import type pluginsReading from '../en/mf-plugins/reading.json';
 import type mfPlugins from '../en/mf-plugins.json';
 import type shell from '../en/shell.json';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       'mf-chat/transfer': typeof chatTransfer;
       'mf-chat/voice': typeof chatVoice;
       'mf-plugins': typeof mfPlugins;
+      'mf-plugins/reading': typeof pluginsReading;
     };
   }
 }

@@ -22,6 +22,9 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
         body={t('settings.notInstalled.body')}
       />
     );
+  // Used on its own page only.
+  if (plugin.tools.length + plugin.fields.length === 0)
+    return <p className={styles.status}>{t('settings.nothing')}</p>;
   const off = plugin.tools.filter(({ on }) => !on).map(({ name }) => name);
   const setTool = (name: string, on: boolean) =>
     void change(plugin, { tools_off: on ? off.filter((one) => one !== name) : [...off, name] });

@@ -1,24 +1,28 @@
 import type { Plugin } from '@orangery/api';
 import { useHost } from '@orangery/platform';
+import { Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import { pluginPages } from '../components/plugin-pages.ts';
+import { useSendToChat } from '../components/use-send-to-chat.ts';
 import styles from './tab.module.css';
 
 /** What the plugin is good for, and questions to try it with. */
 export function UseTab({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins');
-  const { bus, navigation, overlays } = useHost();
-  const ask = (text: string) => {
-    bus.emit('composer:insert', { text });
-    // Back does not lead into a panel that has done its work.
-    if (bus.isUnheard('composer:insert')) navigation.navigate('/chat_room', { replace: true });
-    else overlays.close();
-  };
+  const { overlays } = useHost();
+  const send = useSendToChat();
+  const page = plugin.installed && plugin.usable ? pluginPages[plugin.id] : undefined;
   return (
     <>
       {!plugin.reachable && (
         <p className={styles.notice} role="status">
           {t('use.unreachable')}
         </p>
+      )}
+      {page && (
+        <Button variant="primary" className={styles.start} onClick={() => overlays.open(...page)}>
+          {t('use.open')}
+        </Button>
       )}
       <div className={styles.about} dir="auto">
         {plugin.about.split(/\n{2,}/).map((paragraph) => (
@@ -31,7 +35,12 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
           <ul className={styles.rows}>
             {plugin.examples.map((example) => (
               <li key={example}>
-                <button type="button" className={styles.example} dir="auto" onClick={() => ask(example)}>
+                <button
+                  type="button"
+                  className={styles.example}
+                  dir="auto"
+                  onClick={() => send({ text: example })}
+                >
                   {example}
                 </button>
               </li>

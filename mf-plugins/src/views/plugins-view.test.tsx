@@ -215,6 +215,26 @@ describe('the page of a plugin', () => {
     expect(screen.getAllByText(/Not reachable/)).toHaveLength(2);
   });
 
+  test('leads to the page that the plugin has, once it can be used', async () => {
+    const { host, user } = await show(serverOf(trial()), { id: '2' });
+    await user.click(await screen.findByRole('button', { name: 'Start trial' }));
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+    expect(host.asked.panels).toEqual(['ocr/table']);
+  });
+
+  test('does not offer the page of a plugin that is not installed', async () => {
+    await show(serverOf(trial()), { id: '2' });
+    expect(await screen.findByText('More of it.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  });
+
+  test('has nothing to set up where answers do not use the plugin and it has no settings', async () => {
+    const documents = plugin(6, 'Documents', { installed: true, isEnable: true });
+    await show(serverOf(documents), { id: '6/settings' });
+    expect(await screen.findByText('There is nothing to set up here.')).toBeDefined();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
   test('names the prices, and says that it cannot be bought here yet', async () => {
     await show(serverOf(trial()), { id: '2/subscribe' });
     expect(await screen.findByText('Unsubscribed', { selector: 'strong' })).toBeDefined();

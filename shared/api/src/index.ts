@@ -57,6 +57,7 @@ export type {
   PluginParams,
   QueryOf,
   Question,
+  RecognitionLanguage,
   SearchResult,
   SessionData,
   Source,

@@ -16,6 +16,8 @@ export type PanelDefinition = {
 /** Panels by the name that stands in `?panel=`. */
 export const panels: Readonly<Record<string, PanelDefinition>> = {
   plugins: { remote: 'mf-plugins', view: 'plugins', title: 'plugins', size: 'wide' },
+  ocr: { remote: 'mf-plugins', view: 'ocr', title: 'ocr', size: 'wide' },
+  documents: { remote: 'mf-plugins', view: 'documents', title: 'documents', size: 'wide' },
   settings: { remote: 'mf-account', view: 'settings', title: 'settings' },
   notices: { remote: 'mf-account', view: 'notices', title: 'notices' },
   bind: { remote: 'mf-account', view: 'bind', title: 'bind', titles: new Map([['wechat', 'wechat']]) },

@@ -68,7 +68,12 @@ export async function registerRecognition(
         ...aboutOf(found),
         angle,
         text: textOf(lines),
-        lines: lines.map(({ text, box = null, confidence = null }) => ({ text, box, confidence })),
+        lines: lines.map(({ text, box = null, confidence = null, paragraph }) => ({
+          text,
+          box,
+          confidence,
+          paragraph,
+        })),
       };
     },
     { admit: admitWith(pluginIds.textRecognition), refusals },

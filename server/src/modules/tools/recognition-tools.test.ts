@@ -49,9 +49,7 @@ it('the text of a picture is read, of the latest when none is named', async () =
 });
 
 it('the tables of a picture are given to the model as Markdown', async () => {
-  expect(await run('recognize_table', {})).toBe(
-    '| of |\n| --- |\n| two |\n\n| second \\| table |\n| --- |',
-  );
+  expect(await run('recognize_table', {})).toBe('| of |\n| --- |\n| two |\n\n| second \\| table |\n| --- |');
 });
 
 it('the questions of a picture are given to the model with the numbers they have', async () => {

@@ -65,6 +65,7 @@ export const recognition = {
           text: z.string(),
           box: box.nullable().describe('Null when the engine does not say where'),
           confidence: z.number().min(0).max(1).nullable(),
+          paragraph: z.number().int().describe('Lines of one paragraph have the same'),
         }),
       ),
     }),

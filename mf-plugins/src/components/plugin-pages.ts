@@ -1,0 +1,7 @@
+/** Plugins that have a page: the panel it is, and what of it. */
+export const pluginPages: Readonly<Record<number, readonly [panel: string, id?: string]>> = {
+  1: ['ocr', 'text'],
+  2: ['ocr', 'table'],
+  3: ['ocr', 'question'],
+  6: ['documents'],
+};

@@ -1,0 +1,94 @@
+import { ApiError, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
+import { startI18n } from '@orangery/locales';
+import errorTranslations from '@orangery/locales/en/errors.json';
+import translations from '@orangery/locales/en/mf-plugins/reading.json';
+import { type FakeHandlers, fakeHost, memberSession, renderInHost } from '@orangery/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { DocumentsPage } from './documents-page.tsx';
+
+startI18n('en', { 'mf-plugins/reading': translations, errors: errorTranslations });
+
+const parsed = { format: 'pdf' as const, markdown: '# Report\n\nAll is well.' };
+const file = (bytes = 8) => new File([new Uint8Array(bytes)], 'report.pdf');
+
+/** What was read is kept for its person, so each test has another one. */
+let person = 0;
+async function show(answers: FakeHandlers = { 'POST /chat/documents/parse': () => parsed }) {
+  person += 1;
+  const host = fakeHost({
+    path: '/chat_room',
+    answers,
+    session: { ...memberSession(), username: `p${person}` },
+  });
+  await renderInHost(<DocumentsPage />, { host });
+  const user = userEvent.setup({ applyAccept: false });
+  const inserted: unknown[] = [];
+  host.bus.on('composer:insert', (request) => inserted.push(request));
+  const choose = (chosen = file()) =>
+    user.upload(screen.getByLabelText('Choose a document', { selector: 'input' }), chosen);
+  return { host, user, inserted, choose };
+}
+
+describe('a document', () => {
+  test('is read, corrected and put into the message box or into a new chat', async () => {
+    const { choose, user, inserted } = await show();
+    await choose();
+    await screen.findByRole('region', { name: 'Text of the document' });
+    expect(screen.getByText('PDF · 8 bytes')).toBeDefined();
+    await user.click(screen.getByRole('tab', { name: 'Markdown' }));
+    const source = screen.getByRole('textbox', { name: 'Markdown' });
+    await user.clear(source);
+    await user.type(source, 'All is better.');
+    await user.click(screen.getByRole('button', { name: 'Send to chat' }));
+    await user.click(screen.getByRole('button', { name: 'New chat with it' }));
+    const document = { name: 'report.pdf', text: 'All is better.' };
+    expect(inserted).toEqual([{ document }, { document, newRoom: true }]);
+  });
+
+  test('of a byte too many is refused before it is sent', async () => {
+    const { choose, host } = await show();
+    await choose(file(limits.documentBytes + 1));
+    expect((await screen.findByRole('alert')).textContent).toContain('too large');
+    expect(host.api.count('POST /chat/documents/parse')).toBe(0);
+  });
+
+  test('that cannot be read says why, and another one can be chosen', async () => {
+    const { choose, host } = await show({
+      'POST /chat/documents/parse': () => {
+        throw new ApiError('api', errors.documentTooLong, '');
+      },
+    });
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('more than one page');
+    host.api.answer({ 'POST /chat/documents/parse': () => parsed });
+    await choose();
+    await screen.findByRole('region', { name: 'Text of the document' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('without text leads to the recognition of pictures', async () => {
+    const { choose, host, user } = await show({
+      'POST /chat/documents/parse': () => {
+        throw new ApiError('api', errors.documentEmpty, '');
+      },
+    });
+    await choose();
+    await user.click(await screen.findByRole('button', { name: 'Recognize a picture' }));
+    expect(host.asked.panels).toEqual(['ocr/text']);
+  });
+
+  test('is read once more when the server was away', async () => {
+    const { choose, host, user } = await show({
+      'POST /chat/documents/parse': () => {
+        throw new ApiError('network', 0, '');
+      },
+    });
+    await choose();
+    host.api.answer({ 'POST /chat/documents/parse': () => parsed });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('region', { name: 'Text of the document' });
+  });
+});

@@ -1,0 +1,12 @@
+import type { FeatureTranslations } from '@orangery/platform';
+
+/** What the pages that read pictures and documents say; loaded with the first of them. */
+export const readingTranslations: FeatureTranslations = {
+  namespace: 'mf-plugins/reading',
+  load: {
+    en: () => import('@orangery/locales/en/mf-plugins/reading.json'),
+    zh: () => import('@orangery/locales/zh/mf-plugins/reading.json'),
+    ru: () => import('@orangery/locales/ru/mf-plugins/reading.json'),
+    fa: () => import('@orangery/locales/fa/mf-plugins/reading.json'),
+  },
+};

@@ -1,0 +1,293 @@
+import { ApiError, type DataOf, limits } from '@orangery/api';
+import * as errors from '@orangery/api/errors';
+import { startI18n } from '@orangery/locales';
+import errorTranslations from '@orangery/locales/en/errors.json';
+import translations from '@orangery/locales/en/mf-plugins/reading.json';
+import {
+  type FakeHandlers,
+  type FakeHostOptions,
+  fakeHost,
+  guestSession,
+  memberSession,
+  renderInHost,
+} from '@orangery/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pictureFile, stubDrawing } from '../testing/pictures.ts';
+import { RecognitionPage } from './recognition-page.tsx';
+
+startI18n('en', { 'mf-plugins/reading': translations, errors: errorTranslations });
+
+type Text = DataOf<'POST /chat/ocr/recognize-general'>;
+const about = { engine: 'tesseract' as const, languages: ['en' as const], width: 300, height: 200 };
+const line = (text: string, top: number, changes: Partial<Text['lines'][number]> = {}) => ({
+  text,
+  box: { left: 10, top, width: 100, height: 20 },
+  confidence: 0.9,
+  paragraph: 0,
+  ...changes,
+});
+const text: Text = {
+  ...about,
+  angle: 0,
+  text: '',
+  lines: [
+    line('Orange trees', 10),
+    line('in tubs', 40, { confidence: 0.4 }),
+    line('The end', 90, { paragraph: 1 }),
+  ],
+};
+const cell = (content: string, columnSpan = 1) => ({ text: content, rowSpan: 1, columnSpan });
+const tables: DataOf<'POST /chat/ocr/recognize-table'> = {
+  ...about,
+  tables: [{ box: null, rows: [[cell('Fruit', 2)], [cell('Orange'), cell('=1+1')]] }],
+};
+const questions: DataOf<'POST /chat/ocr/recognize-edu-question'> = {
+  ...about,
+  angle: 0,
+  questions: [
+    { number: '1', text: 'What is 2 + 2?', boxes: [] },
+    { number: '2', text: 'x² = 4', boxes: [] },
+  ],
+};
+const answers: FakeHandlers = {
+  'GET /chat/ocr/languages': () => ({ languages: ['en', 'fa'] }),
+  'GET /chat/ocr/progress': () => ({ part: null }),
+  'POST /chat/ocr/recognize-general': () => text,
+  'POST /chat/ocr/recognize-table': () => tables,
+  'POST /chat/ocr/recognize-edu-question': () => questions,
+};
+
+/** What was recognized is kept for its person, so each test has another one. */
+let person = 0;
+async function show(id: string | undefined, more: FakeHandlers = {}, options: FakeHostOptions = {}) {
+  person += 1;
+  const session = { ...memberSession(), username: `person${person}` };
+  const host = fakeHost({ session, path: '/chat_room', ...options, answers: { ...answers, ...more } });
+  const params: Record<string, string> = id === undefined ? {} : { id };
+  const page = await renderInHost(<RecognitionPage params={params} />, { host });
+  // The dialog of a browser lets any file through.
+  const user = userEvent.setup({ applyAccept: false });
+  const inserted: unknown[] = [];
+  host.bus.on('composer:insert', (request) => inserted.push(request));
+  const choose = async (file: File = pictureFile('png')) =>
+    user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), file);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { ...page, host, user, inserted, choose, press };
+}
+const result = async () => within(await screen.findByRole('region', { name: 'Recognized text' }));
+const refusal = (code: number) => () => {
+  throw new ApiError('api', code, 'refused');
+};
+
+beforeEach(stubDrawing);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the text of a picture', () => {
+  test('is read, corrected by hand and sent to the chat, with its paragraphs', async () => {
+    const { choose, press, user, inserted, host } = await show(undefined);
+    await choose();
+    await screen.findByRole('img', { name: 'The picture' });
+    await press('Recognize');
+    const found = await result();
+    expect(screen.getByText('Read by Tesseract on this server · English')).toBeDefined();
+    const second = found.getByRole('textbox', { name: 'Line 2' });
+    await user.clear(second);
+    await user.type(second, 'in pots');
+    await press('Send to chat');
+    expect(inserted).toEqual([{ text: 'Orange trees\nin pots\n\nThe end' }]);
+    expect(host.api.calls.find(({ key }) => key.includes('general'))?.input.file?.type).toBe('image/png');
+  });
+
+  test('says which line was hard to read', async () => {
+    const { choose, press } = await show('text');
+    await choose();
+    await press('Recognize');
+    const found = await result();
+    expect(
+      found.getByRole('textbox', { name: 'Line 2', description: 'This line was hard to read. Check it.' }),
+    ).toBeDefined();
+    expect(found.getByRole('textbox', { name: 'Line 1', description: '' })).toBeDefined();
+  });
+
+  test('marks the line that is pointed at in the picture, and the place of the line that has the focus', async () => {
+    const { choose, press, user, container } = await show('text');
+    await choose();
+    await press('Recognize');
+    const found = await result();
+    const boxes = container.querySelectorAll('[aria-hidden] > button');
+    const items = found.getAllByRole('listitem');
+    await user.hover(boxes[1] as Element);
+    expect(items.map(({ dataset }) => dataset.active)).toEqual([undefined, 'true', undefined]);
+    await user.unhover(boxes[1] as Element);
+    await user.click(found.getByRole('textbox', { name: 'Line 3' }));
+    expect([...boxes].map((box) => (box as HTMLElement).dataset.active)).toEqual([
+      undefined,
+      undefined,
+      'true',
+    ]);
+    await user.click(boxes[0] as Element);
+    expect(document.activeElement).toBe(found.getByRole('textbox', { name: 'Line 1' }));
+  });
+
+  test('is still there, with its corrections, after the picture was looked at again', async () => {
+    const { choose, press, user } = await show('text');
+    await choose();
+    await press('Recognize');
+    await user.type((await result()).getByRole('textbox', { name: 'Line 1' }), '!');
+    await press('Back to the picture');
+    await press('Rotate left');
+    await press('Show the result');
+    expect((await result()).getByDisplayValue('Orange trees!')).toBeDefined();
+  });
+
+  test('is still there when the page is opened again, and not for another person', async () => {
+    const { choose, press, host, unmount } = await show('text');
+    await choose();
+    await press('Recognize');
+    await result();
+    unmount();
+    const again = await renderInHost(<RecognitionPage params={{}} />, { host });
+    await result();
+    again.unmount();
+    await show('text');
+    expect(screen.getByText('Drop a picture here, or paste one')).toBeDefined();
+  });
+});
+
+test('a table is edited, sent as Markdown and downloaded as a CSV in which nothing is a formula', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => {
+    made.push(file);
+    return 'blob:file';
+  };
+  const { choose, press, user, inserted, host } = await show('table', {
+    'POST /chat/ocr/workbook': () => new Blob(['xlsx']),
+  });
+  await choose();
+  await press('Recognize');
+  const found = await result();
+  const field = found.getByRole('textbox', { name: 'Row 2, column 1' });
+  await user.clear(field);
+  await user.type(field, 'Lemon{Enter}');
+  expect((field as HTMLTextAreaElement).value).toBe('Lemon');
+  await press('Send to chat');
+  expect(inserted).toEqual([{ text: '| Fruit |  |\n| --- | --- |\n| Lemon | =1+1 |' }]);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await press('Download CSV');
+  expect(await made.at(-1)?.text()).toContain("Lemon,'=1+1");
+  await press('Download XLSX');
+  await waitFor(() => expect(host.api.count('POST /chat/ocr/workbook')).toBe(1));
+});
+
+test('each question of a page is asked by itself', async () => {
+  const { choose, press, inserted } = await show('question');
+  await choose();
+  await press('Recognize');
+  await result();
+  await press('Ask: Question 2');
+  expect(inserted).toEqual([{ text: 'x² = 4' }]);
+});
+
+describe('a picture that cannot be read', () => {
+  test.each([
+    ['is none', new File(['hello'], 'a.png'), /This is not a picture/],
+    ['is too large by a byte', pictureFile('png', { bytes: limits.ocrImageBytes + 1 }), /too large/],
+  ])('because it %s is refused before it is sent, and another one can be chosen', async (_, file, said) => {
+    const { choose, host } = await show('text');
+    await choose(file);
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    await choose();
+    await screen.findByRole('img', { name: 'The picture' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(host.api.count('POST /chat/ocr/recognize-general')).toBe(0);
+  });
+
+  test('for what is asked stays, and says what to do', async () => {
+    const { choose, press, host } = await show('text', {
+      'POST /chat/ocr/recognize-general': refusal(errors.noTextFound),
+    });
+    await choose();
+    await press('Recognize');
+    expect((await screen.findByRole('alert')).textContent).toContain('No text was found');
+    expect(screen.getByRole('img', { name: 'The picture' })).toBeDefined();
+    host.api.answer({ 'POST /chat/ocr/recognize-general': () => text });
+    await press('Try again');
+    await result();
+  });
+
+  test('as a table leads to its text', async () => {
+    const { choose, press, host } = await show('table', {
+      'POST /chat/ocr/recognize-table': refusal(errors.noTableFound),
+    });
+    await choose();
+    await press('Recognize');
+    await screen.findByRole('alert');
+    await press('Recognize as text');
+    expect(host.asked.panels).toEqual(['ocr/text']);
+    await waitFor(() => expect(host.api.count('POST /chat/ocr/recognize-general')).toBe(1));
+  });
+
+  test.each([
+    errors.pluginNotInstalled,
+    errors.pluginExpired,
+    errors.pluginNotSubscribed,
+    errors.membersOnly,
+  ])('for want of the plugin (%i) leads to it', async (code) => {
+    const { choose, press, host } = await show('table', { 'POST /chat/ocr/recognize-table': refusal(code) });
+    await choose();
+    await press('Recognize');
+    await screen.findByRole('alert');
+    await press('Open the plugin');
+    expect(host.asked.panels).toEqual(['plugins/2']);
+  });
+});
+
+test('a recognition that is cancelled ends at the server, and the picture stays with what was done to it', async () => {
+  let signal: AbortSignal | undefined;
+  const { choose, press } = await show('text', {
+    'POST /chat/ocr/recognize-general': (_input, options) => {
+      signal = options.signal;
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new ApiError('canceled', 0, '')));
+      });
+    },
+  });
+  await choose();
+  await press('Rotate right');
+  await press('Recognize');
+  expect(await screen.findByText('Reading the text…')).toBeDefined();
+  await press('Cancel');
+  expect(signal?.aborted).toBe(true);
+  expect(screen.getByRole('button', { name: 'Undo all changes' })).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a picture that was turned is drawn anew before it is sent', async () => {
+  const { choose, press, host } = await show('text');
+  await choose();
+  await press('Rotate right');
+  await press('Recognize');
+  await result();
+  const sent = host.api.calls.find(({ key }) => key.includes('general'))?.input.file;
+  expect(await sent?.text()).toBe('drawn');
+});
+
+test('what is cut out of a picture is moved by the arrow keys', async () => {
+  const { choose, user, container } = await show('text');
+  await choose();
+  (await screen.findByRole('button', { name: 'Bottom right corner' })).focus();
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowUp}{/Shift}');
+  const box = container.querySelector<HTMLElement>('[style*="width: 95%"]');
+  expect(box?.style.height).toBe('95%');
+});
+
+test('a guest is asked to log in', async () => {
+  const { host, press } = await show('text', {}, { session: guestSession() });
+  await press('Log in');
+  expect(host.asked.logins).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { Button } from '@orangery/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../components/reading-page.module.css';
+import { QuestionResult } from './question-result.tsx';
+import type { Found } from './recognition.state.ts';
+import { TableResult } from './table-result.tsx';
+import { TextResult } from './text-result.tsx';
+
+type ResultProps = {
+  found: Found;
+  onChange: (found: Found) => void;
+  /** Back to the picture. */
+  onBack: () => void;
+  onOther: () => void;
+};
+
+/** What was found in a picture, and by what. */
+export function Result({ found, onChange, onBack, onOther }: ResultProps) {
+  const { t, i18n } = useTranslation('mf-plugins/reading');
+  const region = useRef<HTMLElement>(null);
+  // The button that was pressed to get here is gone.
+  useEffect(() => region.current?.focus(), []);
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const languages = new Intl.ListFormat(i18n.language).format(
+    found.languages.map((one) => names.of(one) ?? one),
+  );
+  return (
+    <>
+      <section ref={region} className={styles.result} aria-label={t('result.label')} tabIndex={-1}>
+        {found.mode === 'text' && <TextResult found={found} onChange={onChange} />}
+        {found.mode === 'table' && <TableResult found={found} onChange={onChange} />}
+        {found.mode === 'question' && <QuestionResult found={found} onChange={onChange} />}
+      </section>
+      <p className={styles.said}>
+        {t(`result.engine.${found.engine}`)}
+        {found.engine === 'tesseract' && ` · ${languages}`}
+      </p>
+      <div className={styles.row}>
+        <Button onClick={onBack}>{t('result.back')}</Button>
+        <Button variant="ghost" onClick={onOther}>
+          {t('picture.other')}
+        </Button>
+      </div>
+    </>
+  );
+}

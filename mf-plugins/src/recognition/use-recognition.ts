@@ -1,0 +1,89 @@
+import { ApiError } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { useEffect, useRef, useState } from 'react';
+import { askRecognition } from './ask-recognition.ts';
+import { editedPicture } from './draw-edited.ts';
+import { noEdits } from './edits.ts';
+import type { Mode } from './modes.ts';
+import { openPicture } from './open-picture.ts';
+import { type Found, nothing, type RecognitionState, useKeptRecognition } from './recognition.state.ts';
+import { watchProgress } from './watch-progress.ts';
+
+type Running = { readonly mode: Mode; readonly part: number | undefined };
+
+/** The picture that is read, what is done to it, and what was found in it. */
+export function useRecognition() {
+  const { api } = useHost();
+  const [state, setState] = useKeptRecognition();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  const change = (changes: Partial<RecognitionState>) => setState((before) => ({ ...before, ...changes }));
+
+  async function choose(file: File, source: 'picked' | 'camera'): Promise<void> {
+    ending.current?.abort();
+    setRefused(null);
+    try {
+      const picture = await openPicture(file, source);
+      change({ picture, edits: noEdits, found: {} });
+    } catch (error) {
+      setRefused(error);
+    }
+  }
+
+  async function recognize(mode: Mode): Promise<void> {
+    const { picture, edits, language } = state;
+    if (!picture) return;
+    ending.current?.abort();
+    const own = new AbortController();
+    ending.current = own;
+    const { signal } = own;
+    const id = crypto.randomUUID();
+    setRefused(null);
+    setRunning({ mode, part: undefined });
+    const stop = watchProgress(api, id, signal, (part) => setRunning({ mode, part }));
+    try {
+      const file = await editedPicture(picture, edits);
+      const found = await askRecognition(api, mode, { file, query: { language, id } }, signal);
+      setState((before) =>
+        // Another picture may have been chosen meanwhile.
+        before.picture === picture ? { ...before, found: { ...before.found, [mode]: found } } : before,
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError && error.kind === 'canceled') && ending.current === own)
+        setRefused(error);
+    } finally {
+      stop();
+      if (ending.current === own) setRunning(null);
+    }
+  }
+
+  return {
+    ...state,
+    running,
+    refused,
+    choose: (file: File, source: 'picked' | 'camera') => void choose(file, source),
+    recognize: (mode: Mode) => void recognize(mode),
+    cancel() {
+      ending.current?.abort();
+      setRunning(null);
+    },
+    change(changes: Partial<RecognitionState>) {
+      setRefused(null);
+      change(changes);
+    },
+    /** Back to the start, with another picture to be chosen. */
+    clear() {
+      ending.current?.abort();
+      setRunning(null);
+      setRefused(null);
+      setState((before) => ({ ...nothing, language: before.language }));
+    },
+    put: <F extends Found>(found: F) =>
+      setState((before) => ({ ...before, found: { ...before.found, [found.mode]: found } })),
+  };
+}
+
+export type RecognitionModel = ReturnType<typeof useRecognition>;
