@@ -27,6 +27,7 @@ import '../search/results-panel.tsx';
 import '../search/search-network.ts';
 import '../search/search-state.tsx';
 import '../views/room-parts.tsx';
+import { useInsertRequests } from '../views/use-insert-requests.ts';
 
 startI18n('en', { 'mf-chat': translations, 'mf-chat/tools': tools, errors });
 
@@ -41,7 +42,8 @@ export function cleanAskPage(): void {
 /** Head and message box of the open room, without its messages. */
 function AskPage() {
   useChat();
-  const { owner, current, loaded } = useRooms();
+  const { owner, current, loaded, status } = useRooms();
+  useInsertRequests(status === 'ready');
   const room = current ? loaded[current] : undefined;
   const answering = room?.chatRecord.some(({ status }) => status === 'streaming') ?? false;
   return (

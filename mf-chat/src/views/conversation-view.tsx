@@ -16,12 +16,12 @@ import { useChat, useHasSidebar } from './chat.ts';
 import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import styles from './conversation-view.module.css';
-import { onInsertRequest } from './insert-request.ts';
 import { loadMessages, Messages } from './load-messages.ts';
 import { closeFull, useNotices } from './notices.state.ts';
 import { NoviceGuide } from './novice-guide.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { useInsertRequests } from './use-insert-requests.ts';
 
 const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
 const ClearRecords = lazyPart(
@@ -91,15 +91,6 @@ export function ConversationView() {
 function insert(owner: string, roomId: string, question: string) {
   if (drafts.of([owner, roomId]) !== question) drafts.set([owner, roomId], question);
   focusComposer();
-}
-
-/** Before it is known which room opens, nobody knows the box. */
-function useInsertRequests(ready: boolean) {
-  const { bus } = useHost();
-  useEffect(
-    () => (ready ? bus.on('composer:insert', (asked) => void onInsertRequest(asked)) : undefined),
-    [bus, ready],
-  );
 }
 
 function useUnsavedNotice() {
