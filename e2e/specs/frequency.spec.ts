@@ -1,5 +1,8 @@
 import { answers, ask, messageBox, questions } from '../src/chat.ts';
+import { answerCaptchas } from '../src/database.ts';
 import { layouts } from '../src/layouts.ts';
+import { openLogin } from '../src/login.ts';
+import { ownNumber } from '../src/own.ts';
 import { expect, test } from '../src/test.ts';
 import { openNewChat } from '../src/tools.ts';
 import { unhurriedTest } from '../src/unhurried.ts';
@@ -67,3 +70,45 @@ for (const { name, use } of layouts) {
     );
   });
 }
+
+unhurriedTest.describe('where codes and new accounts of an address are counted', () => {
+  // Nobody else comes from there.
+  unhurriedTest.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' } });
+
+  unhurriedTest(
+    'an unusual one takes a captcha, and a solved captcha lets it through',
+    async ({ page, request, site, gateway }) => {
+      const number = ownNumber();
+      await request.post('/chat/captcha-code', { data: { purpose: 'sign-in', contact: ownNumber() } });
+      await request.post('/chat/auto-register', { data: {} });
+      const { scope } = await openLogin(page, false);
+      const captcha = scope.getByLabel('Picture code');
+      /** Presses a button, for which there is a new picture then. */
+      const askFor = async (name: string) => {
+        const picture = page.waitForResponse('**/chat/help/captcha');
+        await scope.getByRole('button', { name }).click();
+        await picture;
+        await expect(scope.getByRole('img', { name: 'Picture with the code' })).toBeVisible();
+        await expect(captcha).toHaveValue('');
+        await answerCaptchas(site, 'abcd');
+      };
+
+      await scope.getByRole('button', { name: 'Sign in with a code' }).click();
+      await scope.getByLabel('Phone number or email').fill(number);
+      await askFor('Send code');
+      await captcha.fill('wxyz');
+      await askFor('Send code');
+      await expect(captcha).toHaveAttribute('aria-invalid', 'true');
+      await captcha.fill('ABCD');
+      await scope.getByRole('button', { name: 'Send code' }).click();
+      await expect.poll(() => gateway.taken.map(({ to }) => to)).toContain(`+86${number}`);
+      await expect(captcha).toHaveCount(0);
+
+      await scope.getByRole('button', { name: 'Sign in with a password' }).click();
+      await askFor('One-click sign-up');
+      await captcha.fill('abcd');
+      await scope.getByRole('button', { name: 'One-click sign-up' }).click();
+      await expect(page.getByRole('dialog', { name: 'Save your account' })).toBeVisible();
+    },
+  );
+});

@@ -1,4 +1,4 @@
-import { answers, ask } from '../src/chat.ts';
+import { answers, ask, messageBox } from '../src/chat.ts';
 import { expectNoSidewaysScroll } from '../src/layouts.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -53,14 +53,39 @@ test('an answer shows code, formulas, tables and lists as such', async ({ page, 
   await expectNoSidewaysScroll(page);
 });
 
-test('code is copied as it was written', async ({ page, member: _member, model, context, site }) => {
+test('code and formulas are copied as they were written', async ({
+  page,
+  member: _member,
+  model,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  model.script([{ text: '```js\nconst a = "<b>";\n\n\treturn a;\n```' }]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const formulas = 'A circle has $A = \\pi r^2$, and\n\n$$\nE = mc^2\n$$\n\nis for **mass**.';
+  model.script([{ text: `${formulas}\n\n\`\`\`js\nconst a = "<b>";\n\n\treturn a;\n\`\`\`` }]);
   await page.goto('/chat_room');
   await ask(page, 'Some code');
   await page.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = "<b>";\n\n\treturn a;');
+  expect(await copied()).toBe('const a = "<b>";\n\n\treturn a;');
+
+  const answer = answers(page);
+  await expect(answer.locator('.katex')).toHaveCount(2);
+  // All of it is there.
+  await expect(answer.getByRole('button', { name: 'Copy', exact: true })).toBeAttached();
+  await answer.evaluate((element) => {
+    const [first, last] = element.querySelectorAll('p');
+    if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+  });
+  await page.keyboard.press('ControlOrMeta+c');
+  // The letters of a formula are in the page twice, for screen readers and for the eye.
+  await expect.poll(copied).toBe('A circle has $A = \\pi r^2$, and\n\n$$\nE = mc^2\n$$\nis for mass.');
+
+  await messageBox(page).fill('$x$ of a field');
+  await messageBox(page).selectText();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect.poll(copied).toBe('$x$ of a field');
 });
 
 test('markup in a question stays text', async ({ page, member: _member, model }) => {
