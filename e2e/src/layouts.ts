@@ -7,12 +7,25 @@ export const layouts = [
   { name: 'on a phone', onPhone: true, use: phone },
 ] as const;
 
-/** That the page is not wider than the screen, once it has come to rest. */
+/** Runs in the page: its width beyond the screen, once fonts and animations are over and two frames are alike. */
+async function overflow(): Promise<number> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const { documentElement: page } = document;
+  const isEnding = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity;
+  const ending = document.getAnimations().filter(isEnding);
+  await Promise.allSettled([document.fonts.ready, ...ending.map(({ finished }) => finished)]);
+  for (let before = -1; before !== page.scrollWidth; ) {
+    before = page.scrollWidth;
+    await frame();
+    await frame();
+  }
+  return page.scrollWidth - page.clientWidth;
+}
+
+/** That the page is not wider than the screen, once its layout has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      { message: `${page.url()} is wider than the screen` },
-    )
-    .toBe(0);
+  await page.waitForLoadState('load');
+  const message = `${page.url()} is wider than the screen`;
+  await expect.poll(() => page.evaluate(overflow), { message }).toBe(0);
 }

@@ -12,15 +12,14 @@ export type Network = {
   close(): Promise<void>;
 };
 
-/** @param site origin */
-export async function startNetwork(site: string): Promise<Network> {
-  const port = Number(new URL(site).port);
+/** @param site its origin may change when it is restarted */
+export async function startNetwork(site: { readonly url: string }): Promise<Network> {
   const sockets = new Set<Socket>();
   const forwarded = new Set<() => void>();
   let lost = '';
 
   const server = createServer((browser) => {
-    const upstream = connect(port, '127.0.0.1');
+    const upstream = connect(Number(new URL(site.url).port), '127.0.0.1');
     let isDead = false;
     const join = (from: Socket, to: Socket) => {
       sockets.add(from);

@@ -10,15 +10,15 @@ import { type Builds, buildsIn, root } from './builds.ts';
 
 /** The whole product as a visitor meets it: a separate server process with its own database, and a model behind it. */
 export type Site = {
-  /** Origin, without a slash at the end. */
-  url: string;
+  /** Origin, without a slash at the end; another one after a restart. */
+  readonly url: string;
   model: OpenAiServer;
   builds: Builds;
   /** Folder of the published releases and their registry. */
   releases: string;
   /** Folder of the server's data. */
   data: string;
-  /** Ends the server process with a signal and starts another one with the same data at the same address. */
+  /** Ends the server process with a signal and starts another one with the same data, on another port. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 };
@@ -90,16 +90,17 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     ...environment,
   };
   let server = await startServer(settings);
-  const { url } = server;
   return {
-    url,
+    get url() {
+      return server.url;
+    },
     model,
     builds,
     releases,
     data,
     async restart(signal) {
       await server.end(signal);
-      server = await startServer({ ...settings, PORT: new URL(url).port });
+      server = await startServer(settings);
     },
     async stop() {
       await server.end('SIGTERM');
