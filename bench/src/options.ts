@@ -26,7 +26,7 @@ export type Options = {
   clone: URL | undefined;
   /** Texts of `open`, and attacks, with one of these in their names, commas in between; undefined: all. */
   only: string | undefined;
-  /** Streams of `server`. */
+  /** Streams of `server`, open pages of `idle`. */
   streams: number;
   /** Seconds each stream of `server` lasts. */
   seconds: number;
