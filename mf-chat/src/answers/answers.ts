@@ -12,8 +12,8 @@ type Dependencies = {
   now: () => number;
   /** What the question has cost. */
   onQuota?: (quota: AnswerQuota) => void;
-  /** An answer failed; what it was charged may have been given back. */
-  onFailed?: () => void;
+  /** What is left of other uses may have changed: an answer failed, or one of its steps has cost something. */
+  onCharges?: () => void;
 };
 
 /** Maximum wait for the message to be saved before the question goes out, milliseconds. */
@@ -37,7 +37,7 @@ export const isAnswering = (roomId: string): boolean => [...rooms.values()].incl
  */
 export function beginAnswer(roomId: string, message: Message, asked: boolean, saved?: Promise<void>): void {
   if (!dependencies || rooms.has(message.id)) return;
-  const { api, now, onQuota, onFailed } = dependencies;
+  const { api, now, onQuota, onCharges } = dependencies;
   const answerId = message.answerId ?? message.id;
   let facts: Pick<Message, 'model' | 'demo' | 'leftOut'> = {};
   rooms.set(message.id, roomId);
@@ -52,7 +52,7 @@ export function beginAnswer(roomId: string, message: Message, asked: boolean, sa
     onEnd: (end, written) => {
       rooms.delete(message.id);
       conclude({ roomId, messageId: message.id, answerId }, end, { ...facts, ...contentOf(written) }, now());
-      if (end.status === 'failed') onFailed?.();
+      if (end.status === 'failed' || written.steps?.some(({ cost }) => cost)) onCharges?.();
     },
   });
 }

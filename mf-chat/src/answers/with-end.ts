@@ -2,9 +2,14 @@ import * as errors from '@orangery/api/errors';
 import type { AnswerEnd } from '@orangery/chat';
 import { type Message, type MessageStep, putMessage, type Room } from '@orangery/records';
 
+/** Code units of arguments that records keep. A step that waits shows all of them, for the decision. */
+const maxArguments = 2_000;
+
 /** A tool that was at work, or waited, when its answer ended was stopped with it. */
 const stopped = (step: MessageStep): MessageStep =>
-  step.state === 'running' || step.state === 'waiting' ? { ...step, state: 'stopped' } : step;
+  step.state === 'running' || step.state === 'waiting'
+    ? { ...step, state: 'stopped', arguments: step.arguments.slice(0, maxArguments) }
+    : step;
 
 /** The room with the end of an answer; the same room when its message has an end already or waits for another answer. */
 export function withEnd(

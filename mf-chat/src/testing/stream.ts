@@ -52,7 +52,7 @@ export function openStream() {
       length += text.length;
       put({ type: 'delta', id: length, text });
     },
-    done: () => put({ type: 'done', id: length, finish: 'stop' }),
+    done: (finish: 'stop' | 'stopped' = 'stop') => put({ type: 'done', id: length, finish }),
     fail: (code: number) => put({ type: 'error', id: length, code, msg: '' }),
     /** The connection breaks. */
     cut: (error?: unknown) => {

@@ -338,4 +338,22 @@ describe('what is not understood', () => {
     );
     expect(rooms[0]?.chatRecord).toMatchObject([{ sources: kept }, { steps: [{ sources: kept }] }]);
   });
+
+  test('a step with very long arguments is kept, and they are cut', async () => {
+    const step = {
+      number: 1,
+      name: 'n',
+      title: 't',
+      arguments: 'a'.repeat(6_000),
+      state: 'stopped',
+      result: '',
+    };
+    const chatRecord = [
+      { id: 'a', role: 'assistant', content: '', createTime: 1, rev: 1, status: 'stopped', steps: [step] },
+    ];
+    const { rooms } = await readAll(
+      JSON.stringify([{ id: '20230000001', createTime: 1, rev: 1, chatRecord }]),
+    );
+    expect(rooms[0]?.chatRecord[0]?.steps).toMatchObject([{ arguments: 'a'.repeat(4_000) }]);
+  });
 });

@@ -163,14 +163,14 @@ function readSource(value: unknown): MessageSource {
 
 /** Pixels. */
 const maxSide = 10_000;
-/** Longer texts than a step has are none of ours. */
+/** Code units of the arguments and the result of a step. */
 const maxStepText = 4_000;
 
 function readStep(value: unknown): MessageStep | null {
   const step = fieldsOf(value);
   const number = wholeOf(step?.number, 1_000);
   const [name, title] = [textOf(step?.name, maxNameLength), textOf(step?.title, maxNameLength)];
-  const [asked, result] = [textOf(step?.arguments, maxStepText), textOf(step?.result, maxStepText)];
+  const [asked, result] = [textOf(step?.arguments), textOf(step?.result)];
   if (!step || number === undefined || !name || !title || asked === undefined || result === undefined)
     return null;
   const sources = listOf(step.sources).map(readSource);
@@ -182,9 +182,9 @@ function readStep(value: unknown): MessageStep | null {
     name,
     title,
     ...named(step, 'server'),
-    arguments: asked,
+    arguments: asked.slice(0, maxStepText),
     state: (['done', 'failed', 'refused'] as const).find((state) => state === step.state) ?? 'stopped',
-    result,
+    result: result.slice(0, maxStepText),
     milliseconds: wholeOf(step.milliseconds, latestTime) ?? null,
     ...(sources.length > 0 && { sources }),
     ...(pictures.length > 0 && { pictures }),

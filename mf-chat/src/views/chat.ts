@@ -58,7 +58,7 @@ function connect(host: HostServices): () => void {
       host.bus.emit('quota:changed', { model, left });
       host.bus.emit('oranges:changed', { left: oranges });
     },
-    onFailed: () => void host.account.refresh(),
+    onCharges: () => void host.account.refresh(),
   });
   connectRooms(roomPortsOf(host));
   const arrival = createArrival(host, leaveVisitor);

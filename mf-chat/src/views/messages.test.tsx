@@ -180,6 +180,28 @@ describe('what is left', () => {
     await waitFor(() => expect(host.asked.refreshes).toBe(1));
   });
 
+  test('is asked for again after an answer with a step that has cost a use', async () => {
+    const stream = openStream();
+    const { ask, host } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('Draw a loaf');
+    act(() => {
+      stream.start();
+      stream.step({
+        number: 1,
+        name: 'draw_picture',
+        title: 'Draw',
+        arguments: '{}',
+        state: 'done',
+        result: '',
+        milliseconds: 1,
+        cost: { use: 'drawing', amount: 1 },
+      });
+      stream.write('Here it is.');
+      stream.done();
+    });
+    await waitFor(() => expect(host.asked.refreshes).toBe(1));
+  });
+
   test('of a model that is used up leads to another model, or to more uses', async () => {
     const stream = openStream();
     const { ask, host, user, text } = await renderChat({
@@ -354,6 +376,21 @@ describe('steps of an answer', () => {
     await waitFor(() => expect(noteOf(line())).toBe('stopped'));
     const kept = roomsState.loaded[roomsState.current ?? '']?.chatRecord.at(-1)?.steps;
     expect(kept?.map(({ state }) => state)).toEqual(['stopped']);
+  });
+
+  test('of a step that waited when its answer was stopped, as much is kept as of others', async () => {
+    const stream = openStream();
+    const { ask, text } = await renderChat({ answers: { 'POST /chat/completions': stream.read } });
+    await ask('How is bread made?');
+    act(() => {
+      stream.start();
+      stream.step({ ...step('waiting'), arguments: 'x'.repeat(6_000), result: '', milliseconds: null });
+      stream.write('It is baked.');
+      stream.done('stopped');
+    });
+    await text(/It is baked/);
+    const kept = () => roomsState.loaded[roomsState.current ?? '']?.chatRecord.at(-1)?.steps;
+    await waitFor(() => expect(kept()).toMatchObject([{ state: 'stopped', arguments: 'x'.repeat(2_000) }]));
   });
 
   test('a step that waits is decided at the server, waits on over a reload, and goes on where it was decided', async () => {

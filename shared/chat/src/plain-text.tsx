@@ -3,7 +3,7 @@ import { directionOf } from './text-direction.ts';
 import { withRuns } from './with-runs.tsx';
 
 type PlainTextProps = HTMLAttributes<HTMLElement> & {
-  as?: 'dd' | 'div' | 'h2' | 'h3' | 'p' | 'span' | undefined;
+  as?: 'dd' | 'div' | 'dt' | 'h2' | 'h3' | 'p' | 'span' | undefined;
   text: string;
 };
 

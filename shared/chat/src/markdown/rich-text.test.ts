@@ -34,6 +34,11 @@ test.each([
   ['quotes', '> wise *words*', '<blockquote><p>wise <em>words</em></p></blockquote>'],
   ['Persian', 'نان را می‌پزند.', '<p dir="rtl">نان را می‌پزند.</p>'],
   ['tags that say how a text looks', 'H<sub>2</sub>O<br>it', '<p>H<sub>2</sub>O<br>it</p>'],
+  [
+    'footnotes',
+    'Bread[^rye] and milk[^cow].\n\n[^rye]: of rye\n\n[^cow]: of cows',
+    '<p>Bread[^1] and milk[^2].</p><p>[^1]</p><p>of rye</p><p>[^2]</p><p>of cows</p>',
+  ],
   ['folded parts', '<details><summary>More</summary>\n\nall\n\n</details>', '<p><b>More</b></p><p>all</p>'],
 ])('%s are copied as rich text', (_what, markdown, html) => {
   expect(richText(markdown)).toBe(html);
@@ -59,11 +64,11 @@ test('a table is copied as a table, each row as wide as the widest', () => {
 
 test('cells that a spreadsheet would calculate are marked as text, and numbers are not', () => {
   const html = richText(
-    '| a |\n|---|\n| =HYPERLINK("http://x.example","y") |\n| @SUM(A1) |\n| +cmd |\n| -1.5 |\n| -10 % |',
+    '| a |\n|---|\n| =HYPERLINK("http://x.example","y") |\n| @SUM(A1) |\n| +cmd |\n| `=1+1` |\n| =@SUM(A1:A3) |\n| **=1+1** |\n| -1.5 |\n| -10 % |',
   );
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const asText = [...body.querySelectorAll('td')].map((cell) => /mso-number-format/.test(cell.outerHTML));
-  expect(asText).toEqual([true, true, true, false, false]);
+  expect(asText).toEqual([true, true, true, true, true, true, false, false]);
 });
 
 const attacks = [

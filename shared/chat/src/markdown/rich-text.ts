@@ -1,7 +1,9 @@
 import { readingOf } from '../text-direction.ts';
+import { textOf } from './build-inlines.ts';
 import { textsIn, textsOf } from './direction.ts';
 import type { Block, Blocks, Cell, Inline, Inlines, Item, List, Row, Table } from './document.ts';
 import { columnsOf } from './document.ts';
+import { type NoteNumbers, noNumbers, numbered, numberOf } from './note-numbers.ts';
 import { normalised, nothingKnown, parse } from './parse.ts';
 import { safeAddress } from './safe-address.ts';
 
@@ -10,15 +12,18 @@ import { safeAddress } from './safe-address.ts';
  * formulas stand as they were written, and all else is text.
  */
 export function richText(markdown: string): string {
-  const { parts, used } = parse(normalised(markdown), nothingKnown(), false);
+  const { parts, used, noted } = parse(normalised(markdown), nothingKnown(), false);
   return ofBlocks(
     parts.map(({ block }) => block),
-    new Set(used),
+    { used: new Set(used), notes: numbered(noNumbers, noted) },
   );
 }
 
-/** Labels of definitions that something refers to. */
-type Used = ReadonlySet<string>;
+type Context = {
+  /** Labels of definitions that something refers to. */
+  readonly used: ReadonlySet<string>;
+  readonly notes: NoteNumbers;
+};
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -28,14 +33,15 @@ const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>');
 const directionIn = (texts: Iterable<string>): string =>
   readingOf(texts).direction === 'rtl' ? ' dir="rtl"' : '';
 
-const ofBlocks = (blocks: Blocks, used: Used): string => blocks.map((block) => ofBlock(block, used)).join('');
+const ofBlocks = (blocks: Blocks, context: Context): string =>
+  blocks.map((block) => ofBlock(block, context)).join('');
 
-function ofBlock(block: Block, used: Used): string {
+function ofBlock(block: Block, context: Context): string {
   switch (block.kind) {
     case 'paragraph':
-      return paragraph(block.children);
+      return paragraph(block.children, context);
     case 'heading':
-      return `<h${block.depth}${directionIn(textsIn(block.children))}>${ofInlines(block.children)}</h${block.depth}>`;
+      return `<h${block.depth}${directionIn(textsIn(block.children))}>${ofInlines(block.children, context)}</h${block.depth}>`;
     case 'rule':
       return '<hr>';
     case 'code':
@@ -43,28 +49,28 @@ function ofBlock(block: Block, used: Used): string {
     case 'formula':
       return `<p>${lines(block.source)}</p>`;
     case 'quote':
-      return `<blockquote>${ofBlocks(block.children, used)}</blockquote>`;
+      return `<blockquote>${ofBlocks(block.children, context)}</blockquote>`;
     case 'list':
-      return ofList(block, used);
+      return ofList(block, context);
     case 'table':
-      return ofTable(block);
+      return ofTable(block, context);
     case 'details':
-      return `<p><b>${ofInlines(block.summary)}</b></p>${ofBlocks(block.children, used)}`;
+      return `<p><b>${ofInlines(block.summary, context)}</b></p>${ofBlocks(block.children, context)}`;
     case 'note':
-      return `<p>[^${escaped(block.label)}]</p>${ofBlocks(block.children, used)}`;
+      return `<p>[^${escaped(numberOf(context.notes, block.label))}]</p>${ofBlocks(block.children, context)}`;
     case 'definition':
-      return used.has(block.label) ? '' : `<p>${lines(block.source)}</p>`;
+      return context.used.has(block.label) ? '' : `<p>${lines(block.source)}</p>`;
     case 'verbatim':
       return `<p>${lines(block.text)}</p>`;
   }
 }
 
-const paragraph = (inlines: Inlines): string =>
-  `<p${directionIn(textsIn(inlines))}>${ofInlines(inlines)}</p>`;
+const paragraph = (inlines: Inlines, context: Context): string =>
+  `<p${directionIn(textsIn(inlines))}>${ofInlines(inlines, context)}</p>`;
 
-function ofList(list: List, used: Used): string {
+function ofList(list: List, context: Context): string {
   const tag = list.ordered ? 'ol' : 'ul';
-  const items = list.items.map((item) => `<li>${ofItem(item, list.loose, used)}</li>`).join('');
+  const items = list.items.map((item) => `<li>${ofItem(item, list.loose, context)}</li>`).join('');
   const first = list.ordered ? (list.items[0]?.number ?? 1) : 1;
   const start = first === 1 ? '' : ` start="${first}"`;
   return `<${tag}${start}${directionIn(textsOf([list]))}>${items}</${tag}>`;
@@ -72,17 +78,17 @@ function ofList(list: List, used: Used): string {
 
 const boxes = { open: '☐ ', done: '☑ ' } as const;
 
-function ofItem({ task, children }: Item, loose: boolean, used: Used): string {
+function ofItem({ task, children }: Item, loose: boolean, context: Context): string {
   const content = children.map((block) =>
-    block.kind === 'paragraph' && !loose ? ofInlines(block.children) : ofBlock(block, used),
+    block.kind === 'paragraph' && !loose ? ofInlines(block.children, context) : ofBlock(block, context),
   );
   return `${task ? boxes[task] : ''}${content.join('')}`;
 }
 
-function ofTable(table: Table): string {
+function ofTable(table: Table, context: Context): string {
   const columns = columnsOf(table);
   const row = ({ cells }: Row, tag: 'th' | 'td') => {
-    const all = Array.from({ length: columns }, (_, index) => ofCell(cells[index], tag));
+    const all = Array.from({ length: columns }, (_, index) => ofCell(cells[index], tag, context));
     return `<tr>${all.join('')}</tr>`;
   };
   const body = table.rows.map((each) => row(each, 'td')).join('');
@@ -94,20 +100,21 @@ function ofTable(table: Table): string {
 const formulaOfSheet = /^\s*[=+\-@](?![\d.,\s]*%?$)/;
 const sides: ReadonlySet<string | null> = new Set(['left', 'center', 'right']);
 
-function ofCell(cell: Cell | undefined, tag: 'th' | 'td'): string {
+function ofCell(cell: Cell | undefined, tag: 'th' | 'td', context: Context): string {
   if (!cell) return `<${tag}></${tag}>`;
-  const content = ofInlines(cell.children);
+  const content = ofInlines(cell.children, context);
   const styles = [
     ...(sides.has(cell.align) ? [`text-align:${cell.align}`] : []),
     // A spreadsheet would calculate what a stranger has written: this says that it is text.
-    ...(formulaOfSheet.test([...textsIn(cell.children)].join('')) ? ["mso-number-format:'\\@'"] : []),
+    ...(formulaOfSheet.test(textOf(cell.children)) ? ["mso-number-format:'\\@'"] : []),
   ];
   return `<${tag}${styles.length > 0 ? ` style="${styles.join(';')}"` : ''}>${content}</${tag}>`;
 }
 
-const ofInlines = (inlines: Inlines): string => inlines.map(ofInline).join('');
+const ofInlines = (inlines: Inlines, context: Context): string =>
+  inlines.map((inline) => ofInline(inline, context)).join('');
 
-function ofInline(inline: Inline): string {
+function ofInline(inline: Inline, context: Context): string {
   switch (inline.kind) {
     case 'text':
       return escaped(inline.text);
@@ -116,15 +123,15 @@ function ofInline(inline: Inline): string {
     case 'code':
       return `<code>${escaped(inline.code)}</code>`;
     case 'marked':
-      return `<${inline.tag}>${ofInlines(inline.children)}</${inline.tag}>`;
+      return `<${inline.tag}>${ofInlines(inline.children, context)}</${inline.tag}>`;
     case 'link':
-      return linked(ofInlines(inline.children), inline.address);
+      return linked(ofInlines(inline.children, context), inline.address);
     case 'picture':
       return linked(escaped(inline.text || inline.address), inline.address);
     case 'formula':
       return lines(inline.source);
     case 'noteMark':
-      return `[^${escaped(inline.label)}]`;
+      return `[^${escaped(numberOf(context.notes, inline.label))}]`;
   }
 }
 

@@ -103,18 +103,27 @@ function showWaiting(step: Partial<AnswerStep> = {}) {
   };
 }
 
+const argumentsShown = () =>
+  [...within(approval()).getByRole('region').querySelectorAll('dt, dd')].map(
+    ({ textContent }) => textContent,
+  );
+
 test('a step that waits shows its tool, its server and all of its arguments', () => {
   const text = `${'x'.repeat(5_000)} end`;
   showWaiting({ server: 'Files', name: 'write_file', arguments: JSON.stringify({ path: '/a', text }) });
   expect(approval().textContent).toContain('Network search (write_file)');
   expect(within(approval()).getByText('Files')).not.toBeNull();
-  expect(within(approval()).getByText('path: /a')).not.toBeNull();
-  expect(within(approval()).getByText(`text: ${text}`)).not.toBeNull();
+  expect(argumentsShown()).toEqual(['path', '/a', 'text', text]);
   expect(
     within(approval())
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Once', 'Always in this chat', 'Refuse']);
+});
+
+test('a value that looks like another argument stays in a place apart', () => {
+  showWaiting({ arguments: JSON.stringify({ note: 'a\npath: /tmp/fine', path: '/etc/passwd' }) });
+  expect(argumentsShown()).toEqual(['note', 'a\npath: /tmp/fine', 'path', '/etc/passwd']);
 });
 
 test('a step is decided once, and can be decided again when that did not reach the server', async () => {
@@ -159,12 +168,14 @@ test('signs that hide or turn round what is to be allowed are written out', () =
     arguments: JSON.stringify({
       path: '/tmp/\u202egnp.exe\u2066',
       note: 'نمی\u200cخواهم 👩\u200d🍳\u{e0041}',
+      gap: 'a\u034fb\u2800c\u180b',
     }),
   });
   const text = approval().textContent;
   expect(text).not.toMatch(/[\u202e\u2066\u200b\u{e0041}]/u);
-  expect(text).toContain('path: /tmp/\\u{202e}gnp.exe\\u{2066}');
+  expect(text).toContain('/tmp/\\u{202e}gnp.exe\\u{2066}');
   expect(text).toContain('Fi\\u{200b}les');
+  expect(text).toContain('a\\u{34f}b\\u{2800}c\\u{180b}');
   expect(text).toContain('نمی\u200cخواهم 👩\u200d🍳\\u{e0041}');
 });
 

@@ -12,7 +12,7 @@ import {
   Search,
   Wrench,
 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PlainText } from '../plain-text.tsx';
 import { useChatTranslation } from '../translations.ts';
@@ -56,12 +56,11 @@ export function AnswerSteps({ id, steps, running, onDecide }: AnswerStepsProps) 
 function Announcement({ steps }: Pick<AnswerStepsProps, 'steps'>) {
   const { t } = useChatTranslation();
   const waiting = steps.filter(({ state }) => state === 'waiting');
-  return createPortal(
-    <VisuallyHidden role="status">
-      {waiting.map(({ title }) => t('step.approval.announced', { tool: title })).join(' ')}
-    </VisuallyHidden>,
-    document.body,
-  );
+  const text = waiting.map(({ title }) => t('step.approval.announced', { tool: title })).join(' ');
+  // A region that comes with its text is not read out.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
+  return createPortal(<VisuallyHidden role="status">{said}</VisuallyHidden>, document.body);
 }
 
 const icons = {

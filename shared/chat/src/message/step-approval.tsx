@@ -1,6 +1,6 @@
 import type { AnswerStep, StepDecision } from '@orangery/api';
 import { Button } from '@orangery/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PlainText } from '../plain-text.tsx';
 import { useChatTranslation } from '../translations.ts';
 import styles from './step-approval.module.css';
@@ -81,9 +81,17 @@ function Facts({ id, step }: { id: string; step: AnswerStep }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled by keys */}
         <section className={styles.arguments} tabIndex={0} aria-label={t('step.approval.with')}>
           {asked.length === 0 && <p>{t('step.approval.nothing')}</p>}
-          {asked.map(({ name, value }) => (
-            <PlainText as="p" key={name} text={withoutHidden(name === '' ? value : `${name}: ${value}`)} />
-          ))}
+          {asked.length > 0 && (
+            // Each value in a block, so that none can look like the next argument.
+            <dl className={styles.facts}>
+              {asked.map(({ name, value }) => (
+                <Fragment key={name}>
+                  <PlainText as="dt" text={withoutHidden(name)} />
+                  <PlainText as="dd" className={styles.value} text={withoutHidden(value)} />
+                </Fragment>
+              ))}
+            </dl>
+          )}
         </section>
       </div>
     </>

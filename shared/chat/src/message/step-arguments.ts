@@ -17,7 +17,8 @@ export function argumentsOf(json: string): readonly Argument[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Signs that are not seen, and some of which turn the order of others round; what joins letters and emoji stays. */
-const hidden = /[^\P{C}\t\n\u200c\u200d]|[\u2028\u2029\u3164\u115f\u1160\uffa0]|[\u{e0100}-\u{e01ef}]/gu;
+const hidden =
+  /[^\P{C}\t\n\u200c\u200d]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
 
 /** A text on which a person decides: signs that would hide or reorder some of it are written out. */
 export const withoutHidden = (text: string): string =>
