@@ -18,7 +18,7 @@ import { PlainText } from '../plain-text.tsx';
 import { useChatTranslation } from '../translations.ts';
 import styles from './answer-steps.module.css';
 import { type DecideStep, StepApproval } from './step-approval.tsx';
-import { argumentsOf } from './step-arguments.ts';
+import { argumentsOf, withoutHidden } from './step-arguments.ts';
 import { StepPictures } from './step-pictures.tsx';
 
 type AnswerStepsProps = {
@@ -132,9 +132,10 @@ function StepDetails({ step }: { step: AnswerStep }) {
       {asked.length > 0 && (
         <>
           <dt>{t('step.asked')}</dt>
-          {asked.map(({ name, value }) => (
-            <PlainText as="dd" key={name} text={asked.length > 1 && name ? `${name}: ${value}` : value} />
-          ))}
+          {asked.map(({ name, value }) => {
+            const text = asked.length > 1 && name ? `${name}: ${value}` : value;
+            return <PlainText as="dd" key={name} text={withoutHidden(text)} />;
+          })}
         </>
       )}
       {step.result !== '' && (

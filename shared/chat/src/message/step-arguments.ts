@@ -20,6 +20,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const hidden =
   /[^\P{C}\t\n\u200c\u200d]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
 
-/** A text on which a person decides: signs that would hide or reorder some of it are written out. */
+/** What a model has asked for, as a person reads it: signs that would hide or reorder some of it are written out. */
 export const withoutHidden = (text: string): string =>
   text.replace(hidden, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
