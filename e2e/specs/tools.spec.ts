@@ -91,6 +91,7 @@ test('a server of tools that an operator has connected is installed, and an answ
   const call = { name: 'everything__echo', arguments: '{"message":"oranges"}' };
   model.script([{ calls: [call] }, { text: 'It said so.' }]);
   await ask(page, 'Say oranges.');
+  await answers(page).getByRole('button', { name: 'Once', exact: true }).click();
   await expect(answers(page)).toContainText('It said so.');
   const step = answers(page).getByRole('button', { name: 'Echo Tool', exact: true });
   await step.click();

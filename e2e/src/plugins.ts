@@ -17,6 +17,7 @@ const accessOf: Readonly<Record<number, unknown>> = {
   3: { kind: 'vip' },
   6: { kind: 'payment', levels },
   7: { kind: 'free' },
+  8: { kind: 'free' },
 };
 
 async function startWithPlugins(): Promise<Site> {

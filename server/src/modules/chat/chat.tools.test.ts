@@ -1,15 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerEvent, AnswerStep } from '@orangery/api/contract';
+import { startImageServer } from '@orangery/testing/image-server';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { cheapHash, type TestApp, testConfig, useTestApp } from '../../testing/test-app.ts';
+import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { chatClient, questionOf, textOf } from './testing/chat-client.ts';
 
 const upstream = await startOpenAiServer();
-afterAll(() => upstream.close());
-const config = { openai: { baseUrl: upstream.url, apiKey: undefined } };
+const painter = await startImageServer();
+afterAll(() => Promise.all([upstream.close(), painter.close()]));
+const config = {
+  dataDir: useTemporaryFolder(),
+  openai: { baseUrl: upstream.url, apiKey: undefined },
+  imageModel: { baseUrl: painter.url, apiKey: 'sk-test', model: 'painter-1' },
+};
 const model = 'GPT-4.0 with plugs';
 
 let onSearch: (search: { closed: Promise<void> }) => void = () => {};
@@ -76,6 +83,48 @@ describe('an answer that uses plugins', () => {
     await (await chat.ask(token, questionOf('hi', { model }))).rest();
     const offered = upstream.requests.slice(before).map(({ body }) => 'tools' in body);
     expect(offered).toEqual([false, true, false]);
+  });
+
+  const drawTree = { name: 'draw_picture', arguments: '{"description":"an orange tree"}' };
+  const draw = async (token: string) => {
+    upstream.script([{ calls: [drawTree] }, { text: 'There it is.' }]);
+    const question = questionOf('Draw a tree', { model });
+    return { id: question.answer_id, reading: await chat.ask(token, question) };
+  };
+  const drawingsLeft = async (token: string) => {
+    const { other_quotas } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    return other_quotas.find(({ use }) => use === 'drawing')?.left ?? 0;
+  };
+
+  it('an answer that draws costs one drawing of the plan, and nothing when it fails or is stopped', async () => {
+    const token = await memberOf(server);
+    await server.call('POST /chat/user/install-plugin', { body: { id: 8, installed: true } }, { token });
+    const before = await drawingsLeft(token);
+    const hasCost = (count: number) =>
+      vi.waitFor(async () => expect(await drawingsLeft(token)).toBe(before - count));
+
+    const [drawn] = stepsOf(await (await draw(token)).reading.rest());
+    expect(drawn).toMatchObject({ state: 'done', cost: { use: 'drawing', amount: 1 } });
+    await hasCost(1);
+    const { drawings } = (await server.call('GET /chat/images', {}, { token })).data;
+    expect(drawn?.pictures).toEqual(drawings[0]?.pictures);
+    expect(drawn?.pictures?.[0]?.address).toMatch(/^\/(?!\/)/);
+
+    painter.script([{ status: 500 }]);
+    const [failed] = stepsOf(await (await draw(token)).reading.rest());
+    expect(failed?.state).toBe('failed');
+    expect(failed).not.toHaveProperty('cost');
+    await hasCost(1);
+
+    painter.script([{ wait: true }]);
+    const asked = painter.requests.length;
+    const { id, reading } = await draw(token);
+    await vi.waitFor(() => expect(painter.requests).toHaveLength(asked + 1));
+    await chat.stop(token, id);
+    expect(stepsOf(await reading.rest())).toMatchObject([{ state: 'stopped' }]);
+    await hasCost(1);
+    painter.release();
+    upstream.script([]);
   });
 });
 
