@@ -128,12 +128,13 @@ const withRules = (request: ModelRequest): ModelRequest =>
 
 const withoutTools = ({ tools: _, ...request }: ModelRequest): ModelRequest => request;
 
-/** The same request when it has no tools of other servers. */
+/** The same request when it has no tools of other servers, or when results of calls would be lost with them. */
 function withoutForeignTools(request: ModelRequest): ModelRequest {
   const { tools } = request;
   const own = tools?.definitions.filter(({ isForeign }) => !isForeign) ?? [];
   if (!tools || own.length === tools.definitions.length) return request;
-  return own.length === 0 ? withoutTools(request) : { ...request, tools: { ...tools, definitions: own } };
+  if (own.length > 0) return { ...request, tools: { ...tools, definitions: own } };
+  return tools.exchanges.length === 0 ? withoutTools(request) : request;
 }
 
 /** It says that it knows no tools. A description of a tool that it does not understand is another fault. */

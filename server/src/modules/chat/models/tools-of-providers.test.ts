@@ -215,6 +215,16 @@ describe('tools of a request', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('a model that has called the tool of another server is not asked again without what it found', async () => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      'tools' in (body as object) ? refuse(response, 400, 'messages: too many') : answer(response),
+    );
+    const definitions = toolsOf().definitions.map((tool) => ({ ...tool, isForeign: true }));
+    const tools = toolsOf({ definitions, exchanges: [exchange] });
+    expect((await hear(modelAt(baseUrl, 'openai', { tools: true }), { tools })).error).toBeDefined();
+    expect(requests).toHaveLength(1);
+  });
+
   it('a model is given the rules for tools when it is given tools, and only then', async () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
       'tools' in (body as object) ? refuse(response, 400, 'tools are not supported') : answer(response),
