@@ -20,7 +20,7 @@ export function createPing(ask: () => Promise<unknown>) {
     });
 
   return {
-    /** To be called with each answer of the database, whoever has asked. */
+    /** To be called with each answer of the database, to any question. */
     answered: () => answered(),
     /** Rejects with what the question failed with. */
     ping(): Promise<void> {

@@ -30,7 +30,7 @@ const answer = ({ response }: Call, type: string, text: string) => {
 };
 
 describe('an MCP server over HTTP', () => {
-  it('that never answers a call is given up after its time, and learns of it', async () => {
+  it('that never answers a call is given up after its time, and the call is cancelled', async () => {
     const { connection, received } = await connected([say], () => undefined);
     expect(await faultIn(callTool(connection, 'say', {}, { timeout: 20 }))).toBe('late');
     await vi.waitFor(() =>

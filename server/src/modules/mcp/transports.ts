@@ -14,8 +14,8 @@ import type { HttpEntry, StdioEntry } from './servers-schema.ts';
 const maxMessage = 4 * 1024 * 1024;
 
 /**
- * By a class of its own the client asks the program itself which generation of the protocol it speaks, and does not start
- * another one for that.
+ * To find out which generation of the protocol a program speaks, the client starts a second one, except for subclasses: then
+ * it asks the one that is running.
  */
 class ProgramTransport extends StdioClientTransport {}
 

@@ -85,7 +85,7 @@ describe('reading a picture', () => {
 });
 
 describe('many pictures at once', () => {
-  /** An engine that reads each picture when it is told to, and notes the order. */
+  /** An engine that reads each picture when the test lets it, and notes the order. */
   const slowEngine = () => {
     const reading: (() => void)[] = [];
     const engine = fakeEngine('tesseract', async ({ signal }) => {

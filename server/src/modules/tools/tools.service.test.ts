@@ -25,7 +25,7 @@ const offered = async (own: readonly Tool[], others: readonly Tool[] = []) => {
   return all.map(({ name }) => name);
 };
 
-it('an answer is offered tools of its own server and of others', async () => {
+it('an answer is offered the built-in tools and those of MCP servers', async () => {
   expect(await offered([tool('search')], [tool('x__say', { pluginId: 2 })])).toEqual(['search', 'x__say']);
 });
 

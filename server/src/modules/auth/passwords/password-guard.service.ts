@@ -103,7 +103,7 @@ export function createPasswordGuard(limits: RateLimits) {
 
   return {
     /**
-     * Counts an attempt of an address, on whichever account; not for known devices of the account that is meant. To be called
+     * Counts an attempt of an address on any account; not for known devices of the account that is meant. To be called
      * before the attempt takes a place in any queue.
      * @throws AppError tooManyRequests with the seconds to wait
      */

@@ -180,7 +180,7 @@ describe('logins that wait', () => {
     expect(waited).toHaveLength(12);
   });
 
-  test('owners at known devices wait apart from strangers, behind whichever address', async () => {
+  test('owners at known devices wait apart from strangers, even at the same address', async () => {
     const { login, waited } = watched();
     for (let guess = 0; guess < 20; guess += 1) await login('grace', '10.0.0.1', 'own');
     await login('ada', '10.0.0.1', 'own');
