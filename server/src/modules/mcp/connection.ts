@@ -58,7 +58,7 @@ export function createConnection({ serverId, open, log, timings = usualTimings }
     } catch (error) {
       // Some older programs end when they are asked what they do not know.
       generation = generation === 'auto' ? 'legacy' : 'auto';
-      const details = { server: serverId, reason: reasonOf(error) };
+      const details = { server: serverId, reason: reasonOf(deepest(error)) };
       if (isFirst && !stop.signal.aborted) log.warn(details, 'an MCP server cannot be reached');
       return false;
     }
@@ -104,3 +104,7 @@ export function createConnection({ serverId, open, log, timings = usualTimings }
     },
   };
 }
+
+/** What the client reports is what it did; why it failed stands under that. */
+const deepest = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? deepest(error.cause) : error;
