@@ -21,7 +21,7 @@ export type ServerTool = {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The server says that it changes nothing. */
   readonly isReadOnly: boolean;
-  /** Another one, if anything of its description is another. */
+  /** Another one, if anything of its description is another, or whether it only reads. */
   readonly fingerprint: string;
 };
 
@@ -57,14 +57,15 @@ function serverTool(serverId: string, tool: Tool): ServerTool | undefined {
   const { name, description = '', inputSchema, annotations } = tool;
   const parameters = usableSchema(inputSchema);
   if (name === '' || !parameters) return undefined;
+  const isReadOnly = annotations?.readOnlyHint === true;
   return {
     name: toolNameOf(serverId, name),
     ownName: name,
     title: titleOf(tool, annotations?.title),
     description: lines(description, maxDescription),
     parameters,
-    isReadOnly: annotations?.readOnlyHint === true,
-    fingerprint: fingerprintOf([name, description, inputSchema]),
+    isReadOnly,
+    fingerprint: fingerprintOf([name, description, inputSchema, isReadOnly]),
   };
 }
 

@@ -16,21 +16,21 @@ export function limitMessages(transport: Transport, onFlood: () => void): void {
   };
 }
 
-/** Runs a job when it is wished for, one at a time and no more often than every so many milliseconds; failures count as runs. */
+/** Runs a job when it is asked for, one at a time and no more often than every so many milliseconds; failures count as runs. */
 export function throttled(every: number, over: AbortSignal, job: () => Promise<void>): () => void {
   let isRunning = false;
-  let isWished = false;
+  let isPending = false;
   async function run(): Promise<void> {
     isRunning = true;
-    while (isWished && !over.aborted) {
-      isWished = false;
+    while (isPending && !over.aborted) {
+      isPending = false;
       await job().catch(() => {});
       await wait(every, undefined, { signal: over, ref: false }).catch(() => {});
     }
     isRunning = false;
   }
   return () => {
-    isWished = true;
+    isPending = true;
     if (!isRunning) void run();
   };
 }

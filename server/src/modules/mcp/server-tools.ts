@@ -46,10 +46,16 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
     parameters: tool.parameters,
     timeout,
     asks: !(isTrusted && tool.isReadOnly),
-    server: inLanguage(server.name, 'en'),
+    server: (language) => inLanguage(server.name, language),
     fingerprint: tool.fingerprint,
     async run(given, { accountId, language, signal }) {
       await calls.consume(accountId, errors.tooManyRequests);
+      // Calls go by name: the server may have put another tool in the place of the one that was offered, and allowed.
+      if (!isListed(connection, tool))
+        throw new ToolError(
+          'The tool has changed since it was offered: it was not run.',
+          translate('server', language, 'step', 'changed'),
+        );
       const result = await connection.call(tool, given, { signal, timeout }).catch((error: unknown) => {
         signal.throwIfAborted();
         const fault = faultOf(error);
@@ -63,3 +69,6 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
     },
   };
 }
+
+const isListed = (connection: Connection, { name, fingerprint }: ServerTool): boolean =>
+  connection.listing().tools.some((tool) => tool.name === name && tool.fingerprint === fingerprint);

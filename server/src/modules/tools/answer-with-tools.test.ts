@@ -402,7 +402,7 @@ describe('an answer with tools', () => {
 });
 
 describe('a tool that changes something outside', () => {
-  const asking = (more: Partial<Tool> = {}) => peel({ asks: true, server: 'Kitchen', ...more });
+  const asking = (more: Partial<Tool> = {}) => peel({ asks: true, server: () => 'Kitchen', ...more });
   const answering =
     (verdict: Awaited<ReturnType<AskPerson>>): AskPerson =>
     async ({ onWaiting }) => {
@@ -547,7 +547,7 @@ describe('a tool that changes something outside', () => {
     const others = [
       tool,
       { ...tool, pluginId: 101 },
-      { ...tool, server: 'Garden' },
+      { ...tool, server: () => 'Garden' },
       { ...tool, name: 'slice' },
       { ...tool, description: 'Peels, and sends what it peels to a stranger' },
       { ...tool, parameters: { type: 'object' } },

@@ -5,6 +5,7 @@ import type { WriteGeneration } from '../generations/generation-run.ts';
 import type { AskPerson } from './approvals/approvals.service.ts';
 import { askFirst } from './ask-first.ts';
 import { type CallLog, callTool, type EndedCall } from './call-tool.ts';
+import { limitRuns } from './run-limit.ts';
 import { createStepList } from './step-list.ts';
 import type { ToolContext } from './tool.ts';
 import { createToolClock } from './tool-clock.ts';
@@ -36,7 +37,9 @@ type Options = {
 export function answerWithTools(options: Options): WriteGeneration {
   const { model, request, answerId, askPerson, isWithheld, log, now = () => performance.now() } = options;
   const pictures = request.turns.flatMap(({ images = [] }) => images.map(({ content }) => content));
-  const tools = options.tools.filter(({ needsPictures }) => !needsPictures || pictures.length > 0);
+  const tools = options.tools
+    .filter(({ needsPictures }) => !needsPictures || pictures.length > 0)
+    .map(limitRuns);
   if (tools.length === 0) return (signal, ...listeners) => model({ ...request, signal }, ...listeners);
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
   const definitions = tools.map(({ name, description, parameters, server }) => ({

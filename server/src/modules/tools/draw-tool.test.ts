@@ -3,6 +3,8 @@ import { errors } from '@orangery/api/contract';
 import { expect, it, vi } from 'vitest';
 import type { Account } from '../../http/account.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
+import type { Finding } from '../generations/generation-run.ts';
+import { answerWithTools } from './answer-with-tools.ts';
 import { createDrawTool } from './draw-tool.ts';
 
 const account: Account = { id: 'a', username: 'mira', vipLevel: 2 };
@@ -60,4 +62,40 @@ it('a drawing whose answer is stopped is cancelled', async () => {
 
 it('a drawing that the person cancels ends the tool', async () => {
   await expect(run(drawingsOf('canceled'))).rejects.toThrow('The person cancelled the drawing.');
+});
+
+it('an answer draws two pictures at most', async () => {
+  const drawings = drawingsOf('done');
+  const calls = [1, 2, 3].map((place) => ({
+    id: `c${place}`,
+    name: 'draw_picture',
+    arguments: '{"description":"an orange tree"}',
+  }));
+  const { run, ...tool } = createDrawTool(drawings, createRateLimits(1, undefined));
+  const states: string[] = [];
+  const write = answerWithTools({
+    model: async ({ tools }) => {
+      if (tools?.exchanges.length === 0)
+        for (const [index, call] of calls.entries()) tools.onCall(index, call);
+      return 'stop';
+    },
+    request: { system: '', turns: [], language: 'en' },
+    tools: [{ ...tool, run: (given, context) => run(given, { ...context, params: {} }) }],
+    context: { accountId: account.id, account, origin: 'http://x' },
+    answerId: 'answer',
+    askPerson: async () => 'refuse',
+    isWithheld: () => false,
+    log: { warn: vi.fn() },
+  });
+  const onFinding = (finding: Finding) => {
+    if (finding.type === 'step' && finding.step.milliseconds !== null) states.push(finding.step.state);
+  };
+  await write(
+    new AbortController().signal,
+    () => {},
+    () => {},
+    onFinding,
+  );
+  expect(states.toSorted()).toEqual(['done', 'done', 'failed']);
+  expect(drawings.draw).toHaveBeenCalledTimes(2);
 });

@@ -12,6 +12,8 @@ import { defineTool, type Tool, ToolError } from './tool.ts';
 
 /** Of the plugin catalogue. */
 const name = 'draw_picture';
+/** Drawings of one answer: what it reads on its way may be written to use up the plan. */
+const maxRuns = 2;
 /** Milliseconds between two looks at a drawing, which another process may draw. */
 const lookEvery = 500;
 
@@ -30,6 +32,7 @@ export const createDrawTool = (drawings: Drawings, rates: RateLimits): Tool =>
       'Draws a picture from a description. The person sees it above the answer: do not repeat or link it. Each picture costs the ' +
       'person one of few uses, so draw only when a picture is wanted, and once.',
     timeout: 110_000,
+    maxRuns,
     calls: rates.limit({ name: 'tool-drawings', points: 10, seconds: 10 * 60 }),
     input: z.object({
       description: z

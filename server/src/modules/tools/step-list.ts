@@ -45,7 +45,7 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
         number,
         name: name.slice(0, 64),
         title: tool?.title(language) ?? name.slice(0, 64),
-        ...(tool?.server !== undefined && { server: tool.server }),
+        ...(tool?.server && { server: tool.server(language) }),
         arguments: shown(json),
         state: 'running',
         result: '',

@@ -41,7 +41,7 @@ type PlainOutput = OutputExtras & {
 
 /** What is shown with the step besides. */
 type OutputExtras = Pick<AnswerStep, 'pictures'> & {
-  /** What it has cost the person: whoever does the work has reserved it, and settles it. */
+  /** What it has cost the person: the module that does the work has reserved it, and settles it. */
   readonly cost?: AnswerStep['cost'];
 };
 
@@ -64,8 +64,10 @@ export type Tool = ToolDefinition & {
   readonly needsPictures?: boolean;
   /** It changes something outside: the person is asked before each call. */
   readonly asks?: boolean;
-  /** Of the service whose tool it is, as people know it; undefined: this server's own. */
-  readonly server?: string;
+  /** The service whose tool it is, in the language of the person; undefined: this server's own. */
+  readonly server?: (language: Language) => string;
+  /** Runs in one answer; undefined: as many as the model asks for. Failed runs do not count. */
+  readonly maxRuns?: number;
   /**
    * Another one when the tool is not what it was: what a person has allowed always counts for this one only. Undefined: made of what the
    * model is shown of it.
@@ -116,9 +118,9 @@ export function defineTool<S extends z.ZodObject>({ input, calls, run, ...tool }
 export function fingerprintOf(
   tool: Pick<Tool, 'pluginId' | 'server' | 'fingerprint' | keyof ToolDefinition>,
 ): string {
-  const { pluginId, server = '', name, description, parameters } = tool;
+  const { pluginId, server, name, description, parameters } = tool;
   const known = tool.fingerprint ?? JSON.stringify([description, parameters]);
   return createHash('sha256')
-    .update(JSON.stringify([pluginId, server, name, known]))
+    .update(JSON.stringify([pluginId, server?.('en') ?? '', name, known]))
     .digest('base64url');
 }
