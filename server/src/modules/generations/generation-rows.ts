@@ -55,7 +55,7 @@ export type EndedGeneration = {
   readonly id: string;
   readonly accountId: string;
   readonly model: string;
-  /** There is text of it, more reasoning than a glimpse, or the result of a tool. */
+  /** There is text of it, more reasoning or arguments of tools than a glimpse, or the result of a tool. */
   readonly isDelivered: boolean;
 };
 

@@ -4,8 +4,8 @@ import type { GenerationRow } from './generation-rows.ts';
 import { type NumberedStep, readSteps, stoppedSteps } from './steps.ts';
 
 /**
- * Characters of reasoning that are free. More counts as delivered even without any text, because reasoning can be read and the
- * answer stopped before it begins.
+ * Characters of reasoning that are free, and as many of what tools are called with. More counts as delivered even without any text,
+ * because both can be read and the answer stopped before it begins.
  */
 export const glimpse = 500;
 

@@ -59,17 +59,26 @@ describe.each(testDatabases)('generations on $name', (database) => {
   });
 
   it.each([
-    ['is delivered when a tool has given something', 'done', '', true],
-    ['is not delivered when its tools have given nothing', 'stopped', '', false],
-    ['is not delivered by what only looks like a state', 'failed', '"state":"done" \0\ud800', false],
-  ] as const)('a generation without text %s', async (_, state, result, isDelivered) => {
+    ['is delivered when a tool has given something', 'done', '', '{}', true],
+    ['is not delivered when its tools have given nothing', 'stopped', '', '{}', false],
+    ['is not delivered by what only looks like a state', 'failed', '"state":"done" \0\ud800', '{}', false],
+    ['is delivered when its tools show more than is free', 'waiting', '', `"\0${'x'.repeat(499)}`, true],
+    ['is not delivered when its tools show what is free', 'waiting', '', `"\0\\\n${'x'.repeat(496)}`, false],
+    [
+      'is not delivered by what only looks like arguments',
+      'failed',
+      `"arguments":"${'x'.repeat(600)}"`,
+      '{}',
+      false,
+    ],
+  ] as const)('a generation without text %s', async (_, state, result, json, isDelivered) => {
     const { db, kind } = server.database();
     const repository = createGenerationsRepository(db, { runsAlone: kind === 'embedded' });
     await server.signUp();
     const one = await db.selectFrom('accounts').select('id').orderBy('created_at', 'desc').executeTakeFirst();
     const generation = generationOf(one?.id ?? '');
     await repository.insert([generation], running);
-    const step = { number: 1, name: 'search', title: 'Search', arguments: '{}', state, result };
+    const step = { number: 1, name: 'search', title: 'Search', arguments: json, state, result };
     await db
       .updateTable('answers')
       .set({ steps: JSON.stringify([{ revision: 1, step }]) })

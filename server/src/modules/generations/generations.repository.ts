@@ -94,7 +94,12 @@ export function createGenerationsRepository(db: Kysely<Database>, options: { run
   };
 }
 
-// Not as jsonb, which refuses some of what tools give. Quotes within a text of a step are escaped, so no text looks like a state.
+// Not as jsonb, which refuses some of what tools give. Quotes within a text of a step are escaped, so no text looks like a state or
+// like arguments. What is escaped in them counts as the one sign that it is.
+const shownArguments = sql<number>`(
+  select coalesce(sum(length(regexp_replace(found[1], ${'\\\\(u[0-9a-f]{4}|.)'}::text, '.', 'g'))), 0)
+  from regexp_matches(steps, ${'"arguments":"((?:[^"\\\\]|\\\\.)*)"'}::text, 'g') as found
+)`;
 const isDelivered = sql<boolean>`(
-  text <> '' or length(reasoning) > ${glimpse} or strpos(steps, '"state":"done"') > 0
+  text <> '' or length(reasoning) > ${glimpse} or strpos(steps, '"state":"done"') > 0 or ${shownArguments} > ${glimpse}
 )`;

@@ -91,13 +91,14 @@ it('each owner of generations is notified of the end of those it began and of it
 });
 
 it.each([
-  ['is delivered when a tool has given something', 'done', true],
-  ['is not delivered while its first tool runs', 'running', false],
-] as const)('a generation that is stopped before its first word %s', async (_, state, isDelivered) => {
+  ['is delivered when a tool has given something', 'done', '{}', true],
+  ['is not delivered while its first tool runs', 'running', 'x'.repeat(500), false],
+  ['is delivered when a tool that waits shows more than is free', 'waiting', 'x'.repeat(501), true],
+] as const)('a generation that is stopped before its first word %s', async (_, state, json, isDelivered) => {
   const { own } = setUp();
   const chat = own('chat');
   const id = randomUUID();
-  const step = { number: 1, name: 'search', title: 'Search', arguments: '{}', result: '', milliseconds: 1 };
+  const step = { number: 1, name: 'search', title: 'Search', arguments: json, result: '', milliseconds: 1 };
   await chat.produce(id, undefined, (_signal, _onText, _onReasoning, onFinding) => {
     onFinding({ type: 'step', step: { ...step, state } });
     return silence;

@@ -11,7 +11,7 @@ import { type GenerationSource, glimpse } from './generation-source.ts';
 import { generationTimes } from './generation-times.ts';
 import type { GenerationsRepository } from './generations.repository.ts';
 import type { LiveGeneration } from './live-generation.ts';
-import { hasResult } from './steps.ts';
+import { hasResult, shownArguments } from './steps.ts';
 import { createStoredReading, type StoredGeneration } from './stored-reading.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -89,7 +89,8 @@ export function createGenerations({
     log,
     onEnd: (generation) => {
       const { id, kind, accountId, model, hasText, reasoning, steps } = generation;
-      const isDelivered = hasText || reasoning.length > glimpse || hasResult(steps);
+      const thought = Math.max(reasoning.length, shownArguments(steps));
+      const isDelivered = hasText || thought > glimpse || hasResult(steps);
       return end(kind, { id, accountId, model, isDelivered });
     },
   });

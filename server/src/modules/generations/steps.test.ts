@@ -128,3 +128,12 @@ it('steps without end are not kept', () => {
   for (let number = 1; number <= 500; number += 1) generation.setStep(stepOf(number));
   expect(generation.steps).toHaveLength(200);
 });
+
+it('what a step that waits was called with is kept as far as other steps show it once its generation has ended', () => {
+  const generation = create();
+  const waiting = stepOf(1, { state: 'waiting', arguments: `${'x'.repeat(1_999)}🍊${'x'.repeat(18_000)}` });
+  generation.setStep(waiting);
+  generation.end({ type: 'done', finish: 'stopped' });
+  const kept = [...generation.steps, ...stoppedSteps([{ revision: 1, step: waiting }])];
+  expect(kept.map(({ step }) => step.arguments)).toEqual(['x'.repeat(1_999), 'x'.repeat(1_999)]);
+});

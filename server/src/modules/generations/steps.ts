@@ -19,6 +19,17 @@ export type Steps = {
   stop(): void;
 };
 
+/** Code units of arguments and results that a step shows, but for the arguments of one that waits, which it shows whole. */
+export const maxShown = 2_000;
+/** Never ends in the middle of a character. */
+export const cutToShown = (text: string): string => text.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '');
+
+const stopped = (step: AnswerStep): AnswerStep => ({
+  ...step,
+  arguments: cutToShown(step.arguments),
+  state: 'stopped',
+});
+
 const isOpen = ({ state }: AnswerStep): boolean => state === 'running' || state === 'waiting';
 
 /** Steps of one generation; further ones are not shown. */
@@ -48,7 +59,7 @@ export function createSteps(): Steps {
     },
     set,
     stop() {
-      for (const { step } of list) if (isOpen(step)) set({ ...step, state: 'stopped' });
+      for (const { step } of list) if (isOpen(step)) set(stopped(step));
     },
   };
 }
@@ -57,16 +68,17 @@ export function createSteps(): Steps {
 export const hasResult = (list: readonly NumberedStep[]): boolean =>
   list.some(({ step }) => step.state === 'done');
 
+/** Code units of what the model has called tools with, as far as it is shown. */
+export const shownArguments = (list: readonly NumberedStep[]): number =>
+  list.reduce((sum, { step }) => sum + step.arguments.length, 0);
+
 /** The steps of a generation that has ended. That one is stopped is a change, for readers who have seen it running. */
 export function stoppedSteps(list: readonly NumberedStep[]): readonly NumberedStep[] {
   const latest = Math.max(0, ...list.map(({ revision }) => revision));
-  const stopped = list
+  const ended = list
     .filter(({ step }) => isOpen(step))
-    .map(({ step }, index) => ({
-      revision: latest + index + 1,
-      step: { ...step, state: 'stopped' as const },
-    }));
-  return [...list.filter(({ step }) => !isOpen(step)), ...stopped];
+    .map(({ step }, index) => ({ revision: latest + index + 1, step: stopped(step) }));
+  return [...list.filter(({ step }) => !isOpen(step)), ...ended];
 }
 
 /** The steps of a row. */

@@ -1,10 +1,9 @@
 import type { AnswerStep, Language } from '@orangery/api/contract';
 import type { ToolCall } from '../chat/models/tool-calls.ts';
+import { cutToShown, maxShown } from '../generations/steps.ts';
 import type { EndedCall } from './call-tool.ts';
 import type { OfferedTool } from './tools.service.ts';
 
-/** Code units of arguments and results that are shown. */
-const maxShown = 2_000;
 /** Code units of the arguments of a call that waits: nobody allows what they are not shown. */
 const maxAsked = 20_000;
 /** Of those that are looked at: a word that must not be shown may begin in what is shown and end after it. */
@@ -22,7 +21,7 @@ type Options = {
 export function createStepList({ toolOf, language, isWithheld, show }: Options) {
   const shown = (text: string) => {
     if (isWithheld(text.slice(0, maxLookedAt))) return '';
-    return text.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '');
+    return cutToShown(text);
   };
   const steps = new Map<number, AnswerStep>();
   /** Code units of the arguments of each step when they were last looked at. */
