@@ -7,6 +7,8 @@ export type StepApprovalsTable = {
   step: number;
   /** Fingerprint of its tool. */
   tool: string;
+  /** Whose tool it is. */
+  plugin_id: number;
   /** Null: not decided. */
   decision: StepDecision | null;
 };
@@ -17,6 +19,8 @@ export type RoomApprovalsTable = {
   room_id: string;
   /** Fingerprint. */
   tool: string;
+  /** With this it is withdrawn. */
+  plugin_id: number;
   /** When it last let a step run, by the database's clock. */
   used_at: ColumnType<Date, never, never>;
 };

@@ -7,6 +7,12 @@ import type { HeldChange } from './plugins.repository.ts';
 
 type Wish = ParsedBodyOf<'POST /chat/user/install-plugin'>;
 
+/** The person has taken something away from answers: what they allowed of it before counts no more. */
+export const isWithdrawal = (before: HeldChange, after: HeldChange): boolean =>
+  (before.installed && !after.installed) ||
+  (before.enabled && !after.enabled) ||
+  after.toolsOff.some((name) => !before.toolsOff.includes(name));
+
 /** Tools that are off and that the plugin does not have at the moment. */
 const maxAway = 500;
 

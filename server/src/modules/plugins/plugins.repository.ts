@@ -2,6 +2,7 @@ import type { PluginParams } from '@orangery/api/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ago, databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
+import { isWithdrawal } from './plugin-change.ts';
 import type { Term } from './plugin-standing.ts';
 import type { Stamp } from './plugin-watch.ts';
 
@@ -44,7 +45,10 @@ export function createPluginRepository(db: Kysely<Database>) {
   return {
     list: (accountId: string): Promise<HeldPlugin[]> => held(db, accountId).execute(),
 
-    /** Stores what `decide` makes of what the account has; what it throws leaves everything as it was. */
+    /**
+     * Stores what `decide` makes of what the account has; what it throws leaves everything as it was. What was allowed always of the
+     * plugin's tools is forgotten when something of it is withdrawn.
+     */
     change: (
       accountId: string,
       pluginId: number,
@@ -56,7 +60,8 @@ export function createPluginRepository(db: Kysely<Database>) {
         const before = await held(transaction, accountId)
           .where('plugin_id', '=', pluginId)
           .executeTakeFirst();
-        const { params, toolsOff, installed, enabled } = decide(before);
+        const after = decide(before);
+        const { params, toolsOff, installed, enabled } = after;
         await sql`
           insert into user_plugins (account_id, plugin_id, params, tools_off, installed_at, enabled, updated_at)
           values (
@@ -70,6 +75,12 @@ export function createPluginRepository(db: Kysely<Database>) {
               then coalesce(user_plugins.installed_at, excluded.installed_at) end,
             enabled = excluded.enabled,
             updated_at = excluded.updated_at`.execute(transaction);
+        if (!before || !isWithdrawal(before, after)) return;
+        await transaction
+          .deleteFrom('room_approvals')
+          .where('account_id', '=', accountId)
+          .where('plugin_id', '=', pluginId)
+          .execute();
       }),
 
     /** Begins the trial and installs the plugin. False when the account has claimed it before. */

@@ -9,6 +9,7 @@ import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import type { CatalogueEntry } from './catalogue-schema.ts';
 import { createOfferedPlugins, type OfferedPlugin } from './offered-plugins.ts';
 import { readPluginCatalogue } from './plugin-catalogue.ts';
+import { pluginIds } from './plugin-ids.ts';
 import { createPluginRepository } from './plugins.repository.ts';
 import { createPlugins } from './plugins.service.ts';
 
@@ -394,5 +395,36 @@ describe.each(testDatabases)('plugins on $name', (database) => {
     for (const key of ['POST /chat/user/install-plugin', 'POST /chat/plugins/trial'] as const)
       expect((await server.call(key, { body: { id: 7 } })).code).toBe(401);
     expect((await server.call('GET /chat/user/plugins')).code).toBe(401);
+  });
+
+  test.each([
+    ['is uninstalled is forgotten', { installed: false }, []],
+    ['is switched off is forgotten', { isEnable: false }, []],
+    ['has a tool switched off is forgotten', { tools_off: ['draw_picture'] }, []],
+    ['is switched on stays', { isEnable: true }, ['drawing']],
+    ['has its tools switched on stays', { tools_off: [] }, ['drawing']],
+  ])('what was always allowed of a plugin that %s', async (_, wish, left) => {
+    const [{ token, id }, other] = [await signUp(), await signUp()];
+    const allowed = (account_id: string, tool: string, plugin_id: number) =>
+      sql`
+      insert into room_approvals (account_id, room_id, tool, plugin_id, used_at)
+      values (${account_id}, '20230000001', ${tool}, ${plugin_id}, now())`.execute(server.database().db);
+    await install(token, pluginIds.drawing);
+    await allowed(id, 'drawing', pluginIds.drawing);
+    await allowed(id, 'searching', pluginIds.networkSearch);
+    await allowed(other.id, 'drawing', pluginIds.drawing);
+    expect(await change(token, pluginIds.drawing, wish)).toMatchObject({ code: 200 });
+    const toolsOf = async (accountId: string) => {
+      const rows = await server
+        .database()
+        .db.selectFrom('room_approvals')
+        .select('tool')
+        .where('account_id', '=', accountId)
+        .orderBy('tool')
+        .execute();
+      return rows.map(({ tool }) => tool);
+    };
+    expect(await toolsOf(id)).toEqual([...left, 'searching']);
+    expect(await toolsOf(other.id)).toEqual(['drawing']);
   });
 });

@@ -56,7 +56,8 @@ async function verdictOn(tool: OfferedTool, asking: Asking): Promise<Verdict | '
   const onWaiting = () => void (show() || unshown.abort());
   try {
     const both = AbortSignal.any([signal, unshown.signal]);
-    return await askPerson({ answerId, step, tool: fingerprintOf(tool), signal: both, onWaiting });
+    const { pluginId } = tool;
+    return await askPerson({ answerId, step, tool: fingerprintOf(tool), pluginId, signal: both, onWaiting });
   } catch (error) {
     signal.throwIfAborted();
     if (unshown.signal.aborted) return 'unshown';

@@ -6,6 +6,9 @@ import type { Database } from '../../../db/schema.ts';
 /** A step of an answer. */
 export type StepPlace = { readonly answerId: string; readonly step: number };
 
+/** @property tool its fingerprint */
+type AskedTool = { readonly tool: string; readonly pluginId: number };
+
 /** @property accountId undefined: the server decides, because nobody has */
 type Decided = StepPlace & { readonly decision: StepDecision; readonly accountId: string | undefined };
 
@@ -15,10 +18,9 @@ export function createApprovalRepository(db: Kysely<Database>) {
   return {
     /**
      * Notes that a step asks its person.
-     * @param tool its fingerprint
      * @returns false when that tool has been allowed for all of the answer's room: then nothing is noted
      */
-    async ask({ answerId, step }: StepPlace, tool: string): Promise<boolean> {
+    async ask({ answerId, step, tool, pluginId }: StepPlace & AskedTool): Promise<boolean> {
       const { rows } = await sql`
         with used as (
           update room_approvals set used_at = ${databaseNow} from answers
@@ -26,30 +28,36 @@ export function createApprovalRepository(db: Kysely<Database>) {
             and room_approvals.room_id = answers.room_id and room_approvals.tool = ${tool}
           returning tool
         )
-        insert into step_approvals (answer_id, step, tool)
-        select ${answerId}::uuid, ${step}::int, ${tool}::text where not exists (select from used)
+        insert into step_approvals (answer_id, step, tool, plugin_id)
+        select ${answerId}::uuid, ${step}::int, ${tool}::text, ${pluginId}::int where not exists (select from used)
         returning step`.execute(db);
       return rows.length > 0;
     },
 
     /**
      * Decides a step of an answer that is being written, unless it is decided; with `always` also what else waits there for the same tool.
+     * Decisions on one answer wait for each other, so that only one of them counts.
      * @returns the steps that were decided
      */
     async decide({ answerId, step, decision, accountId }: Decided): Promise<number[]> {
       const { rows } = await sql<{ step: number }>`
-        with asked as (
-          select s.tool, a.account_id, a.room_id from step_approvals as s join answers as a on a.id = s.answer_id
-          where s.answer_id = ${answerId}::uuid and s.step = ${step}::int and s.decision is null
+        with waiting as (
+          select s.step, s.tool, s.plugin_id, a.account_id, a.room_id
+          from step_approvals as s join answers as a on a.id = s.answer_id
+          where s.answer_id = ${answerId}::uuid and s.decision is null
             and a.status = 'streaming' and a.account_id = coalesce(${accountId ?? null}::text, a.account_id)
+          order by s.step for update of s
+        ), asked as (
+          select * from waiting where step = ${step}::int
         ), decided as (
           update step_approvals as s set decision = ${decision}::text from asked
           where s.answer_id = ${answerId}::uuid and s.decision is null
             and (s.step = ${step}::int or (${decision}::text = 'always' and s.tool = asked.tool))
           returning s.step
         ), allowed as (
-          insert into room_approvals (account_id, room_id, tool, used_at)
-          select account_id, room_id, tool, ${databaseNow} from asked where ${decision}::text = 'always'
+          insert into room_approvals (account_id, room_id, tool, plugin_id, used_at)
+          select account_id, room_id, tool, plugin_id, ${databaseNow} from asked
+          where ${decision}::text = 'always' and exists (select from decided)
           on conflict do nothing
         )
         select step from decided`.execute(db);
@@ -74,11 +82,12 @@ export function createApprovalRepository(db: Kysely<Database>) {
       return row?.decision;
     },
 
-    /** Those of the steps that are decided. */
+    /** Those of the steps that are decided, and whose answers are still being written. */
     async decided(steps: readonly StepPlace[]): Promise<(StepPlace & { readonly decision: StepDecision })[]> {
       const { rows } = await sql<StepPlace & { decision: StepDecision }>`
-        select answer_id as "answerId", step, decision from step_approvals
-        where decision is not null and (answer_id, step) in (
+        select s.answer_id as "answerId", s.step, s.decision
+        from step_approvals as s join answers as a on a.id = s.answer_id
+        where s.decision is not null and a.status = 'streaming' and (s.answer_id, s.step) in (
           select * from unnest(${steps.map(({ answerId }) => answerId)}::uuid[], ${steps.map(({ step }) => step)}::int[])
         )`.execute(db);
       return rows;

@@ -8,6 +8,8 @@ export type Verdict = StepDecision | 'forgotten' | 'stopping';
 type Asked = StepPlace & {
   /** Fingerprint of the tool. */
   readonly tool: string;
+  /** Whose tool it is. */
+  readonly pluginId: number;
   /** Ends the waiting: the answer has ended. */
   readonly signal: AbortSignal;
   /** The step waits for the person now; not called when the tool is allowed already. */
@@ -33,23 +35,35 @@ const keepFor = 30 * day;
 
 const keyOf = ({ answerId, step }: StepPlace) => `${answerId} ${step}`;
 
-type Waiting = StepPlace & { readonly settle: (verdict: Verdict) => void };
+type Waiting = StepPlace & {
+  readonly settle: (verdict: Verdict) => void;
+  /** Why it waits no more; undefined: it does. */
+  over?: Extract<Verdict, 'forgotten' | 'stopping'>;
+};
 
 /** Steps of answers that wait until their person has allowed or refused them, in whichever process that is asked for. */
 export function createApprovals({ repository, log, patience = quarterOfAnHour }: Dependencies) {
   const waiting = new Map<string, Waiting>();
   let isStopping = false;
 
-  /** Refuses for one who has not decided, or who has at this very moment. */
-  const giveUp = async ({ answerId, step, settle }: Waiting, verdict: Verdict) => {
+  /** The first decision counts; a refusal of this server says why. */
+  const settle = (one: Waiting, decision: StepDecision) =>
+    one.settle(decision === 'refuse' && one.over ? one.over : decision);
+
+  /**
+   * Refuses for one who has not decided, or who has at this very moment. While that cannot be written the step stays as it is, so
+   * that a decision made elsewhere never counts for one that was refused here: `look` tries again.
+   */
+  const giveUp = async (one: Waiting, over: NonNullable<Waiting['over']>) => {
+    const { answerId, step } = one;
+    one.over = over;
     try {
       const refused = { answerId, step, decision: 'refuse', accountId: undefined } as const;
       const [isRefused] = await repository.decide(refused);
       const [known] = isRefused === undefined ? await repository.decided([{ answerId, step }]) : [];
-      settle(known?.decision ?? verdict);
+      settle(one, known?.decision ?? 'refuse');
     } catch (error) {
-      log.warn({ err: error, answer: answerId }, 'a step that nobody has decided could not be refused');
-      settle(verdict);
+      log.warn({ err: error, answer: answerId }, 'a step that nobody has decided could not be refused yet');
     }
   };
 
@@ -59,7 +73,7 @@ export function createApprovals({ repository, log, patience = quarterOfAnHour }:
     let leave = () => {};
     try {
       return await new Promise<Verdict>((resolve, reject) => {
-        const one = { ...place, settle: resolve };
+        const one: Waiting = { ...place, settle: resolve };
         waiting.set(key, one);
         leave = () => reject(signal.reason);
         signal.addEventListener('abort', leave);
@@ -74,13 +88,12 @@ export function createApprovals({ repository, log, patience = quarterOfAnHour }:
     }
   };
 
-  const ask: AskPerson = async ({ tool, signal, onWaiting, answerId, step }) => {
+  const ask: AskPerson = async ({ tool, pluginId, signal, onWaiting, answerId, step }) => {
     const place = { answerId, step };
-    if (isStopping) return 'stopping';
-    if (!(await repository.ask(place, tool))) return 'always';
+    if (!(await repository.ask({ ...place, tool, pluginId }))) return 'always';
     const verdict = waitFor(place, signal);
     // From here on whatever is decided reaches it.
-    if (!signal.aborted) onWaiting();
+    if (!signal.aborted && !isStopping) onWaiting();
     return verdict;
   };
 
@@ -90,18 +103,23 @@ export function createApprovals({ repository, log, patience = quarterOfAnHour }:
     /** @returns the decision that counts, the first; null when there is none to make. @throws AppError badRequestId */
     async decide(accountId: string, place: StepPlace, decision: StepDecision): Promise<StepDecision | null> {
       const { answerId } = place;
-      for (const step of await repository.decide({ ...place, decision, accountId }))
-        waiting.get(keyOf({ answerId, step }))?.settle(decision);
+      for (const step of await repository.decide({ ...place, decision, accountId })) {
+        const one = waiting.get(keyOf({ answerId, step }));
+        if (one) settle(one, decision);
+      }
       const counting = await repository.find({ ...place, accountId });
       if (counting === undefined) throw new AppError(errors.badRequestId);
       return counting;
     },
 
-    /** To be called again and again: passes on what was decided at other processes. */
+    /** To be called again and again: passes on what was decided at other processes, and refuses what could not be refused before. */
     async look(): Promise<void> {
       if (waiting.size === 0) return;
-      for (const { decision, ...place } of await repository.decided([...waiting.values()]))
-        waiting.get(keyOf(place))?.settle(decision);
+      for (const { decision, ...place } of await repository.decided([...waiting.values()])) {
+        const one = waiting.get(keyOf(place));
+        if (one) settle(one, decision);
+      }
+      for (const one of waiting.values()) if (one.over) await giveUp(one, one.over);
     },
 
     /** Asks nobody any more, and ends the waiting of all. */

@@ -1,5 +1,6 @@
 import type { AnswerEvent, AnswerStep } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../../app.ts';
@@ -94,7 +95,7 @@ describe.each(testDatabases)('steps that ask, on $name', (kind) => {
     expect(await other.decide(token, question.answer_id, 'once')).toMatchObject({
       data: { decision: 'once' },
     });
-    // The first counts, whoever is late.
+    // The first counts.
     expect(await writing.decide(token, question.answer_id, 'refuse')).toMatchObject({
       data: { decision: 'once' },
     });
@@ -203,7 +204,14 @@ describe.each(testDatabases)('steps that ask, on $name', (kind) => {
     const repository = createApprovalRepository(database.db);
     const approvals = createApprovals({ repository, log: { warn: vi.fn() }, patience: 1 });
     const { signal } = new AbortController();
-    const asked = { answerId: question.answer_id, step: 7, tool: 'x', signal, onWaiting: () => {} };
+    const asked = {
+      answerId: question.answer_id,
+      step: 7,
+      tool: 'x',
+      pluginId: 7,
+      signal,
+      onWaiting: () => {},
+    };
     expect(await approvals.ask(asked)).toBe('forgotten');
     expect(await process.decide(token, question.answer_id, 'once', 7)).toMatchObject({
       data: { decision: 'refuse' },
@@ -216,5 +224,57 @@ describe.each(testDatabases)('steps that ask, on $name', (kind) => {
     await repository.forgetUnused(-1);
     expect(await database.db.selectFrom('room_approvals').select('tool').execute()).toEqual([]);
     await process.app.close();
+  });
+
+  /** A step that asks and that no process waits for. */
+  const askedBeside = async (step = 7) => {
+    const process = await startProcess();
+    const token = await memberAt(process);
+    upstream.script([peel('orange')]);
+    const question = questionOf('Peel it', { model, room_id: '20230000003' });
+    const reading = await process.ask(token, question);
+    await stepThat(reading, 'waiting');
+    const repository = createApprovalRepository(database.db);
+    const place = { answerId: question.answer_id, step };
+    await repository.ask({ ...place, tool: 'beside', pluginId: 7 });
+    const finish = async () => {
+      await process.stop(token, question.answer_id);
+      await reading.rest();
+      await process.app.close();
+    };
+    return { repository, place, finish };
+  };
+
+  it('a decision does not count for an answer that was stopped after it', async () => {
+    const { repository, place, finish } = await askedBeside();
+    await repository.decide({ ...place, decision: 'once', accountId: undefined });
+    expect(await repository.decided([place])).toEqual([{ ...place, decision: 'once' }]);
+    await finish();
+    expect(await repository.decided([place])).toEqual([]);
+  });
+
+  it('a tool that is always allowed at the moment at which it is refused is not allowed for the room', async () => {
+    const { repository, place, finish } = await askedBeside();
+    const allowed = await database.db.transaction().execute(async (refusing) => {
+      await createApprovalRepository(refusing).decide({ ...place, decision: 'refuse', accountId: undefined });
+      const allowing = repository.decide({ ...place, decision: 'always', accountId: undefined });
+      // The embedded database has the other statement wait before it begins.
+      if (kind.name === 'postgresql')
+        await vi.waitFor(async () => {
+          const { rows } = await sql`
+            select pid from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(refusing);
+          expect(rows).toHaveLength(1);
+        }, 10_000);
+      return { allowing };
+    });
+    expect(await allowed.allowing).toEqual([]);
+    const rooms = await database.db
+      .selectFrom('room_approvals')
+      .where('tool', '=', 'beside')
+      .select('tool')
+      .execute();
+    expect(rooms).toEqual([]);
+    await finish();
   });
 });
