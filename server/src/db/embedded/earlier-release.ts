@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** PostgreSQL numbers what is put into a database from here on; the files of a new one have smaller numbers. */
 const firstOwnNumber = 16_384;
+/** In a database that was not closed, as that of a killed start. */
+const openMark = 'postmaster.pid';
 /** Milliseconds. The process that made a database ended with its server, or some seconds later. */
 const longUnwritten = 60 * 60 * 1000;
 
@@ -18,7 +20,7 @@ export async function removeUnfinished(dataDir: string, now = Date.now()): Promi
   const own = await lstat(folder).catch(() => undefined);
   if (!own?.isDirectory() || own.uid !== process.getuid?.() || now - own.mtimeMs < longUnwritten) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = new Set(await readdir(dataDir));
+  const names = new Set([openMark, ...(await readdir(dataDir))]);
   if (!entries.every((entry) => isOfNewDatabase(path.relative(folder, pathOf(entry)), entry, names))) return;
   const written = await Promise.all(entries.map(async (entry) => (await lstat(pathOf(entry))).mtimeMs));
   if (written.some((time) => now - time < longUnwritten)) return;
