@@ -10,6 +10,7 @@ test.each([
   ['a PNG', pictureFile('png'), null],
   ['a JPEG', pictureFile('jpeg'), null],
   ['a BMP from the top down', pictureFile('bmp'), null],
+  ['a BMP of OS/2', pictureFile('os2-bmp'), null],
   ['a PNG that is called PDF', pictureFile('png', { name: 'a.pdf' }), null],
   [
     'a text that is called PNG',
@@ -42,6 +43,11 @@ test.each([
   [
     'a small BMP with endless pixels',
     pictureFile('bmp', { width: 6_000, height: 6_000 }),
+    errors.pictureTooLarge,
+  ],
+  [
+    'a small BMP of OS/2 with endless pixels',
+    pictureFile('os2-bmp', { width: 6_000, height: 6_000 }),
     errors.pictureTooLarge,
   ],
 ])('the check of %s', async (_, file, problem) => {

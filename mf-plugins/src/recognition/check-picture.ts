@@ -36,12 +36,22 @@ async function pixelsOf(file: Blob, type: PictureType): Promise<number | null> {
   const head = new DataView(await file.slice(0, type === 'image/jpeg' ? maxHead : 32).arrayBuffer());
   try {
     if (type === 'image/png') return head.getUint32(16) * head.getUint32(20);
-    if (type === 'image/bmp') return Math.abs(head.getInt32(18, true) * head.getInt32(22, true));
+    if (type === 'image/bmp') return pixelsOfBmp(head);
     return pixelsOfJpeg(head);
   } catch {
     // It ends before it has said so.
     return null;
   }
+}
+
+/** Bytes of the header of OS/2, whose sides are shorter numbers. */
+const shortHeader = 12;
+
+/** Rows from the top down have a negative height. */
+function pixelsOfBmp(head: DataView): number {
+  if (head.getUint32(14, true) === shortHeader)
+    return head.getUint16(18, true) * Math.abs(head.getInt16(20, true));
+  return Math.abs(head.getInt32(18, true) * head.getInt32(22, true));
 }
 
 /** The frame of a JPEG stands behind segments that say how long they are. */

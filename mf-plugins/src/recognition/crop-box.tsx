@@ -19,12 +19,13 @@ export function CropBox({ crop, onChange }: CropBoxProps) {
   const { t } = useTranslation('mf-plugins/reading');
   const frame = useRef<HTMLDivElement>(null);
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null);
+  const isMovable = crop.width < 1 || crop.height < 1;
   const change = (from: Crop, what: Corner | 'whole', x: number, y: number) =>
     onChange(what === 'whole' ? moved(from, x, y) : withCorner(from, what, x, y));
 
   const drag = (what: Corner | 'whole') => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || (what === 'whole' && !isMovable)) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       start.current = { x: event.clientX, y: event.clientY, crop };
     },
@@ -60,7 +61,13 @@ export function CropBox({ crop, onChange }: CropBoxProps) {
           height: percent(crop.height),
         }}
       >
-        <button type="button" className={styles.whole} aria-label={t('edit.crop')} {...drag('whole')} />
+        <button
+          type="button"
+          className={styles.whole}
+          data-movable={isMovable || undefined}
+          aria-label={t('edit.crop')}
+          {...drag('whole')}
+        />
         {corners.map((corner) => (
           <button
             key={corner}

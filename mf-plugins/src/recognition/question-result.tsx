@@ -6,6 +6,7 @@ import styles from '../components/reading-page.module.css';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
 import { FoundPicture } from './found-picture.tsx';
 import { GrownField } from './grown-field.tsx';
+import { questionNumbers } from './question-numbers.ts';
 import type { Found } from './recognition.state.ts';
 import own from './result.module.css';
 
@@ -17,7 +18,7 @@ const withNumber = ({ number, text }: Question): string => (number === '' ? text
 /** The questions of a page of exercises, each to be corrected and asked by itself. */
 export function QuestionResult(props: { found: FoundQuestions; onChange: (found: FoundQuestions) => void }) {
   const { found, onChange } = props;
-  const { t } = useTranslation('mf-plugins/reading');
+  const { t, i18n } = useTranslation('mf-plugins/reading');
   const send = useSendToChat();
   const [active, setActive] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -25,7 +26,8 @@ export function QuestionResult(props: { found: FoundQuestions; onChange: (found:
   const boxes = questions.flatMap((question, key) => question.boxes.map((box) => ({ key, box })));
   const put = (index: number, text: string) =>
     onChange({ ...found, questions: questions.map((one, at) => (at === index ? { ...one, text } : one)) });
-  const nameOf = ({ number }: Question, index: number) => t('question.name', { number: number || index + 1 });
+  const numbers = questionNumbers(questions, i18n.language);
+  const nameOf = (index: number) => t('question.name', { number: numbers[index] });
   return (
     <>
       <div className={own.sides}>
@@ -45,9 +47,9 @@ export function QuestionResult(props: { found: FoundQuestions; onChange: (found:
               onPointerEnter={() => setActive(index)}
               onPointerLeave={() => setActive(null)}
             >
-              <span className={own.number}>{nameOf(question, index)}</span>
+              <span className={own.number}>{nameOf(index)}</span>
               <GrownField
-                label={nameOf(question, index)}
+                label={nameOf(index)}
                 value={question.text}
                 onChange={(text) => put(index, text)}
                 onFocus={() => setActive(index)}
@@ -56,7 +58,7 @@ export function QuestionResult(props: { found: FoundQuestions; onChange: (found:
               <Button
                 size="small"
                 variant="primary"
-                aria-label={t('question.askNamed', { name: nameOf(question, index) })}
+                aria-label={t('question.askNamed', { name: nameOf(index) })}
                 onClick={() => send({ text: question.text })}
               >
                 {t('question.ask')}

@@ -286,6 +286,16 @@ test('what is cut out of a picture is moved by the arrow keys', async () => {
   expect(box?.style.height).toBe('95%');
 });
 
+test('a picture of which nothing is cut cannot be dragged, so that a finger on it scrolls', async () => {
+  const { choose, user } = await show('text');
+  await choose();
+  const whole = await screen.findByRole('button', { name: 'Part to be read; the arrow keys move it' });
+  expect(whole.dataset.movable).toBeUndefined();
+  screen.getByRole('button', { name: 'Top left corner' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(whole.dataset.movable).toBe('true');
+});
+
 test('a guest is asked to log in', async () => {
   const { host, press } = await show('text', {}, { session: guestSession() });
   await press('Log in');

@@ -27,6 +27,17 @@ describe('a table as text', () => {
     },
   );
 
+  test.each([
+    ['x;=HYPERLINK("http://x")', `"x;'=HYPERLINK(""http://x"")"`],
+    ['x; "=1+1"', `"x; ""'=1+1"""`],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['a;b;+cmd|calc', "a;b;'+cmd|calc"],
+    ['1;-2; +3,5 %', '"1;-2; +3,5 %"'],
+  ])('%j is no formula in a CSV that is split at semicolons, tabs or lines', (text, cellOfCsv) => {
+    expect(toCsv(of('first', text))).toBe(`\ufefffirst,${cellOfCsv}\r\n`);
+  });
+
   test.each(['-1.5', '+4,2 %', '-12 000'])('%s stays a number', (text) => {
     expect(toTsv(of(text))).toBe(text);
   });

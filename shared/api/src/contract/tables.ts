@@ -48,11 +48,21 @@ export const toTsv = (table: Table): string =>
 /** With a mark at its beginning by which spreadsheets know that it is UTF-8. */
 export const toCsv = (table: Table): string =>
   `\ufeff${textsOf(table)
-    .map((row) => row.map((text) => quoted(plain(text))).join(','))
+    .map((row) => row.map((text) => quoted(plainParts(text))).join(','))
     .join('\r\n')}\r\n`;
 
 /** What a spreadsheet would take as a formula is text for it with an apostrophe before it; numbers stay numbers. */
 const plain = (text: string): string =>
   /^\s*[=+\-@\t\r]/u.test(text) && !/^\s*[+-]?[\d.,  ]+%?$/u.test(text) ? `'${text}` : text;
+
+/**
+ * Where lists are separated by semicolons, a spreadsheet splits a CSV at those, and at the line ends within a cell as well, so
+ * no part of a cell may be a formula either.
+ */
+const plainParts = (text: string): string =>
+  plain(text).replace(
+    /([;\t\r\n][\s"]*)([^;\t\r\n]*)/g,
+    (_, separator: string, part: string) => separator + plain(part),
+  );
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
