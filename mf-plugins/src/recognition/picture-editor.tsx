@@ -57,6 +57,7 @@ export function PictureEditor({ picture, edits, disabled, over, onChange }: Pict
           <input
             id={angleId}
             type="range"
+            dir="ltr"
             min={-maxAngle}
             max={maxAngle}
             step={0.5}
