@@ -2,7 +2,6 @@ import { admin } from '../src/admin.ts';
 import { answers, ask } from '../src/chat.ts';
 import { equippedTest as test } from '../src/equipped.ts';
 import { layouts } from '../src/layouts.ts';
-import { pluginCentre, pluginItem } from '../src/plugins.ts';
 import { expect } from '../src/test.ts';
 import { chooseModel } from '../src/tools.ts';
 
@@ -66,34 +65,3 @@ for (const { name, use } of layouts) {
     });
   });
 }
-
-test('a server of tools that an operator has connected is installed, and an answer uses it', async ({
-  page,
-  member,
-  site,
-  model,
-}) => {
-  await admin(site, 'grant', member.username, 'vip', '--days', '30');
-  await expect
-    .poll(async () => (await page.request.get(`${site.url}/chat/plugins`)).text())
-    .toContain('everything__echo');
-  await page.goto('/chat_room?panel=plugins');
-  const everything = pluginItem(page, 'everything');
-  await everything.getByRole('button', { name: 'Install', exact: true }).click();
-  await everything.getByRole('button', { name: 'Settings' }).click();
-  const echo = pluginCentre(page).getByRole('switch', { name: 'Echo Tool' });
-  await expect(echo).toBeChecked();
-  await pluginCentre(page).getByRole('tab', { name: 'Use' }).click();
-  await expect(pluginCentre(page).getByText('Echoes back the input string')).toBeVisible();
-
-  await page.goto('/chat_room');
-  await chooseModel(page, 'GPT-4.0 with plugs');
-  const call = { name: 'everything__echo', arguments: '{"message":"oranges"}' };
-  model.script([{ calls: [call] }, { text: 'It said so.' }]);
-  await ask(page, 'Say oranges.');
-  await answers(page).getByRole('button', { name: 'Once', exact: true }).click();
-  await expect(answers(page)).toContainText('It said so.');
-  const step = answers(page).getByRole('button', { name: 'Echo Tool', exact: true });
-  await step.click();
-  await expect(answers(page).getByText('Echo: oranges').first()).toBeVisible();
-});

@@ -1,5 +1,4 @@
 import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type SearchServer, startSearchServer } from '@orangery/testing/search-server';
 import { root } from './builds.ts';
@@ -18,7 +17,7 @@ export type PlansFile = {
   write(text: string): Promise<void>;
 };
 
-/** A site with a search engine, an MCP server, its own list of words and plan catalogue. */
+/** A site with a search engine, its own list of words and plan catalogue. */
 type Equipped = { site: Site; search: SearchServer; plans: string };
 
 /** What is neither asked nor answered on such a site. */
@@ -26,32 +25,17 @@ const sensitiveWords = ['forbidden fruit', '禁果之歌'] as const;
 
 const shippedPlans = path.join(root, 'server/catalogue/plans.json');
 
-const require = createRequire(import.meta.url);
-
-/** A published server, which has a tool for everything that the protocol has. */
-const mcpServers = {
-  everything: {
-    stdio: {
-      command: process.execPath,
-      args: [require.resolve('@modelcontextprotocol/server-everything/dist/index.js')],
-    },
-  },
-};
-
 async function startEquipped(): Promise<Equipped> {
   const folder = await mkdtemp(path.join(process.env.E2E_FOLDER ?? '', 'equipped-'));
   const plans = path.join(folder, 'plans.json');
   const words = path.join(folder, 'words.txt');
   await copyFile(shippedPlans, plans);
-  const servers = path.join(folder, 'mcp-servers.json');
   await writeFile(words, ['# of the tests', ...sensitiveWords].join('\n'));
-  await writeFile(servers, JSON.stringify({ servers: mcpServers }));
   const search = await startSearchServer();
   const site = await startSite({
     PLANS_FILE: plans,
     SENSITIVE_WORDS_FILE: words,
     SEARXNG_URL: search.searxngUrl,
-    MCP_SERVERS_FILE: servers,
   });
   return { site, search, plans };
 }
