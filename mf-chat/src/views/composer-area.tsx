@@ -30,7 +30,9 @@ const SearchState = lazyFeature(
   toolsTranslations,
 );
 
-const RoomChips = lazyPart(async () => (await import('./room-chips.tsx')).RoomChips);
+const RoomChips = lazyPart(
+  async () => (await import(/* webpackChunkName: "openings" */ './room-chips.tsx')).RoomChips,
+);
 
 /** Few rooms have any; their code is loaded when one does. */
 const hasChips = ({ expert, scene, prompt, chatRecord }: Room): boolean =>

@@ -23,7 +23,9 @@ import { RoomHeader } from './room-header.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useInsertRequests } from './use-insert-requests.ts';
 
-const RoomsDrawer = lazyPart(async () => (await import('./rooms-drawer.tsx')).RoomsDrawer);
+const RoomsDrawer = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './rooms-drawer.tsx')).RoomsDrawer,
+);
 const ClearRecords = lazyPart(
   async () => (await import(/* webpackChunkName: "storage" */ '../storage/clear-records.tsx')).ClearRecords,
 );

@@ -15,7 +15,8 @@ import { focusComposer } from '../ui/focus-composer.ts';
 import { loadMessageHandlers } from './load-messages.ts';
 
 const ShortcutsSheet = lazyFeature(
-  async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ '../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
   messagesTranslations,
 );
 

@@ -5,8 +5,12 @@ import { session } from '../session/session.ts';
 import { credentials } from './credentials.ts';
 import { closeLoginPopup, loginPopup } from './login-popup.ts';
 
-const LoginWindow = lazyPart(async () => (await import('./login-window.tsx')).LoginWindow);
-const CredentialsWindow = lazyPart(async () => (await import('./credentials-window.tsx')).CredentialsWindow);
+const LoginWindow = lazyPart(
+  async () => (await import(/* webpackChunkName: "login" */ './login-window.tsx')).LoginWindow,
+);
+const CredentialsWindow = lazyPart(
+  async () => (await import(/* webpackChunkName: "login" */ './credentials-window.tsx')).CredentialsWindow,
+);
 
 /**
  * The login popup of the desktop layout and, in both layouts, the once-only credentials of a one-click account. Mount it

@@ -5,7 +5,9 @@ import { credentials } from '../account/credentials.ts';
 import { lazyPart } from '../services/lazy-part.ts';
 import { readPanel } from './panel-address.ts';
 
-const PanelHost = lazyPart(async () => (await import('./panel-host.tsx')).PanelHost);
+const PanelHost = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ './panel-host.tsx')).PanelHost,
+);
 
 /** The panel over the page; its code is loaded with the first one that opens. */
 export function PanelOutlet() {
