@@ -33,6 +33,22 @@ test('a database is asked once for all who want to know at the same time, and ag
   await expect(later).rejects.toThrow('away');
 });
 
+test('a question that is lost is asked again after some seconds, and its late failure says nothing', async () => {
+  const { ask, questions } = slowDatabase();
+  let time = 0;
+  const { ping } = createPing(ask, () => time);
+  const lost = ping();
+  time = 9_999;
+  void ping();
+  expect(ask).toHaveBeenCalledTimes(1);
+  time = 10_000;
+  const later = ping();
+  expect(ask).toHaveBeenCalledTimes(2);
+  questions[0]?.fail(new Error('lost'));
+  questions[1]?.answer();
+  await expect(Promise.all([lost, later])).resolves.toBeDefined();
+});
+
 test('an answer of before says nothing about a database that is asked now', async () => {
   const { ask, questions } = slowDatabase();
   const { ping, answered } = createPing(ask);
