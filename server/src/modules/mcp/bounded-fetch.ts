@@ -45,16 +45,37 @@ function boundedStream(
 ): TransformStream<Uint8Array, Uint8Array> {
   const isAnswer = method === 'POST';
   let bytes = 0;
+  const bytesOfEvent = eventMeter();
   return new TransformStream({
     transform(piece, controller) {
-      const end = isAnswer ? -1 : Buffer.from(piece).lastIndexOf('\n\n');
-      bytes = end < 0 ? bytes + piece.byteLength : piece.byteLength - end;
+      bytes = isAnswer ? bytes + piece.byteLength : bytesOfEvent(piece);
       if (bytes <= maxBytes) return controller.enqueue(piece);
       if (!isAnswer) throw new TooLargeError();
       controller.enqueue(Buffer.from(`\n\ndata: ${refusalOf(body)}\n\n`));
       controller.terminate();
     },
   });
+}
+
+const [lf, cr] = [0x0a, 0x0d];
+
+/** Counts the bytes of the event that is not yet over after each piece. An empty line ends it; each line ends with CR, LF or both. */
+function eventMeter(): (piece: Uint8Array) => number {
+  let bytes = 0;
+  let isEmptyLine = true;
+  let before = 0;
+  return (piece) => {
+    for (const byte of piece) {
+      bytes += 1;
+      const isSecondHalf = byte === lf && before === cr;
+      before = byte;
+      if (isSecondHalf) continue;
+      const isLineEnd = byte === lf || byte === cr;
+      if (isLineEnd && isEmptyLine) bytes = 0;
+      isEmptyLine = isLineEnd;
+    }
+    return bytes;
+  };
 }
 
 function refusalOf(request: unknown): string {
