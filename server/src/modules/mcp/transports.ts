@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   ClientCredentialsProvider,
   type FetchLike,
+  type ReconnectionScheduler,
   StreamableHTTPClientTransport,
   type Transport,
 } from '@modelcontextprotocol/client';
@@ -47,11 +48,20 @@ export function stdioTransport(
   return transport;
 }
 
+/** Milliseconds from the end of a stream of a server to the next attempt, whatever the server asks for. */
+const [minReconnection, maxReconnection] = [1_000, 60_000];
+
+const reconnectionScheduler: ReconnectionScheduler = (reconnect, delay) => {
+  const timer = setTimeout(reconnect, Math.min(Math.max(delay, minReconnection), maxReconnection)).unref();
+  return () => clearTimeout(timer);
+};
+
 /** A server at an address. Redirects to another origin are not followed. */
 export function httpTransport({ url, headers, oauth }: HttpEntry, fetcher: FetchLike = fetch): Transport {
   return new StreamableHTTPClientTransport(new URL(url), {
     fetch: boundedFetch(maxMessage, withHeaders(headers, new URL(url).origin, fetcher)),
     redirectPolicy: 'same-origin',
+    reconnectionScheduler,
     ...(oauth && {
       authProvider: new ClientCredentialsProvider({
         clientId: oauth.client_id,
