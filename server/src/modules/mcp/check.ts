@@ -17,10 +17,12 @@ type Options = {
   readonly over: AbortSignal;
   /** It has a call to work on, and may have no time for an answer. */
   readonly isBusy: () => boolean;
+  /** The server is no longer there. */
+  readonly onGone: () => void;
 };
 
-/** Looks now and then whether the server of a session is still there, and closes the session when it is not. */
-export function createCheck(client: Client, { timings, over, isBusy }: Options) {
+/** Looks now and then whether the server of a session is still there. */
+export function createCheck(client: Client, { timings, over, isBusy, onGone }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let isSoon = false;
 
@@ -39,7 +41,7 @@ export function createCheck(client: Client, { timings, over, isBusy }: Options) 
     timer = undefined;
     isSoon = false;
     if (await isThere()) plan(timings.check);
-    else await client.close().catch(() => {});
+    else onGone();
   }
 
   function plan(delay: number): void {

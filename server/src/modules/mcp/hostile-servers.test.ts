@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { faultOf } from './errors.ts';
 import { maxListed } from './listing.ts';
-import { callTool, connectHttp, connectStdio } from './testing/connect.ts';
+import { callTool, connect, connectHttp, connectStdio } from './testing/connect.ts';
+import { HeldTransport } from './testing/held-transport.ts';
 import { type Call, startMcpDouble } from './testing/mcp-double.ts';
 
 const hostile = fileURLToPath(new URL('testing/hostile-server.mjs', import.meta.url));
@@ -130,6 +131,12 @@ describe('an MCP server over HTTP', () => {
     expect(connection.listing().tools).toHaveLength(maxListed);
   });
 
+  it('is asked to forget its session when the connection is closed', async () => {
+    const { connection, ended } = await connected();
+    await connection.close();
+    expect(ended).toEqual(['first']);
+  });
+
   it('that leads to another origin is not followed there', async () => {
     const asked: unknown[] = [];
     const elsewhere = await startMcpDouble();
@@ -162,6 +169,21 @@ describe('an MCP server over its standard output', () => {
     }
     await vi.waitFor(() => expect(connections).toHaveBeenCalledTimes(3));
     expect(await callTool(connection, 'odd', {})).toMatchObject({ content: [{ text: 'done' }] });
+  });
+
+  it('that has died is started again, and its call fails, though another program holds its pipes', async () => {
+    const opened: HeldTransport[] = [];
+    const connection = connect(() => {
+      const transport = new HeldTransport();
+      opened.push(transport);
+      return transport;
+    });
+    await vi.waitFor(() => expect(connection.isReachable()).toBe(true));
+    const call = faultIn(callTool(connection, 'say', {}));
+    await vi.waitFor(() => expect(opened[0]?.calls).toBe(1));
+    opened[0]?.die();
+    expect(await call).toBe('unreachable');
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
   });
 
   it('that cannot be started is not reachable', async () => {

@@ -79,24 +79,36 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
     },
   );
   let calls = 0;
-  const check = createCheck(client, { timings, over: over.signal, isBusy: () => calls > 0 });
+  const check = createCheck(client, {
+    timings,
+    over: over.signal,
+    isBusy: () => calls > 0,
+    onGone: () => void close(),
+  });
   const ended = new Promise<void>((resolve) => {
     client.onclose = resolve;
   }).finally(() => over.abort());
   client.onerror = check.soon;
-  const close = async () => {
+  const closeOnce = async () => {
     await endHttpSession(transport);
     await client.close().catch(() => {});
+    await transport.close().catch(() => {});
+    // A program that has died counts as open for as long as another one holds its pipes.
+    transport.onclose?.();
+  };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeOnce();
+    return closing;
   };
   limitMessages(transport, () => void close());
-  signal.addEventListener('abort', () => void transport.close(), { signal: over.signal });
+  signal.addEventListener('abort', () => void close(), { signal: over.signal });
   try {
     await client.connect(transport, { timeout: timings.connect, signal });
     await list();
   } catch (error) {
     over.abort();
     await close();
-    await transport.close().catch(() => {});
     throw error;
   }
   check.begin();

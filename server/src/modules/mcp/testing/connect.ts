@@ -15,7 +15,11 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
 
 type Changes = { readonly timings?: Partial<ConnectionTimings>; readonly log?: typeof quiet };
 
-function connect(open: Parameters<typeof createConnection>[0]['open'], changes: Changes): Connection {
+/** A connection of one test by any transport. */
+export function connect(
+  open: Parameters<typeof createConnection>[0]['open'],
+  changes: Changes = {},
+): Connection {
   const timings = { ...quickTimings, ...changes.timings };
   const connection = createConnection({ serverId: 'test', open, log: changes.log ?? quiet, timings });
   onTestFinished(() => connection.close());

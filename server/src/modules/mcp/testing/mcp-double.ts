@@ -53,6 +53,7 @@ export async function startMcpDouble(
   const received: Message[] = [];
   const headers: IncomingMessage['headers'][] = [];
   const streams = new Set<ServerResponse>();
+  const ended: unknown[] = [];
 
   const resultOf = (
     message: Message,
@@ -89,6 +90,10 @@ export async function startMcpDouble(
       streams.add(response);
       return;
     }
+    if (request.method === 'DELETE') {
+      ended.push(request.headers['mcp-session-id']);
+      return void response.writeHead(204).end();
+    }
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const message = (await json(request)) as Message;
     received.push(message);
@@ -97,7 +102,7 @@ export async function startMcpDouble(
     if (result === undefined && message.method === 'tools/call') return;
     const error = { code: -32_601, message: 'There is no such method' };
     const answer = { jsonrpc: '2.0', id: message.id, ...(result ? { result } : { error }) };
-    sendJson(response, 200, answer);
+    sendJson(response, 200, answer, message.method === 'initialize' ? { 'mcp-session-id': 'first' } : {});
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -110,6 +115,8 @@ export async function startMcpDouble(
     url: `http://127.0.0.1:${port}/mcp`,
     received,
     headers,
+    /** Sessions that it was asked to forget. */
+    ended,
     /** What it has and says from now on. */
     double,
     /** Says something that nobody asked for, to everyone who listens. */
