@@ -1,5 +1,6 @@
 import type { AccountPlugin, Language, Plugin, VipLevel } from '@orangery/api/contract';
 import { inLanguage } from '../../http/texts.ts';
+import { oneLine } from '../mcp/bounded-text.ts';
 import type { OfferedPlugin } from './offered-plugins.ts';
 import { fieldsOf, paramsOf } from './plugin-params.ts';
 import { type Standing, standingOf } from './plugin-standing.ts';
@@ -31,6 +32,30 @@ export function accountPluginOf(held: Held, engines: readonly string[]): Account
   };
 }
 
+/** Tools of a plugin that are shown to those who have not installed it. */
+const maxPreviewed = 50;
+/** Code units of their descriptions. */
+const maxPreview = 160;
+
+/** What a service has to offer; all of it is for those who have installed the plugin. */
+function contentsOf(
+  { offered, row }: Held,
+  language: Language,
+): Pick<Plugin, 'tools' | 'prompts' | 'resources'> {
+  const tools = offered.tools.map(({ name, title, description }) => ({
+    name,
+    title: inLanguage(title, language),
+    description: inLanguage(description, language),
+    on: !row?.toolsOff.includes(name),
+  }));
+  if (row?.installed)
+    return { tools, prompts: [...(offered.prompts ?? [])], resources: [...(offered.resources ?? [])] };
+  const previewed = tools
+    .slice(0, maxPreviewed)
+    .map((tool) => ({ ...tool, description: oneLine(tool.description, maxPreview) }));
+  return { tools: previewed, prompts: [], resources: [] };
+}
+
 /** As pages show it. */
 export function pluginOf(held: Held, language: Language, engines: readonly string[]): Plugin {
   const { offered, row } = held;
@@ -55,13 +80,6 @@ export function pluginOf(held: Held, language: Language, engines: readonly strin
     expire_time: offered.access.kind === 'free' ? null : (row?.endsAt?.getTime() ?? null),
     params: paramsOf(fields, row?.params ?? {}),
     fields,
-    tools: offered.tools.map(({ name, title, description: does }) => ({
-      name,
-      title: inLanguage(title, language),
-      description: inLanguage(does, language),
-      on: !row?.toolsOff.includes(name),
-    })),
-    prompts: [...(offered.prompts ?? [])],
-    resources: [...(offered.resources ?? [])],
+    ...contentsOf(held, language),
   };
 }

@@ -58,9 +58,11 @@ const plugin = z.object({
   expire_time: time.nullable().describe('End of the trial or subscription, also when it is over'),
   params,
   fields: z.array(field),
-  tools: z.array(tool).describe('What answers can do with it'),
-  prompts: z.array(item).describe('Prompts of the MCP server behind it'),
-  resources: z.array(item).describe('Resources of that server; the name of each is its address'),
+  tools: z.array(tool).describe('What answers can do with it; before it is installed the first 50, in short'),
+  prompts: z.array(item).describe('Prompts of the MCP server behind it, once it is installed'),
+  resources: z
+    .array(item)
+    .describe('Resources of that server, once it is installed; the name of each is its address'),
 });
 
 export const accountPlugin = z.object({
