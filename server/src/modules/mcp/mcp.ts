@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { every } from '../../http/every.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { OfferedPlugin } from '../plugins/offered-plugins.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -10,6 +11,9 @@ import { type ListedServer, openServers } from './servers-file.ts';
 import { httpTransport, stdioTransport } from './transports.ts';
 
 export type Mcp = Awaited<ReturnType<typeof openMcp>>;
+
+/** Milliseconds between two looks whether the file has other servers. */
+const lookEvery = 2_000;
 
 type Dependencies = {
   readonly file: string;
@@ -48,6 +52,7 @@ export async function openMcp(app: FastifyInstance, { file, config, limits, log 
   }
 
   current();
+  every(app, lookEvery, 'connect to the MCP servers of the file', current);
   app.addHook('onClose', async () => {
     await Promise.all(open.map(({ connection }) => connection.close()));
   });

@@ -2,8 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createRateLimits } from '../../http/rate-limits.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
+import { openMcp } from './mcp.ts';
 import { openServers, pluginIdOf, readServers } from './servers-file.ts';
+import { startMcpDouble } from './testing/mcp-double.ts';
 
 const file = path.join(useTemporaryFolder(), 'servers.json');
 const config = { environment: { TOKEN: 'secret-token', BROKEN: 'a\nb' } };
@@ -82,6 +85,23 @@ it('an edit of the file of MCP servers counts, and one that cannot be used leave
   await servers.look();
   expect(servers.current().map(({ id }) => id)).toEqual(['first', 'second']);
   expect(error).toHaveBeenCalledOnce();
+});
+
+it('an MCP server that is added to the file is connected to, though nobody asks for its tools', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startMcpDouble();
+  onTestFinished(() => server.close());
+  await read({});
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const log = { debug: () => {}, info: () => {}, warn: () => {} };
+  await openMcp(app, { file, config, limits: createRateLimits(1_000, undefined), log });
+  await read({ added: { http: { url: server.url } } });
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.received).not.toEqual([]);
+  });
 });
 
 it('the number of an MCP server as a plugin stays the same, and is none of the catalogue', () => {
