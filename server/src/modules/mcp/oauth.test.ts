@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createConnection, usualTimings } from './connection.ts';
+import { oauthFetch } from './oauth-fetch.ts';
 import { callTool } from './testing/connect.ts';
 import { sendJson, startMcpDouble, tokenOfIssuer } from './testing/mcp-double.ts';
 import { httpTransport } from './transports.ts';
@@ -74,3 +75,34 @@ it('an MCP server that names another issuer than its operator does is not given 
   expect(connection.isReachable()).toBe(false);
   expect(issuer.asked).toEqual([]);
 });
+
+it('an MCP server that names an address of our network as the place of its metadata leads nobody there', async () => {
+  const { server, issuer } = await startProtected();
+  const inside = await startMcpDouble();
+  onTestFinished(() => inside.close());
+  server.double.metadata = `${new URL(inside.url).origin}/latest/meta-data`;
+  const { connection, warn } = connect(server.url, issuer.origin);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(connection.isReachable()).toBe(false);
+  expect(inside.headers).toEqual([]);
+});
+
+it.each([
+  ['https://tokens.example/token', true],
+  ['http://tokens.example/token', false],
+  ['https://169.254.169.254/token', false],
+  ['https://[fd00::1]/token', false],
+  ['https://localhost/token', false],
+])(
+  'a token may be asked for at %s when the metadata of the issuer names it: %s',
+  async (endpoint, isAsked) => {
+    const inner = vi.fn(async (_url: string | URL) => Response.json({ token_endpoint: endpoint }));
+    const asking = oauthFetch('https://mcp.example/mcp', 'https://issuer.example', inner);
+    await expect(asking(endpoint)).rejects.toThrow(TypeError);
+    await asking('https://mcp.example/.well-known/oauth-protected-resource');
+    await expect(asking(endpoint)).rejects.toThrow(TypeError);
+    await asking('https://issuer.example/.well-known/oauth-authorization-server');
+    await asking(endpoint).catch(() => {});
+    expect(inner.mock.calls.some(([url]) => url === endpoint)).toBe(isAsked);
+  },
+);

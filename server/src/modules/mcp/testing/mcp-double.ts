@@ -49,6 +49,8 @@ export async function startMcpDouble(
     onCall,
     /** Whose token it wants; undefined: nobody's. */
     issuer: undefined as string | undefined,
+    /** Where it says that its metadata is; undefined: nowhere. */
+    metadata: undefined as string | undefined,
   };
   const received: Message[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -84,7 +86,14 @@ export async function startMcpDouble(
         authorization_servers: [issuer],
       });
     if (issuer && request.headers.authorization !== `Bearer ${tokenOfIssuer}`)
-      return sendJson(response, 401, {}, { 'www-authenticate': 'Bearer' });
+      return sendJson(
+        response,
+        401,
+        {},
+        {
+          'www-authenticate': double.metadata ? `Bearer resource_metadata="${double.metadata}"` : 'Bearer',
+        },
+      );
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
       streams.add(response);
