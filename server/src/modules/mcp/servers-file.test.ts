@@ -98,10 +98,11 @@ it('an MCP server that is added to the file is connected to, though nobody asks 
   const log = { debug: () => {}, info: () => {}, warn: () => {} };
   await openMcp(app, { file, config, limits: createRateLimits(1_000, undefined), log });
   await read({ added: { http: { url: server.url } } });
-  await vi.waitFor(async () => {
+  const isAsked = async () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.received).not.toEqual([]);
-  });
+  };
+  await vi.waitFor(isAsked, { timeout: 10_000 });
 });
 
 it('the number of an MCP server as a plugin stays the same, and is none of the catalogue', () => {
