@@ -46,7 +46,7 @@ type RunOptions = {
   log: GenerationLog;
   times: GenerationTimes;
   guard: MakeGuard;
-  onNews: (at: number) => void;
+  onNews: (at: number) => unknown;
 };
 
 /** Code units read from a model for one generation, including what is not shown. */

@@ -15,9 +15,9 @@ export type PacerOptions = {
 export type Pacer = {
   /**
    * Returns what to call at each piece of news, with the moment of now on the clock of `performance`: it calls `take` at once when
-   * the last call is long enough ago, else when the time for the next one has come.
+   * the last call is long enough ago, else when the time for the next one has come, and says whether that is still to come.
    */
-  follow(take: () => void): (at: number) => void;
+  follow(take: () => void): (at: number) => boolean;
   close(): void;
 };
 
@@ -58,15 +58,19 @@ export function createPacer({ shortest, atOnceAfter, perSecond, running }: Pacer
         take();
       };
       return (at) => {
-        if (isWaiting) return;
+        if (isWaiting) return true;
         const interval = intervalNow();
-        if (interval < step || at - calledAt >= interval * atOnceAfter) return call(at);
+        if (interval < step || at - calledAt >= interval * atOnceAfter) {
+          call(at);
+          return false;
+        }
         isWaiting = true;
         const due = Math.ceil((calledAt + interval) / step);
         const calls = waiting.get(due);
         if (calls) calls.push(call);
         else waiting.set(due, [call]);
         schedule(at);
+        return true;
       };
     },
     close: () => clearTimeout(timer),

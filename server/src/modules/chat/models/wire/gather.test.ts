@@ -1,4 +1,7 @@
-import { PassThrough } from 'node:stream';
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough, type Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openAiProtocol } from '../protocols/openai.ts';
 import { createGather, type Gather } from './gather.ts';
@@ -52,7 +55,7 @@ const say = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
 
 /** An answer that is read from a body beside a thousand others. */
-function readAnswerFrom(body: PassThrough, gather: Gather) {
+function readAnswerFrom(body: Readable, gather: Gather) {
   const heard = { text: '' };
   const listeners = {
     onText: (piece: string) => {
@@ -73,6 +76,7 @@ it('an answer that ends while its last words wait has them, and the next one is 
     body.write(say('All '));
     await vi.advanceTimersByTimeAsync(0);
     body.end(`${say('of it.')}data: [DONE]\n\n`);
+    await vi.advanceTimersByTimeAsync(300);
     expect(await ended).toBe('stop');
     expect(heard.text).toBe('All of it.');
   }
@@ -86,6 +90,75 @@ it('an answer that ends while its last words wait has them, and the next one is 
   await vi.advanceTimersByTimeAsync(300);
   expect(taken.join('')).toBe('abcdef');
   expect(taken.length).toBeLessThan(4);
+});
+
+it('an answer whose connection breaks while it rests has what had come by then', async () => {
+  const body = new PassThrough();
+  const { heard, ended } = readAnswerFrom(body, createGather(1_000));
+  const failed = expect(ended).rejects.toThrow();
+  for (const word of ['one ', 'two ', 'three ']) {
+    body.write(say(word));
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  body.destroy(new Error('reset'));
+  await vi.advanceTimersByTimeAsync(1);
+  await failed;
+  expect(heard.text).toBe('one two three ');
+});
+
+it('a connection that rests is woken for what has come meanwhile, and at the end of its answer', async () => {
+  vi.useRealTimers();
+  const server = createServer((_request, response) => {
+    let word = 0;
+    const timer = setInterval(() => {
+      word += 1;
+      if (word < 10) return response.write(say(`${word} `));
+      clearInterval(timer);
+      response.end('data: [DONE]\n\n');
+    }, 5);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const connections = { keepAlive: true, highWaterMark: 1 };
+  const agent = new Agent(connections);
+  const ask = () =>
+    new Promise<IncomingMessage>((resolve) => get({ port, host: '127.0.0.1', agent }, resolve));
+  const gather = createGather(500);
+  // The second one on the connection of the first.
+  for (let answer = 0; answer < 2; answer += 1) {
+    const body = await ask();
+    const { heard, ended } = readAnswerFrom(body, gather);
+    expect(await ended).toBe('stop');
+    expect(heard.text).toBe('1 2 3 4 5 6 7 8 9 ');
+    if (!body.closed) await once(body, 'close');
+  }
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
+  agent.destroy();
+  server.close();
+});
+
+it('a connection that is woken by a process that stood still goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const body = new PassThrough();
+  const taken: string[] = [];
+  createGather(1_000)(body, (text) => void taken.push(text));
+  for (const letter of 'abcd') {
+    body.write(letter);
+    await settled();
+  }
+  vi.advanceTimersByTime(200);
+  // What is read now comes long after it was due.
+  vi.advanceTimersByTime(300);
+  await settled();
+  for (const letter of 'ef') {
+    body.write(letter);
+    await settled();
+    vi.advanceTimersByTime(500);
+    await settled();
+  }
+  expect(taken.join('')).toBe('abcdef');
 });
 
 it('an answer that says in every message that it ends goes on while news wait', async () => {

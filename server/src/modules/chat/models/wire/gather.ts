@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { generationRates, generationTimes } from '../../../generations/generation-times.ts';
@@ -8,15 +9,16 @@ export type Gather = (
   body: Readable,
   take: (text: string) => void,
 ) => {
-  /** Passes on what waits. */
-  readonly flush: () => void;
-  /** The same, and takes nothing from then on. To be called once for each body at least. */
+  /** Passes on what has come by now, then calls back. */
+  readonly catchUp: (then: () => void) => void;
+  /** Passes on what waits here, and takes nothing from then on. To be called once for each body at least. */
   readonly end: () => void;
 };
 
 /**
  * Reads bodies at the pace at which their text is sent on. Of a thousand answers each piece would be dearer than what it says,
- * because nothing of an answer is in the processor's cache any more when its next piece comes.
+ * because nothing of an answer is in the processor's cache any more when its next piece comes. Until a body is read again its
+ * connection rests, so that the system gathers what comes and hands it over in one call.
  * @param running how many are read besides
  */
 export function createGather(running = 0): Gather {
@@ -32,27 +34,63 @@ export function createGather(running = 0): Gather {
     const decoder = new StringDecoder('utf8');
     let pieces: Buffer[] = [];
     let isOver = false;
-    const flush = () => {
-      if (pieces.length === 0) return;
+    let state: 'open' | 'resting' | 'waking' = 'open';
+    /** Returns how many there were. */
+    const pass = (): number => {
       const [first] = pieces;
-      const bytes = first && pieces.length === 1 ? first : Buffer.concat(pieces);
+      const count = pieces.length;
+      if (!first) return count;
+      const bytes = count === 1 ? first : Buffer.concat(pieces);
       pieces = [];
       take(decoder.write(bytes));
+      return count;
     };
-    const onNews = pacer.follow(flush);
+    // A body alone would rest, while its connection goes on reading until its buffers are full.
+    const connection = body instanceof IncomingMessage ? body.socket : undefined;
+    const rest = () => {
+      // Not while it is woken: nothing would wake it again.
+      if (isOver || state !== 'open') return;
+      state = 'resting';
+      body.pause();
+      connection?.pause();
+    };
+    const wake = () => {
+      state = 'waking';
+      body.resume();
+      connection?.resume();
+    };
+    const catchUp = (then: (count: number) => void) => {
+      if (state !== 'resting') return then(pass());
+      wake();
+      // By then everything has been read that is there now.
+      setImmediate(() => {
+        state = 'open';
+        then(pass());
+      });
+    };
+    const onNews = pacer.follow(() =>
+      catchUp((count) => {
+        // One that has said several things meanwhile is not waited for.
+        if (count > 1 && onNews(performance.now())) rest();
+      }),
+    );
     body.on('data', (piece: Buffer) => {
       if (isOver) return;
       pieces.push(piece);
-      onNews(performance.now());
+      if (onNews(performance.now())) rest();
     });
     return {
-      flush,
+      catchUp,
       end() {
         // What is passed on may end the answer, and so come here again.
         if (isOver) return;
         isOver = true;
         reading -= 1;
-        flush();
+        // What its buffer has, if it broke off while it rested.
+        for (let left = body.read(); left !== null; left = body.read()) pieces.push(left);
+        pass();
+        // What has the body now reads it, or closes it.
+        if (state === 'resting') wake();
       },
     };
   };

@@ -19,10 +19,15 @@ export type StreamedResponse = {
   readonly body: Readable;
 };
 
+const connections = {
+  keepAlive: true,
+  // A connection that rests (see `gather`) is not read any further; the usual buffer would take sixty kilobytes piece by piece.
+  highWaterMark: 1,
+};
 // Answers last for minutes and hundreds run at once: no cap on sockets.
 const agents = {
-  'http:': new http.Agent({ keepAlive: true }),
-  'https:': new https.Agent({ keepAlive: true }),
+  'http:': new http.Agent(connections),
+  'https:': new https.Agent(connections),
 };
 
 const maxRedirects = 3;

@@ -78,9 +78,10 @@ export function readAnswer(
     };
     const expire = () => {
       const expired = deadline;
-      gathered.flush();
-      // News that waited have begun the time anew.
-      if (!isOver && deadline === expired) complete();
+      gathered.catchUp(() => {
+        // News that waited have begun the time anew.
+        if (!isOver && deadline === expired) complete();
+      });
     };
 
     const gathered = gather(body, take);
