@@ -4,6 +4,7 @@ import { Camera, FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './file-choice.module.css';
+import { nextFocus } from './use-next-focus.ts';
 
 type FileChoiceProps = {
   /** What to do, in one line. */
@@ -47,7 +48,7 @@ export function FileChoice(props: FileChoiceProps) {
       <FileUp className={styles.icon} aria-hidden="true" />
       <p className={styles.title}>{title}</p>
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => input.current?.click()}>
+        <Button variant="primary" {...nextFocus} onClick={() => input.current?.click()}>
           {pickLabel}
         </Button>
         {withCamera && isTouch() && (

@@ -1,6 +1,7 @@
 import { Button, ProgressBar } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './reading-page.module.css';
+import { nextFocus } from './use-next-focus.ts';
 
 type RunningNoteProps = {
   /** What is under way. */
@@ -16,7 +17,7 @@ export function RunningNote({ text, part, onCancel }: RunningNoteProps) {
   return (
     <div className={styles.running}>
       <span role="status">{text}</span>
-      <Button size="small" onClick={onCancel}>
+      <Button size="small" {...nextFocus} onClick={onCancel}>
         {t('cancel')}
       </Button>
       <ProgressBar label={text} value={part} />

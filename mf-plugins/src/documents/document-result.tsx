@@ -3,10 +3,11 @@ import { formatBytes } from '@orangery/platform/files';
 import { Button, Skeleton } from '@orangery/ui';
 import { Tabs } from '@orangery/ui/overlays';
 import { FileText, MessageSquare, MessageSquarePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button.tsx';
 import page from '../components/reading-page.module.css';
+import { nextFocus } from '../components/use-next-focus.ts';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
 import styles from './document-result.module.css';
 import type { ReadDocument } from './use-document.ts';
@@ -24,9 +25,6 @@ export function DocumentResult({ document, onChange, onOther }: DocumentResultPr
   const { t, i18n } = useTranslation('mf-plugins/reading');
   const send = useSendToChat();
   const [look, setLook] = useState<(typeof looks)[number]>('preview');
-  const region = useRef<HTMLElement>(null);
-  // What was pressed to get here is gone.
-  useEffect(() => region.current?.focus(), []);
   const { name, size, format, markdown } = document;
   const attachment = { name, text: markdown };
   return (
@@ -36,7 +34,7 @@ export function DocumentResult({ document, onChange, onOther }: DocumentResultPr
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.size}>{`${format.toUpperCase()} · ${formatBytes(size, i18n.language)}`}</span>
       </div>
-      <section ref={region} className={page.result} aria-label={t('document.label')} tabIndex={-1}>
+      <section className={page.result} aria-label={t('document.label')} tabIndex={-1} {...nextFocus}>
         <Tabs
           label={t('document.looks')}
           tabs={looks.map((value) => ({ value, label: t(`document.${value}`) }))}

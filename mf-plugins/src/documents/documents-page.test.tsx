@@ -4,9 +4,10 @@ import { startI18n } from '@orangery/locales';
 import errorTranslations from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-plugins/reading.json';
 import { type FakeHandlers, fakeHost, memberSession, renderInHost } from '@orangery/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { later } from '../testing/later.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
 startI18n('en', { 'mf-plugins/reading': translations, errors: errorTranslations });
@@ -78,6 +79,37 @@ describe('a document', () => {
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Recognize a picture' }));
     expect(host.asked.panels).toEqual(['ocr/text']);
+  });
+
+  test('has the focus follow it from the choice over Cancel to its text', async () => {
+    const answer = later<typeof parsed>();
+    const { choose, user } = await show({ 'POST /chat/documents/parse': () => answer.promise });
+    const focused = () => document.activeElement?.textContent;
+    await choose();
+    await waitFor(() => expect(focused()).toBe('Cancel'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Choose a document'));
+    await choose();
+    await waitFor(() => expect(focused()).toBe('Cancel'));
+    answer.resolve(parsed);
+    const region = await screen.findByRole('region', { name: 'Text of the document' });
+    await waitFor(() => expect(document.activeElement).toBe(region));
+  });
+
+  test('of one person is not shown to the next, nor is what was being read', async () => {
+    const { choose, host } = await show();
+    await choose();
+    await screen.findByRole('region', { name: 'Text of the document' });
+    act(() => host.become({ username: 'other' }));
+    await screen.findByText('Drop a document here, or paste one');
+    const answer = later<typeof parsed>();
+    host.api.answer({ 'POST /chat/documents/parse': () => answer.promise });
+    await choose();
+    await screen.findByRole('button', { name: 'Cancel' });
+    act(() => host.become({ username: 'a third' }));
+    await screen.findByText('Drop a document here, or paste one');
+    await act(async () => answer.resolve(parsed));
+    expect(screen.queryByRole('region', { name: 'Text of the document' })).toBeNull();
   });
 
   test('is read once more when the server was away', async () => {

@@ -10,6 +10,7 @@ import { ReadingMember } from '../components/reading-member.tsx';
 import styles from '../components/reading-page.module.css';
 import { RefusalCard } from '../components/refusal-card.tsx';
 import { RunningNote } from '../components/running-note.tsx';
+import { useNextFocus } from '../components/use-next-focus.ts';
 import { usePastedFiles } from '../components/use-pasted-files.ts';
 import { DocumentResult } from './document-result.tsx';
 import { useDocument } from './use-document.ts';
@@ -37,6 +38,7 @@ function Documents() {
   const takeFirst = ([file]: File[]) => file && read(file);
   const over = useFileDrop(page, takeFirst);
   usePastedFiles(takeFirst);
+  useNextFocus(page, reading ? 'reading' : document ? 'result' : 'choice');
   const asPicture = { label: t('refused.asPicture'), go: () => overlays.open('ocr', 'text') };
   return (
     <div ref={page} className={`${styles.page} ${styles.whole}`}>

@@ -8,6 +8,7 @@ import { FileChoice } from '../components/file-choice.tsx';
 import styles from '../components/reading-page.module.css';
 import { RefusalCard } from '../components/refusal-card.tsx';
 import { RunningNote } from '../components/running-note.tsx';
+import { nextFocus } from '../components/use-next-focus.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { type Mode, pluginOf } from './modes.ts';
 import { PictureEditor } from './picture-editor.tsx';
@@ -42,12 +43,12 @@ export function PictureStep({ model, mode, over, onRecognize, onResult }: Pictur
       [errors.pictureTooLarge]: { label: t('picture.other'), go: model.clear },
     }),
   };
-  const problem = refused !== null && (
+  const problem = refused && (
     <RefusalCard
-      error={refused}
-      pluginId={pluginOf[mode]}
+      error={refused.error}
+      pluginId={pluginOf[refused.mode]}
       waysOn={waysOn}
-      {...(picture ? { onRetry: () => onRecognize(mode) } : {})}
+      {...(picture ? { onRetry: () => onRecognize(refused.mode) } : {})}
     />
   );
   if (!picture)
@@ -82,7 +83,7 @@ export function PictureStep({ model, mode, over, onRecognize, onResult }: Pictur
           <LanguageChoice value={model.language} onChange={(language) => model.change({ language })} />
           {onResult && <Button onClick={onResult}>{t('result.show')}</Button>}
           <Button onClick={model.clear}>{t('picture.other')}</Button>
-          <Button variant="primary" onClick={() => onRecognize(mode)}>
+          <Button variant="primary" {...nextFocus} onClick={() => onRecognize(mode)}>
             {t('recognize')}
           </Button>
         </div>

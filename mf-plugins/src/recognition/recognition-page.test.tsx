@@ -11,9 +11,11 @@ import {
   memberSession,
   renderInHost,
 } from '@orangery/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { later } from '../testing/later.ts';
 import { pictureFile, stubDrawing } from '../testing/pictures.ts';
 import { RecognitionPage } from './recognition-page.tsx';
 
@@ -61,12 +63,24 @@ const answers: FakeHandlers = {
 
 /** What was recognized is kept for its person, so each test has another one. */
 let person = 0;
-async function show(id: string | undefined, more: FakeHandlers = {}, options: FakeHostOptions = {}) {
+function PageOfMode() {
+  const [id, setId] = useState('text');
+  return (
+    <>
+      {['text', 'table'].map((mode) => (
+        <button key={mode} type="button" onClick={() => setId(mode)}>{`To ${mode}`}</button>
+      ))}
+      <RecognitionPage params={{ id }} />
+    </>
+  );
+}
+const show = (id: string | undefined, more: FakeHandlers = {}, options: FakeHostOptions = {}) =>
+  showPage(<RecognitionPage params={id === undefined ? {} : { id }} />, more, options);
+async function showPage(content: ReactNode, more: FakeHandlers = {}, options: FakeHostOptions = {}) {
   person += 1;
   const session = { ...memberSession(), username: `person${person}` };
   const host = fakeHost({ session, path: '/chat_room', ...options, answers: { ...answers, ...more } });
-  const params: Record<string, string> = id === undefined ? {} : { id };
-  const page = await renderInHost(<RecognitionPage params={params} />, { host });
+  const page = await renderInHost(content, { host });
   // The dialog of a browser lets any file through.
   const user = userEvent.setup({ applyAccept: false });
   const inserted: unknown[] = [];
@@ -207,6 +221,24 @@ describe('a picture that cannot be read', () => {
     expect(host.api.count('POST /chat/ocr/recognize-general')).toBe(0);
   });
 
+  test('in one way is refused there only, and the way on leads to the plugin of that one', async () => {
+    const { user, choose, press, host } = await showPage(<PageOfMode />, {
+      'POST /chat/ocr/recognize-table': refusal(errors.pluginNotInstalled),
+    });
+    await choose();
+    await press('Recognize');
+    await result();
+    await press('To table');
+    await press('Recognize');
+    await screen.findByRole('alert');
+    await press('To text');
+    await result();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('To table');
+    await user.click(await screen.findByRole('button', { name: 'Open the plugin' }));
+    expect(host.asked.panels).toEqual(['plugins/2']);
+  });
+
   test('for what is asked stays, and says what to do', async () => {
     const { choose, press, host } = await show('text', {
       'POST /chat/ocr/recognize-general': refusal(errors.noTextFound),
@@ -294,6 +326,110 @@ test('a picture of which nothing is cut cannot be dragged, so that a finger on i
   screen.getByRole('button', { name: 'Top left corner' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(whole.dataset.movable).toBe('true');
+});
+
+test('of two pictures the one that was chosen last is taken, however long the first takes, and the other is freed', async () => {
+  const opened = [later<unknown>(), later<unknown>()];
+  const closed: string[] = [];
+  const bitmap = (name: string) => ({ width: 300, height: 200, close: () => closed.push(name) });
+  const open = vi.fn(() => opened[open.mock.calls.length - 1]?.promise);
+  vi.stubGlobal('createImageBitmap', open);
+  const { choose, press, host } = await show('text');
+  await choose(pictureFile('png', { name: 'first.png' }));
+  await choose(pictureFile('jpeg', { name: 'second.jpg' }));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  opened[1]?.resolve(bitmap('second'));
+  await screen.findByRole('img', { name: 'The picture' });
+  opened[0]?.resolve(bitmap('first'));
+  await waitFor(() => expect(closed).toEqual(['first']));
+  await press('Recognize');
+  await result();
+  expect(host.api.calls.find(({ key }) => key.includes('general'))?.input.file?.type).toBe('image/jpeg');
+  await press('Another picture');
+  await waitFor(() => expect(closed).toEqual(['first', 'second']));
+});
+
+describe('when another person signs in while the page is open', () => {
+  test('the picture of the first one and its text are gone', async () => {
+    const { choose, press, host } = await show('text');
+    await choose();
+    await press('Recognize');
+    await result();
+    act(() => host.become({ username: 'other' }));
+    await screen.findByText('Drop a picture here, or paste one');
+    expect(screen.queryByRole('region', { name: 'Recognized text' })).toBeNull();
+  });
+
+  test('what is being read for the first one is given up and does not arrive', async () => {
+    const answer = later<Text>();
+    let signal: AbortSignal | undefined;
+    const { choose, press, host } = await show('text', {
+      'POST /chat/ocr/recognize-general': (_input, options) => {
+        signal = options.signal;
+        return answer.promise;
+      },
+    });
+    await choose();
+    await press('Recognize');
+    await screen.findByText('Reading the text…');
+    act(() => host.become({ username: 'another' }));
+    await screen.findByText('Drop a picture here, or paste one');
+    expect(signal?.aborted).toBe(true);
+    await act(async () => answer.resolve(text));
+    expect(screen.queryByRole('region', { name: 'Recognized text' })).toBeNull();
+    expect(screen.getByText('Drop a picture here, or paste one')).toBeDefined();
+  });
+});
+
+describe('the focus', () => {
+  const focused = () => document.activeElement?.textContent;
+
+  test('goes to Cancel while a picture is read, and back', async () => {
+    const { choose, user, press } = await show('text', {
+      'POST /chat/ocr/recognize-general': () => new Promise(() => undefined),
+    });
+    await choose();
+    await press('Recognize');
+    await waitFor(() => expect(focused()).toBe('Cancel'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).toBe('Recognize'));
+  });
+
+  test('goes to the result, and back to what is done next with its picture', async () => {
+    const { choose, press } = await show('text');
+    await choose();
+    await press('Recognize');
+    const region = await screen.findByRole('region', { name: 'Recognized text' });
+    await waitFor(() => expect(document.activeElement).toBe(region));
+    await press('Back to the picture');
+    expect(focused()).toBe('Recognize');
+    await press('Another picture');
+    expect(focused()).toBe('Choose a picture');
+  });
+
+  test('is on Recognize when a picture was refused', async () => {
+    const { choose, press } = await show('text', {
+      'POST /chat/ocr/recognize-general': refusal(errors.noTextFound),
+    });
+    await choose();
+    await press('Recognize');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(focused()).toBe('Recognize'));
+  });
+
+  test('stays where the person has put it', async () => {
+    const answer = later<Text>();
+    const { choose, press } = await show('text', {
+      'POST /chat/ocr/recognize-general': () => answer.promise,
+    });
+    await choose();
+    await press('Recognize');
+    const tab = screen.getByRole('tab', { name: 'Text' });
+    act(() => tab.focus());
+    answer.resolve(text);
+    await result();
+    expect(document.activeElement).toBe(tab);
+  });
 });
 
 test('a guest is asked to log in', async () => {

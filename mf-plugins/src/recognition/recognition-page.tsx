@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingMember } from '../components/reading-member.tsx';
 import styles from '../components/reading-page.module.css';
+import { useNextFocus } from '../components/use-next-focus.ts';
 import { usePastedFiles } from '../components/use-pasted-files.ts';
 import { isMode, modes } from './modes.ts';
 import { PictureStep } from './picture-step.tsx';
@@ -24,7 +25,7 @@ function Recognition({ id }: { id: string | undefined }) {
   const { t } = useTranslation('mf-plugins/reading');
   const { overlays } = useHost();
   const mode = isMode(id) ? id : 'text';
-  const model = useRecognition();
+  const model = useRecognition(mode);
   const page = useRef<HTMLDivElement>(null);
   const takeFirst = ([file]: File[]) => file && model.choose(file, 'picked');
   const over = useFileDrop(page, takeFirst);
@@ -32,7 +33,9 @@ function Recognition({ id }: { id: string | undefined }) {
   // What was found stays when the picture is looked at again.
   const [atPicture, setAtPicture] = useState(false);
   const found = model.found[mode];
-  const isResultShown = found && !atPicture && !model.running && model.refused === null;
+  const isResultShown = found && !atPicture && !model.running && !model.refused;
+  const pictureStep = model.picture ? 'picture' : 'choice';
+  useNextFocus(page, model.running ? 'running' : isResultShown ? 'result' : pictureStep);
   return (
     <div ref={page} className={`${styles.page} ${styles.whole}`}>
       <Tabs

@@ -1,7 +1,7 @@
 import { Button } from '@orangery/ui';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../components/reading-page.module.css';
+import { nextFocus } from '../components/use-next-focus.ts';
 import { QuestionResult } from './question-result.tsx';
 import type { Found } from './recognition.state.ts';
 import { TableResult } from './table-result.tsx';
@@ -18,16 +18,13 @@ type ResultProps = {
 /** What was found in a picture, and by what. */
 export function Result({ found, onChange, onBack, onOther }: ResultProps) {
   const { t, i18n } = useTranslation('mf-plugins/reading');
-  const region = useRef<HTMLElement>(null);
-  // The button that was pressed to get here is gone.
-  useEffect(() => region.current?.focus(), []);
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const languages = new Intl.ListFormat(i18n.language).format(
     found.languages.map((one) => names.of(one) ?? one),
   );
   return (
     <>
-      <section ref={region} className={styles.result} aria-label={t('result.label')} tabIndex={-1}>
+      <section className={styles.result} aria-label={t('result.label')} tabIndex={-1} {...nextFocus}>
         {found.mode === 'text' && <TextResult found={found} onChange={onChange} />}
         {found.mode === 'table' && <TableResult found={found} onChange={onChange} />}
         {found.mode === 'question' && <QuestionResult found={found} onChange={onChange} />}

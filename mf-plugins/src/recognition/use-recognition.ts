@@ -1,4 +1,3 @@
-import { ApiError } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { useEffect, useRef, useState } from 'react';
 import { askRecognition } from './ask-recognition.ts';
@@ -7,30 +6,56 @@ import { noEdits } from './edits.ts';
 import type { Mode } from './modes.ts';
 import { openPicture } from './open-picture.ts';
 import { type Found, nothing, type RecognitionState, useKeptRecognition } from './recognition.state.ts';
+import { useClosedBitmap } from './use-closed-bitmap.ts';
 import { watchProgress } from './watch-progress.ts';
 
 type Running = { readonly mode: Mode; readonly part: number | undefined };
 
-/** The picture that is read, what is done to it, and what was found in it. */
-export function useRecognition() {
+/** Why a picture could not be opened or read, and what was looked for. */
+type Refused = { readonly mode: Mode; readonly error: unknown };
+
+/**
+ * The picture that is read, what is done to it, and what was found in it.
+ * @param shown what is looked for; why something else was refused is said there
+ */
+export function useRecognition(shown: Mode) {
   const { api } = useHost();
   const [state, setState] = useKeptRecognition();
   const [running, setRunning] = useState<Running | null>(null);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const ending = useRef<AbortController>(undefined);
-  useEffect(() => () => ending.current?.abort(), []);
+  const choosing = useRef<AbortController>(undefined);
+  useClosedBitmap(state.picture?.bitmap);
+  useEffect(
+    () => () => {
+      ending.current?.abort();
+      choosing.current?.abort();
+    },
+    [],
+  );
 
   const change = (changes: Partial<RecognitionState>) => setState((before) => ({ ...before, ...changes }));
 
   async function choose(file: File, source: 'picked' | 'camera'): Promise<void> {
-    ending.current?.abort();
+    cancel();
+    choosing.current?.abort();
+    const own = new AbortController();
+    choosing.current = own;
     setRefused(null);
     try {
       const picture = await openPicture(file, source);
+      if (own.signal.aborted) return picture.bitmap.close();
+      // The one before may be read by now.
+      cancel();
       change({ picture, edits: noEdits, found: {} });
     } catch (error) {
-      setRefused(error);
+      if (!own.signal.aborted) setRefused({ mode: shown, error });
     }
+  }
+
+  function cancel() {
+    ending.current?.abort();
+    setRunning(null);
   }
 
   async function recognize(mode: Mode): Promise<void> {
@@ -52,8 +77,7 @@ export function useRecognition() {
         before.picture === picture ? { ...before, found: { ...before.found, [mode]: found } } : before,
       );
     } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'canceled') && ending.current === own)
-        setRefused(error);
+      if (!signal.aborted) setRefused({ mode, error });
     } finally {
       stop();
       if (ending.current === own) setRunning(null);
@@ -63,21 +87,18 @@ export function useRecognition() {
   return {
     ...state,
     running,
-    refused,
+    refused: refused?.mode === shown ? refused : null,
     choose: (file: File, source: 'picked' | 'camera') => void choose(file, source),
     recognize: (mode: Mode) => void recognize(mode),
-    cancel() {
-      ending.current?.abort();
-      setRunning(null);
-    },
+    cancel,
     change(changes: Partial<RecognitionState>) {
       setRefused(null);
       change(changes);
     },
     /** Back to the start, with another picture to be chosen. */
     clear() {
-      ending.current?.abort();
-      setRunning(null);
+      cancel();
+      choosing.current?.abort();
       setRefused(null);
       setState((before) => ({ ...nothing, language: before.language }));
     },
