@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test';
 import { messageBox } from '../src/chat.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { makePdf } from '../src/pdf.ts';
+import { phone } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Milliseconds: reading a picture takes a processor for seconds, and much longer beside other work. */
-const reading = 150_000;
 
 /** A picture of a table with ruled lines, as a PNG. */
 async function drawTable(page: Page, rows: readonly (readonly string[])[]): Promise<Buffer> {
@@ -44,57 +42,56 @@ const chooseDocument = (page: Page, name: string, content: Buffer) =>
     .and(page.locator('input'))
     .setInputFiles(file(name, content));
 
+test('a table in a picture is recognized, corrected, downloaded and sent to the chat', async ({
+  page,
+  member: _member,
+}) => {
+  // Reading a picture takes a processor for seconds, and much longer beside other work.
+  test.slow();
+  await page.goto('/chat_room?panel=plugins/2');
+  await page.getByRole('button', { name: 'Start trial' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await choosePicture(page, 'table.png', Buffer.from('hello'));
+  await expect(page.getByRole('alert')).toContainText('This is not a picture');
+  await choosePicture(
+    page,
+    'table.png',
+    Buffer.concat([makePng(8, [9, 9, 9]), Buffer.alloc(limits.ocrImageBytes)]),
+  );
+  await expect(page.getByRole('alert')).toContainText('too large');
+
+  await choosePicture(
+    page,
+    'table.png',
+    await drawTable(page, [
+      ['Fruit', 'Price'],
+      ['Orange', '250'],
+    ]),
+  );
+  await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Recognize', exact: true }).click();
+  const found = page.getByRole('region', { name: 'Recognized text' });
+  await found.waitFor();
+  await expect(found.getByRole('textbox', { name: 'Row 2, column 2' })).toHaveValue('250');
+  await found.getByRole('textbox', { name: 'Row 2, column 1' }).fill('=1+1');
+  await expectNoSidewaysScroll(page);
+
+  const download = page.waitForEvent('download');
+  await found.getByRole('button', { name: 'Download CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe("\ufeffFruit,Price\r\n'=1+1,250\r\n");
+  const workbook = page.waitForEvent('download');
+  await found.getByRole('button', { name: 'Download XLSX' }).click();
+  expect((await readFile(await (await workbook).path())).subarray(0, 2).toString()).toBe('PK');
+
+  await found.getByRole('button', { name: 'Send to chat' }).click();
+  await expect(messageBox(page)).toHaveValue('| Fruit | Price |\n| --- | --- |\n| =1+1 | 250 |');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
-
-    test('a table in a picture is recognized, corrected, downloaded and sent to the chat', async ({
-      page,
-      member: _member,
-    }) => {
-      test.setTimeout(2 * reading);
-      await page.goto('/chat_room?panel=plugins/2');
-      await page.getByRole('button', { name: 'Start trial' }).click();
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await choosePicture(page, 'table.png', Buffer.from('hello'));
-      await expect(page.getByRole('alert')).toContainText('This is not a picture');
-      await choosePicture(
-        page,
-        'table.png',
-        Buffer.concat([makePng(8, [9, 9, 9]), Buffer.alloc(limits.ocrImageBytes)]),
-      );
-      await expect(page.getByRole('alert')).toContainText('too large');
-
-      await choosePicture(
-        page,
-        'table.png',
-        await drawTable(page, [
-          ['Fruit', 'Price'],
-          ['Orange', '250'],
-        ]),
-      );
-      await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Recognize', exact: true }).click();
-      const found = page.getByRole('region', { name: 'Recognized text' });
-      await expect(found).toBeVisible({ timeout: reading });
-      await expect(found.getByRole('textbox', { name: 'Row 2, column 2' })).toHaveValue('250');
-      await found.getByRole('textbox', { name: 'Row 2, column 1' }).fill('=1+1');
-      await expectNoSidewaysScroll(page);
-
-      const download = page.waitForEvent('download');
-      await found.getByRole('button', { name: 'Download CSV' }).click();
-      expect(await readFile(await (await download).path(), 'utf8')).toBe(
-        "\ufeffFruit,Price\r\n'=1+1,250\r\n",
-      );
-      const workbook = page.waitForEvent('download');
-      await found.getByRole('button', { name: 'Download XLSX' }).click();
-      expect((await readFile(await (await workbook).path())).subarray(0, 2).toString()).toBe('PK');
-
-      await found.getByRole('button', { name: 'Send to chat' }).click();
-      await expect(messageBox(page)).toHaveValue('| Fruit | Price |\n| --- | --- |\n| =1+1 | 250 |');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
 
     test('a document is put into the message box, also from a page without the chat', async ({
       page,
@@ -123,3 +120,27 @@ for (const { name, onPhone, use } of layouts) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a picture that cannot be read without its plugin fits the screen, scrolls under a finger, and leads to the plugin', async ({
+    page,
+    member: _member,
+  }) => {
+    await page.goto('/chat_room?panel=ocr/table');
+    await choosePicture(page, 'table.png', makePng(400, [250, 250, 250]));
+    await expect(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+    const whole = page.getByRole('button', { name: 'Part to be read' });
+    await expect(whole).toHaveCSS('touch-action', 'auto');
+    await page.getByRole('button', { name: 'Top left corner' }).press('Shift+ArrowRight');
+    await expect(whole).toHaveCSS('touch-action', 'none');
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: 'Recognize', exact: true }).tap();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Open the plugin' }).tap();
+    await expect(page.getByRole('button', { name: 'Start trial' })).toBeVisible();
+  });
+});
