@@ -70,7 +70,7 @@ describe('a long text', () => {
 
 it('a text of a usual length is there at once, and read once', () => {
   const text = paragraphs(100);
-  expect(partsOf(text)).toEqual([{ blocks: wholeOf(text), used: new Set(), rest: false }]);
+  expect(partsOf(text)).toEqual([{ blocks: wholeOf(text), used: new Set(), notes: new Map(), rest: false }]);
   // Once by the reader, once to compare.
   expect(read).toHaveBeenCalledTimes(2);
 });

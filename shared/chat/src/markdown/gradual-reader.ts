@@ -29,12 +29,12 @@ export type Part = Reading & { rest: boolean };
 export function createGradualReader() {
   const reader = createMarkdownReader();
   let whole = false;
-  let last: (Reading & { text: string; growing: boolean }) | null = null;
+  let last: { reading: Reading; text: string; growing: boolean } | null = null;
 
   function reading(text: string, growing: boolean): Reading {
     if (last?.text !== text || last.growing !== growing)
-      last = { ...reader.read(text, growing), text, growing };
-    return last;
+      last = { reading: reader.read(text, growing), text, growing };
+    return last.reading;
   }
 
   function partOf(text: string, step: number): Part {
