@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@orangery/api/contract';
+import { type Placed, pdfOf } from '@orangery/testing/pdf';
 import type { Page } from '@playwright/test';
 import { messageBox } from '../src/chat.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
-import { makePdf } from '../src/pdf.ts';
 import { phone } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { expect, test } from '../src/test.ts';
+
+const lineOf = (text: string): Placed => [12, 60, 760, text];
 
 /** A picture of a table with ruled lines, as a PNG. */
 async function drawTable(page: Page, rows: readonly (readonly string[])[]): Promise<Buffer> {
@@ -104,14 +106,14 @@ for (const { name, onPhone, use } of layouts) {
       });
       expect(await installed.json()).toMatchObject({ code: 200 });
       await page.goto(onPhone ? '/mine_module?panel=documents' : '/help_center?panel=documents');
-      await chooseDocument(page, 'two.pdf', makePdf(['One', 'Two']));
+      await chooseDocument(page, 'two.pdf', pdfOf([[lineOf('One')], [lineOf('Two')]]));
       await expect(page.getByRole('alert')).toContainText('more than one page');
       const key = '0'.repeat(32);
       const locked = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O (${key}) /U (${key}) >> /ID [(a) (a)]`;
-      await chooseDocument(page, 'locked.pdf', makePdf(['One'], locked));
+      await chooseDocument(page, 'locked.pdf', pdfOf([[lineOf('One')]], locked));
       await expect(page.getByRole('alert')).toContainText('password');
 
-      await chooseDocument(page, 'report.pdf', makePdf(['All oranges are ripe.']));
+      await chooseDocument(page, 'report.pdf', pdfOf([[lineOf('All oranges are ripe.')]]));
       const text = page.getByRole('region', { name: 'Text of the document' });
       await expect(text).toContainText('All oranges are ripe.');
       await expectNoSidewaysScroll(page);

@@ -1,7 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@orangery/testing/free-port';
 import { type OidcServer, startOidcServer } from '@orangery/testing/oidc-server';
 import { startWechatServer, type WechatServer } from '@orangery/testing/wechat-server';
 import { type Site, startSite } from './site.ts';
@@ -13,17 +11,8 @@ type ExternalServices = { site: Site; oidc: OidcServer; wechat: WechatServer };
 /** What the operator of WeChat and of the site both know. */
 export const wechatToken = 'token-of-the-operator';
 
-// The providers must know the site's address before it has one.
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function startExternalServices(): Promise<ExternalServices> {
+  // The providers must know the site's address before it has one.
   const port = await freePort();
   const returns = (provider: string) => [`http://127.0.0.1:${port}/chat/login/callback/${provider}`];
   const oidc = await startOidcServer({

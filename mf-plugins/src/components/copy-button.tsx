@@ -1,23 +1,14 @@
-import { copyText } from '@orangery/chat';
+import { copyText, useCopied } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** For how long the button confirms, milliseconds. */
-const confirmationTime = 2_000;
 
 /** Copies a text and confirms it. */
 export function CopyButton({ label, text }: { label: string; text: () => string }) {
   const { t } = useTranslation('mf-plugins/reading');
   const { toast } = useHost();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationTime);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useCopied();
   const copy = async () => {
     if (await copyText(text())) setCopied(true);
     else toast({ text: t('notCopied'), kind: 'error' });

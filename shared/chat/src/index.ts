@@ -44,4 +44,5 @@ export { useQuota } from './quota/use-quota.ts';
 export { quotation } from './quotation.ts';
 export { externalLink, sourceAddress } from './sources.ts';
 export { directionOf } from './text-direction.ts';
+export { useCopied } from './use-copied.ts';
 export { withRuns } from './with-runs.tsx';

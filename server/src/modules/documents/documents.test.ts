@@ -1,11 +1,12 @@
 import { errors, limits } from '@orangery/api/contract';
+import { pdfOf } from '@orangery/testing/pdf';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createWorkerPool } from '../../workers/worker-pool.ts';
 import { pluginIds } from '../plugins/plugin-ids.ts';
 import { createDocuments } from './documents.service.ts';
-import { docxOf, pageBreak, paragraph, pdfOf, table } from './testing/sample-documents.ts';
+import { docxOf, pageBreak, paragraph, table } from './testing/sample-documents.ts';
 
 const parsers = createWorkerPool({ maxThreads: 1, maxBuffers: 192 });
 afterAll(() => parsers.close());

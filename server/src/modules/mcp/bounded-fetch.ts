@@ -38,7 +38,7 @@ function boundedBody(maxBytes: number): TransformStream<Uint8Array, Uint8Array> 
   });
 }
 
-/** The client waits for the answer to a request in a stream of its own: there it is given one. */
+/** Bounds the body of a response. A request that is answered with too much gets an error instead, so that it does not wait for good. */
 function boundedStream(
   maxBytes: number,
   { method, body }: RequestInit,

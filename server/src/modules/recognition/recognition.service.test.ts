@@ -137,7 +137,7 @@ describe('many pictures at once', () => {
     expect(await settled).toHaveLength(11);
   });
 
-  test('a picture that takes too long, whatever is tried with it, is given up with 60024', async () => {
+  test('recognition that takes too long over all its attempts ends with 60024', async () => {
     const { engine } = slowEngine();
     const options = { engines: [engine], languages, workers, log: { warn }, atOnce: 2, maxTime: 1 };
     const asked = createRecognition(options).readText(request());

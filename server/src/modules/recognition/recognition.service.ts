@@ -21,7 +21,7 @@ type Dependencies = {
   readonly log: { warn(details: object, message: string): void };
   /** Pictures that are read at the same time. */
   readonly atOnce: number;
-  /** Milliseconds for one picture, whatever is tried. */
+  /** Milliseconds for one picture, over all attempts. */
   readonly maxTime?: number;
 };
 

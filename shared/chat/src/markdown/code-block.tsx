@@ -1,9 +1,10 @@
 import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Check, Copy, FileDown, WrapText } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { copyText } from '../copy-text.ts';
 import { useChatTranslation } from '../translations.ts';
+import { useCopied } from '../use-copied.ts';
 import { BlockFrame } from './block-frame.tsx';
 import { codeFileName } from './code-file.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
@@ -12,9 +13,6 @@ import styles from './markdown.module.css';
 
 const useHighlight = createLazyModule(() => import('./highlight.ts'));
 const useDiagrams = createLazyModule(() => import('./diagram-block.tsx'));
-
-/** How long the button says that it copied, milliseconds. */
-const confirmation = 2_000;
 
 /** First word of the info string, at a length that fits. */
 const languageOf = (info: string): string => (/^[^\s{,]+/.exec(info)?.[0] ?? '').slice(0, 24);
@@ -25,12 +23,7 @@ const Chunk = memo(function Chunk({ text }: { text: string }) {
 
 function CopyButton({ code }: { code: () => string }) {
   const { t } = useChatTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), confirmation);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useCopied();
   return (
     <IconButton
       size="small"

@@ -92,7 +92,7 @@ function ofTable(table: Table, context: Context): string {
     return `<tr>${all.join('')}</tr>`;
   };
   const body = table.rows.map((each) => row(each, 'td')).join('');
-  // Without lines of its own it has none in most programs.
+  // Most programs draw no borders unless they are set here.
   const look = `border="1" style="border-collapse:collapse"${directionIn(textsOf([table]))}`;
   return `<table ${look}><thead>${row(table.head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }

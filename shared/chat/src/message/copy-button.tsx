@@ -1,10 +1,7 @@
 import { IconButton } from '@orangery/ui';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useChatTranslation } from '../translations.ts';
-
-/** For how long the button confirms, milliseconds. */
-const confirmationTime = 2_000;
+import { useCopied } from '../use-copied.ts';
 
 /**
  * Copies a message and confirms it.
@@ -12,12 +9,7 @@ const confirmationTime = 2_000;
  */
 export function CopyButton({ onCopy }: { onCopy: () => Promise<boolean> }) {
   const { t } = useChatTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationTime);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, setCopied] = useCopied();
   return (
     <IconButton
       size="small"

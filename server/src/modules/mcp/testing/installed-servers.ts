@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { freePort } from '@orangery/testing/free-port';
 
 const require = createRequire(import.meta.url);
 
 /** Programs of published MCP servers. */
 export const everythingServer = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
 export const filesystemServer = require.resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts the server "everything" over streamable HTTP, whose port is free a moment before: another try takes another one. */
 export async function startEverythingOverHttp(attempts = 3): Promise<{ url: string; stop: () => void }> {

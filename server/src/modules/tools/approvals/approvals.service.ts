@@ -92,7 +92,7 @@ export function createApprovals({ repository, log, patience = quarterOfAnHour }:
     const place = { answerId, step };
     if (!(await repository.ask({ ...place, tool, pluginId }))) return 'always';
     const verdict = waitFor(place, signal);
-    // From here on whatever is decided reaches it.
+    // Any decision from here on is noticed.
     if (!signal.aborted && !isStopping) onWaiting();
     return verdict;
   };

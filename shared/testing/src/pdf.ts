@@ -1,0 +1,39 @@
+/** A text of a PDF page: size, and where it begins from the bottom left. */
+export type Placed = readonly [size: number, left: number, base: number, text: string];
+
+/** A PDF of pages with text in Helvetica. @param trailer more entries of its trailer */
+export function pdfOf(pages: readonly (readonly Placed[])[], trailer = ''): Buffer {
+  const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((texts, index) => [
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> ' +
+        `/Contents ${5 + 2 * index} 0 R >>`,
+      streamOf(
+        texts
+          .map(([size, left, base, text]) => `BT /F ${size} Tf ${left} ${base} Td (${text}) Tj ET`)
+          .join('\n'),
+      ),
+    ]),
+  ];
+  return assembled(objects, trailer);
+}
+
+const streamOf = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+function assembled(objects: readonly string[], trailer: string): Buffer {
+  let file = '%PDF-1.7\n';
+  const places = objects.map((object, index) => {
+    const at = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const at = file.length;
+  return Buffer.from(
+    `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF`,
+    'latin1',
+  );
+}
