@@ -1,5 +1,5 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
-import { lines, oneLine } from './bounded-text.ts';
+import { lines, oneLine } from '../../http/external-text.ts';
 
 /** Code units; what a model is given of it is cut again. */
 const maxText = 50_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Prompt, Resource, Tool } from '@modelcontextprotocol/client';
-import { lines, oneLine } from './bounded-text.ts';
+import { lines, oneLine } from '../../http/external-text.ts';
 import { usableSchema } from './input-schema.ts';
 import { toolNameOf } from './tool-names.ts';
 

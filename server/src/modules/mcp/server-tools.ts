@@ -1,9 +1,9 @@
 import { errors, type Language } from '@orangery/api/contract';
+import { lines } from '../../http/external-text.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import { inLanguage, type Texts } from '../../http/texts.ts';
 import { translate } from '../../http/translations.ts';
 import { type Tool, ToolError } from '../tools/tool.ts';
-import { lines } from './bounded-text.ts';
 import { textOf } from './call-result.ts';
 import type { Connection } from './connection.ts';
 import { faultOf, type McpFault } from './errors.ts';

@@ -1,6 +1,6 @@
 import type { AccountPlugin, Language, Plugin, VipLevel } from '@orangery/api/contract';
+import { oneLine } from '../../http/external-text.ts';
 import { inLanguage } from '../../http/texts.ts';
-import { oneLine } from '../mcp/bounded-text.ts';
 import type { OfferedPlugin } from './offered-plugins.ts';
 import { fieldsOf, paramsOf } from './plugin-params.ts';
 import { type Standing, standingOf } from './plugin-standing.ts';

@@ -5,7 +5,7 @@ const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 const cutAt = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** A text of a server in one line, for people and models. */
+/** A text of others in one line, for people and models: at most `max` code units. */
 export const oneLine = (text: string, max: number): string =>
   cutAt(
     text
