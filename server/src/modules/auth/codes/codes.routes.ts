@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { every } from '../../../http/every.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { ownOrigin } from '../../../http/own-origin.ts';
 import { contactOf } from '../accounts/contacts.ts';
@@ -7,10 +8,13 @@ import type { Captchas } from '../captcha/captcha.service.ts';
 import { giveDevice, newDevice, visitorOf } from '../devices/device-cookie.ts';
 import type { CodePurpose, Codes } from './codes.service.ts';
 
+/** Milliseconds. */
+export const tidyEvery = 5 * 60_000;
+
 export type CodesServices = {
   readonly config: Pick<Config, 'publicOrigin'>;
   readonly captchas: Pick<Captchas, 'redeem'>;
-  readonly codes: Codes;
+  readonly codes: Pick<Codes, 'ownContactOf' | 'send' | 'tidy'>;
 };
 
 /** Asking for a code, whatever it is for. */
@@ -40,6 +44,8 @@ export async function registerCodes(
     if (asker.isNew) giveDevice(reply, asker.device, ownOrigin(config, request));
     return sent;
   });
+
+  every(app, tidyEvery, 'delete old codes', codes.tidy);
 }
 
 function askerOf(request: FastifyRequest) {

@@ -38,7 +38,7 @@ type Dependencies = {
   readonly now: () => Date;
   readonly limits: RateLimits;
   readonly notifications: Notifications;
-  readonly textMessages: Pick<TextMessages, 'admit' | 'refuseUnusual'>;
+  readonly textMessages: Pick<TextMessages, 'admit' | 'deleteOld' | 'refuseUnusual'>;
 };
 
 export type Codes = ReturnType<typeof createCodes>;
@@ -105,7 +105,6 @@ export function createCodes(dependencies: Dependencies) {
     const codeHash = hashOf(purpose, contact.address, code);
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + timings.codeLifetime);
-    await repository.deleteExpired(createdAt);
     await repository.put({ ...key, codeHash, createdAt, expiresAt });
     const minutes = timings.codeLifetime / 60_000;
     const values = { code, minutes, contact: contact.address };
@@ -194,6 +193,12 @@ export function createCodes(dependencies: Dependencies) {
       if (!expected) throw new AppError(errors.captchaExpired);
       if (!timingSafeEqual(expected, hashOf(purpose, contact, code))) throw new AppError(errors.wrongCaptcha);
       if (!(await repository.take(key, expected))) throw new AppError(errors.captchaExpired);
+    },
+
+    /** Deletes codes that have expired, and counts of text messages that no ceiling takes in any more. */
+    async tidy(): Promise<void> {
+      await repository.deleteExpired(now());
+      await textMessages.deleteOld();
     },
   };
 }

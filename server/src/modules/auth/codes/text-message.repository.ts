@@ -33,12 +33,16 @@ export function createTextMessageRepository(db: Kysely<Database>, at: RawBuilder
      * @param refuse what to throw for the ceiling that is reached
      */
     async count(ceilings: readonly Ceiling[], refuse: (reached: Ceiling) => Error): Promise<void> {
-      await sql`delete from text_message_counts where since < ${at} - interval '2 days'`.execute(db);
       // Always in the same order, which prevents deadlocks; an error rolls back what was counted before it.
       await db.transaction().execute(async (transaction) => {
         for (const ceiling of ceilings)
           if (!(await countOne(transaction, ceiling, at))) throw refuse(ceiling);
       });
+    },
+
+    /** Deletes the counts of days before yesterday. */
+    async deleteOld(): Promise<void> {
+      await sql`delete from text_message_counts where since < ${at} - interval '2 days'`.execute(db);
     },
   };
 }

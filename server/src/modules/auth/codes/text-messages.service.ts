@@ -68,5 +68,7 @@ export function createTextMessages({ ceilings, limits, repository, onCeiling }: 
         return new AppError(errors.captchaTooFrequent, { retryAfter: retryAfter[per] });
       });
     },
+
+    deleteOld: (): Promise<void> => repository.deleteOld(),
   };
 }

@@ -133,7 +133,9 @@ describe.each(testDatabases)('what text messages may cost on $name', (database) 
     const since = new Date('2026-02-27T00:00:00Z');
     await db.insertInto('text_message_counts').values({ counted: 'all', since, sent: 9 }).execute();
     await instance().admit('+37126123451');
+    await instance().deleteOld();
     const rows = await db.selectFrom('text_message_counts').select('since').execute();
+    expect(rows).toHaveLength(3);
     expect(rows.some((row) => row.since.getTime() === since.getTime())).toBe(false);
   });
 });
