@@ -62,7 +62,7 @@ function FileState({ preview: { problem, chats, messages, fresh, broken } }: { p
           {t(`import.problem.${problem}`)} {chats > 0 && t('import.wholeBefore')}
         </span>
       )}
-      {broken > 0 && !problem && (
+      {broken > 0 && chats > 0 && (
         <span className={styles.problem}>{t('import.broken', { count: broken })}</span>
       )}
     </>
