@@ -26,7 +26,7 @@ export function CodeFields({ form, sender, kinds, asked, first }: Props) {
         label={t(`login.contact.${kinds}`)}
         required
       />
-      <AskedCaptchaField form={form} asked={asked} />
+      <AskedCaptchaField form={form} purpose={tErrors('form.code.send')} asked={asked} />
       <CodeField
         form={form}
         name="code"

@@ -47,7 +47,7 @@ export function OneClick({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <Form form={form}>
-      <AskedCaptchaField form={form} asked={asked} />
+      <AskedCaptchaField form={form} purpose={t('register.oneClick.action')} asked={asked} />
       <SubmitButton
         form={form}
         variant="secondary"

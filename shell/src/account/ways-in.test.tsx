@@ -176,6 +176,17 @@ describe('a code', () => {
     });
   });
 
+  it('and an account by one press take picture codes with different names', async () => {
+    const unusual = refuse(60006);
+    server.answer({ 'POST /chat/captcha-code': unusual, 'POST /chat/auto-register': unusual });
+    await openCode();
+    await press('One-click sign-up');
+    await userEvent.type(field('Phone number or email'), '13812341234');
+    await press('Send code');
+    expect(await screen.findByRole('textbox', { name: 'Picture code · One-click sign-up' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Picture code · Send code' })).toBeTruthy();
+  });
+
   it('is sent to the contact and signs in, with where the visitor came from', async () => {
     Object.assign(session, { cid: 'spring', invitationCode: 'ABC123' });
     await openCode();

@@ -1,4 +1,5 @@
-import { FormNote, type FormState } from '@orangery/ui/forms';
+import { FormNote } from '@orangery/ui/forms';
+import type { ComponentProps } from 'react';
 import { CaptchaField } from './captcha-field.tsx';
 import type { Captcha } from './use-captcha.ts';
 
@@ -11,15 +12,15 @@ export type AskedCaptcha = {
   readonly renew: () => void;
 };
 
-type Props = { form: Pick<FormState<'captcha'>, 'field'>; asked: AskedCaptcha | null };
+type Props = Pick<ComponentProps<typeof CaptchaField>, 'form' | 'purpose'> & { asked: AskedCaptcha | null };
 
 /** Why there is a captcha, and its field, while there is one. */
-export function AskedCaptchaField({ form, asked }: Props) {
+export function AskedCaptchaField({ form, purpose, asked }: Props) {
   if (asked === null) return null;
   return (
     <>
       <FormNote kind="info">{asked.reason}</FormNote>
-      <CaptchaField form={form} captcha={asked.captcha} onRefresh={asked.renew} />
+      <CaptchaField form={form} purpose={purpose} captcha={asked.captcha} onRefresh={asked.renew} />
     </>
   );
 }

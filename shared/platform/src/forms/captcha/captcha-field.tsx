@@ -2,10 +2,17 @@ import { IconButton, Skeleton, VisuallyHidden } from '@orangery/ui';
 import { FormField, type FormState } from '@orangery/ui/forms';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { joinFacts } from '../../format/join-facts.ts';
 import styles from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
 
-type Props = { form: Pick<FormState<'captcha'>, 'field'>; captcha: Captcha; onRefresh: () => void };
+type Props = {
+  form: Pick<FormState<'captcha'>, 'field'>;
+  captcha: Captcha;
+  onRefresh: () => void;
+  /** What it is for; added to the accessible name of the field where another may be on the screen. */
+  purpose?: string | undefined;
+};
 
 function Picture({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation('errors');
@@ -22,14 +29,15 @@ function Picture({ captcha }: { captcha: Captcha }) {
 }
 
 /** Field for the code of a picture; the picture and a button for another one stand in its box. */
-export function CaptchaField({ form, captcha, onRefresh }: Props) {
-  const { t } = useTranslation('errors');
+export function CaptchaField({ form, captcha, onRefresh, purpose }: Props) {
+  const { t, i18n } = useTranslation('errors');
   return (
     <FormField
       form={form}
       name="captcha"
       hint={captcha.state === 'failed' ? captcha.text : undefined}
       label={t('form.captcha.label')}
+      aria-label={joinFacts([t('form.captcha.label'), purpose], i18n.language)}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
