@@ -30,11 +30,11 @@ function schemaOf(field: PluginField): z.ZodType<boolean | number | string> {
   if (field.kind === 'switch') return z.boolean();
   if (field.kind === 'choice') return z.enum(field.choices.map(({ value }) => value));
   if (field.kind === 'number') return z.number().min(field.min).max(field.max);
-  // PostgreSQL keeps no U+0000.
+  // PostgreSQL keeps no U+0000, and no half of a character in JSON.
   return z
     .string()
     .max(field.max)
-    .refine((text) => !text.includes('\0'));
+    .refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text));
 }
 
 /** Stored settings as they hold now: one that the plugin no longer has is left out, one that does not fit is the default. */
