@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DataOf, errors, limits } from '@orangery/api/contract';
+import { contract, type DataOf, errors, limits } from '@orangery/api/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -84,4 +84,23 @@ test('pictures are read for accounts that have the plugin, and others learn why 
   expect(await codeOf('edu-question')).toBe(errors.wrongPictureFormat);
   await setLevel(1);
   expect(await codeOf('edu-question')).toBe(errors.membersOnly);
+});
+
+test('a table whose few cells span millions of places is refused as a workbook', async () => {
+  const { token } = await server.signUp();
+  const rows = Array(500).fill([{ text: '', rowSpan: 500, columnSpan: 100 }]);
+  const answer = await server.app().inject({
+    method: 'POST',
+    url: '/chat/ocr/workbook',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { rows },
+  });
+  expect([answer.statusCode, answer.json<Envelope>().code]).toEqual([400, errors.badParameter]);
+});
+
+test('a table may have as many columns as a picture has', () => {
+  const rows = [Array(120).fill({ text: '1', rowSpan: 1, columnSpan: 1 })];
+  const { tables } = contract['POST /chat/ocr/recognize-table'].data.shape;
+  expect(tables.safeParse([{ rows, box: null }]).success).toBe(true);
+  expect(contract['POST /chat/ocr/workbook'].body.safeParse({ rows }).success).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { isModestTable } from './tables.ts';
 
 /** Languages that text in pictures may be in. Which of them are offered depends on the data that is installed. */
 export const recognitionLanguages = ['en', 'zh-Hans', 'zh-Hant', 'ru', 'fa'] as const;
@@ -39,16 +40,12 @@ const refusals =
   '(takes too long), 60025 (language not installed), 20001 (a service elsewhere failed), 20040, 20050, 20055, 20049 or 60007 (without the plugin, ' +
   'or what it takes)';
 
-const cell = z.object({
-  text: z.string().max(4_000),
-  rowSpan: z.number().int().min(1).max(500),
-  columnSpan: z.number().int().min(1).max(100),
-});
-const rows = z
-  .array(z.array(cell).max(100))
-  .min(1)
-  .max(500)
-  .describe('A place that a cell of another row or column covers has no cell');
+const span = z.number().int().min(1);
+const rowsOf = <Text extends z.ZodType<string>>(text: Text) =>
+  z
+    .array(z.array(z.object({ text, rowSpan: span, columnSpan: span })))
+    .describe('A place that a cell of another row or column covers has no cell');
+const rows = rowsOf(z.string());
 
 /** Text in pictures. Closing the connection cancels the work. Pictures and what is in them are not kept. */
 export const recognition = {
@@ -98,8 +95,13 @@ export const recognition = {
     auth: 'member',
   }),
   'POST /chat/ocr/workbook': endpoint({
-    summary: 'A table as an XLSX file. Every cell is text: nothing in it is a formula.',
-    body: z.object({ rows }),
+    summary:
+      'A table of at most 50,000 places as an XLSX file. Every cell is text: nothing in it is a formula.',
+    body: z.object({
+      rows: rowsOf(z.string().max(4_000))
+        .min(1)
+        .refine((rows) => isModestTable({ rows })),
+    }),
     binary: true,
     data: z.null(),
     auth: 'member',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Table, toCsv, toMarkdown, toTsv } from './tables.ts';
+import { isModestTable, type Table, toCsv, toMarkdown, toTsv } from './tables.ts';
 
 const cell = (text: string, rowSpan = 1, columnSpan = 1) => ({ text, rowSpan, columnSpan });
 const merged: Table = {
@@ -44,5 +44,28 @@ describe('a table as text', () => {
 
   test('a comma, a quote and a line end stay in their cell of a CSV', () => {
     expect(toCsv(of('a,b', 'say "c"', 'd\ne'))).toBe('\ufeff"a,b","say ""c""","d\ne"\r\n');
+  });
+});
+
+describe('a table is laid out when it is modest', () => {
+  const rowsOf = (count: number, cells: readonly ReturnType<typeof cell>[]): Table => ({
+    rows: Array.from({ length: count }, () => cells),
+  });
+
+  test.each([
+    ['of merged cells', merged],
+    ['of 2,000 cells', rowsOf(40, Array(50).fill(cell('a')))],
+    ['whose last cell spans more rows than there are', rowsOf(1, [cell('a', 1_000_000)])],
+  ])('one %s is', (_, table) => {
+    expect(isModestTable(table)).toBe(true);
+  });
+
+  test.each([
+    ['a cell spans a million columns', rowsOf(1, [cell('a', 1, 1_000_000)])],
+    ['each cell spans what the next rows have', rowsOf(500, [cell('a', 500, 100)])],
+    ['one row is wide and many are empty', rowsOf(500, []).rows.with(0, [cell('a', 1, 10_000)])],
+    ['spans are as large as a number can be', rowsOf(2, [cell('a', Number.MAX_VALUE, Number.MAX_VALUE)])],
+  ])('one in which %s is not', (_, table) => {
+    expect(isModestTable('rows' in table ? table : { rows: table })).toBe(false);
   });
 });

@@ -3,8 +3,34 @@ export type TableCell = { readonly text: string; readonly rowSpan: number; reado
 /** Rows of cells; a place that a cell of another row or column covers has no cell. */
 export type Table = { readonly rows: readonly (readonly TableCell[])[] };
 
+/** Rows times columns. */
+const maxPlaces = 50_000;
+
+/**
+ * Whether a table of others is small enough to be laid out: a few cells can say that they span millions of places. To be asked
+ * before any of the functions below.
+ */
+export function isModestTable(table: Table): boolean {
+  const { rows } = table;
+  const spanned = rows.flatMap((cells, row) =>
+    cells.map(({ rowSpan, columnSpan }) => Math.min(rowSpan, rows.length - row) * columnSpan),
+  );
+  if (spanned.reduce((sum, places) => sum + places, 0) > maxPlaces) return false;
+  return rows.length * widthOf(filledPlacesOf(table)) <= maxPlaces;
+}
+
+const widthOf = (places: readonly (readonly unknown[])[]): number =>
+  Math.max(0, ...places.map((row) => row.length));
+
 /** Every place of a table: a cell that spans several stands in the first of them, and nothing in the others. */
-export function placesOf({ rows }: Table): (TableCell | undefined)[][] {
+export function placesOf(table: Table): (TableCell | undefined)[][] {
+  const places = filledPlacesOf(table);
+  const columns = widthOf(places);
+  return places.map((row) => Array.from({ length: columns }, (_, column) => row[column]));
+}
+
+/** The same with rows that end where their last cell does. */
+function filledPlacesOf({ rows }: Table): (TableCell | undefined)[][] {
   const places: (TableCell | undefined)[][] = rows.map(() => []);
   const taken = new Set<string>();
   rows.forEach((cells, row) => {
@@ -19,8 +45,7 @@ export function placesOf({ rows }: Table): (TableCell | undefined)[][] {
         }
     }
   });
-  const columns = Math.max(0, ...places.map((row) => row.length));
-  return places.map((row) => Array.from({ length: columns }, (_, column) => row[column]));
+  return places;
 }
 
 const textsOf = (table: Table): string[][] =>

@@ -1,3 +1,4 @@
+import { isModestTable } from '@orangery/api/tables';
 import { z } from 'zod';
 import type { FoundTable, Page } from '../engine.ts';
 import type { EncodedPicture, Picture } from '../pictures/picture.ts';
@@ -28,15 +29,17 @@ export const foundLines = z.object({
 export const foundTables = z.object({
   tables: z
     .array(
-      z.object({
-        rows: z
-          .array(
-            z
-              .array(z.object({ text: oneLine, rowSpan: span(maxRows), columnSpan: span(maxColumns) }))
-              .max(maxColumns),
-          )
-          .max(maxRows),
-      }),
+      z
+        .object({
+          rows: z
+            .array(
+              z
+                .array(z.object({ text: oneLine, rowSpan: span(maxRows), columnSpan: span(maxColumns) }))
+                .max(maxColumns),
+            )
+            .max(maxRows),
+        })
+        .refine(isModestTable),
     )
     .max(50),
 });
