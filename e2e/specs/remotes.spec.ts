@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messageBox, rooms } from '../src/chat.ts';
 import { goWithin } from '../src/go-within.ts';
+import { phone } from '../src/phone.ts';
 import {
   brokenEntry,
   firstVersion,
@@ -117,16 +118,35 @@ test('a new release is offered to an open page and not forced on it; a draft sur
   await expect(page.getByText('A new version is ready.')).toHaveCount(0);
 });
 
-test('an offered release can be left for later', async ({ page, site, releases: _releases }) => {
-  await page.goto('/chat_room');
-  await expect(messageBox(page)).toBeVisible();
-  await publishChanged(site, 'later', withPlaceholder('Ask the later release'));
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('A new version is ready.')).toHaveCount(0);
-  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
-  await page.reload();
-  await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the later release');
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('an offered release covers nothing of the page, and can be left for later', async ({
+    page,
+    site,
+    member: _member,
+    releases: _releases,
+  }) => {
+    const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+    const room = async () => {
+      const [above, below] = await Promise.all([offer.boundingBox(), page.getByRole('main').boundingBox()]);
+      return (below?.y ?? Number.NaN) - ((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+    };
+    await page.goto('/chat_room');
+    await expect(messageBox(page)).toBeVisible();
+    await publishChanged(site, 'later', withPlaceholder('Ask the later release'));
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(offer).toBeVisible();
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 390, height: 508 });
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await offer.getByRole('button', { name: 'Not now' }).tap();
+    await expect(offer).toHaveCount(0);
+    await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask anything');
+    await page.reload();
+    await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask the later release');
+  });
 });
 
 test('an override loads another release, shows that it does, and can be turned off', async ({

@@ -1,5 +1,7 @@
+import { cx } from '@orangery/ui';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { isMobile } from '../layouts/is-mobile.ts';
 import { lazyPart } from '../services/lazy-part.ts';
 import { releaseOffer } from './release-offer.ts';
 import styles from './update-banner.module.css';
@@ -12,7 +14,7 @@ const UpdateOffer = lazyPart(
 export function UpdateBanner() {
   const { remotes, shell } = useSnapshot(releaseOffer);
   return (
-    <div className={styles.region} role="status">
+    <div className={cx(styles.region, isMobile() && styles.phone)} role="status">
       <Suspense>{(remotes.length > 0 || shell) && <UpdateOffer />}</Suspense>
     </div>
   );
