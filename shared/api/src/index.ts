@@ -33,6 +33,7 @@ export type {
   AnswerEvent,
   AnswerQuota,
   AnswerStep,
+  AttachedFile,
   BinaryKey,
   BodyOf,
   CallKey,

@@ -60,6 +60,7 @@ export const helpConfig = (changes: Partial<HelpConfig> = {}): HelpConfig => ({
     level: value === 'minimax' || value === defaultModel ? 1 : 2,
     trial: value === '4.0',
     vision: value !== 'minimax',
+    context_tokens: null,
     plugins: value === 'GPT-4.0 with plugs' ? 'used' : 'none',
   })),
   demo: false,

@@ -11,7 +11,7 @@ export type AppConfigServices = {
   readonly config: Config;
   readonly notifications: Pick<Notifications, 'kinds'>;
   readonly modelStatus: () => Promise<ModelStatus>;
-  readonly models: Pick<Models, 'callTools'>;
+  readonly models: Pick<Models, 'callTools' | 'contextTokens'>;
   readonly plans: Plans;
 };
 
@@ -26,10 +26,14 @@ export async function registerAppConfig(
     const catalogue = plans.current();
     const calling = catalogue.models.filter(({ tools }) => tools).map(({ value }) => value);
     const able = await Promise.all(calling.map(models.callTools));
+    const windows = await Promise.all(
+      catalogue.models.map(async ({ value }) => [value, await models.contextTokens(value)] as const),
+    );
     return appConfigOf({
       config,
       plans: catalogue,
       withoutTools: new Set(calling.filter((_, index) => !able[index])),
+      contextTokens: new Map(windows),
       kinds: notifications.kinds(),
       demo,
       origin,

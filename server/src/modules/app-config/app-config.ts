@@ -20,6 +20,8 @@ type Dependencies = {
   readonly plans: PlanCatalogue;
   /** Options whose models cannot call tools. */
   readonly withoutTools: ReadonlySet<ModelValue>;
+  /** The window of each option; null: not known. */
+  readonly contextTokens: ReadonlyMap<ModelValue, number | null>;
   readonly kinds: ReturnType<Notifications['kinds']>;
   readonly demo: boolean;
   /** Origin under which people reach this server. */
@@ -61,10 +63,11 @@ export function appConfigOf(dependencies: Dependencies): HelpConfig {
   };
 }
 
-const modelsOf = ({ plans, withoutTools, language }: Dependencies): ModelOption[] =>
+const modelsOf = ({ plans, withoutTools, contextTokens, language }: Dependencies): ModelOption[] =>
   plans.models.map(({ tip, tools, ...model }) => ({
     ...model,
     tip: tip[language],
+    context_tokens: contextTokens.get(model.value) ?? null,
     plugins: !tools ? 'none' : withoutTools.has(model.value) ? 'unable' : 'used',
   }));
 

@@ -28,6 +28,12 @@ type Place = {
   readonly origin: string;
 };
 
+/** What a person says with a question. */
+function textsOf({ prompt, messages }: AskedQuestion): (string | undefined)[] {
+  const { content, files = [] } = messages.at(-1) ?? {};
+  return [content, prompt, ...files.flatMap(({ name, text }) => [name, text])];
+}
+
 export type ChatDependencies = {
   readonly generations: Pick<Generations, 'own'>;
   readonly models: Pick<Models, 'choose'>;
@@ -56,7 +62,7 @@ export function createChatService(dependencies: ChatDependencies) {
   ): Promise<PreparedGeneration> => {
     const catalogue = plans.current();
     const option = checkQuestion(question, account.vipLevel, catalogue);
-    safety.refuse(question.messages.at(-1)?.content, question.prompt);
+    safety.refuse(...textsOf(question));
     await questions.consume(account.id, errors.chatTooFrequent);
     const { historyTokens } = modelRules[option];
     const { vision, tools: mayCall } = modelEntryOf(catalogue, option);

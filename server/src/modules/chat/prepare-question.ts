@@ -1,9 +1,10 @@
-import type { Source, Turn } from '@orangery/api/contract';
+import type { Source } from '@orangery/api/contract';
+import { estimateTokens } from '@orangery/api/tokens';
 import type { Account } from '../../http/account.ts';
 import type { Safety } from '../safety/safety.ts';
+import { type MergedTurn, tokensOfEarlierFiles, withFiles } from './attached-files.ts';
 import type { ModelRequest } from './models/model.ts';
 import type { ModelSpec } from './models/provider.ts';
-import { estimateTokens } from './models/tokens.ts';
 import { fitWindow } from './models/window.ts';
 import type { AskedQuestion } from './question-checks.ts';
 import type { LoadPictures } from './question-pictures.ts';
@@ -41,11 +42,18 @@ const leastHistory = 1 / 3;
 const withheld = (source: Source, { finds }: Pick<Safety, 'finds'>): Source =>
   finds(source.title, source.url, source.snippet) ? { title: '', url: '', snippet: '' } : source;
 
-const withoutPictures = ({ role, content }: Turn): Turn => ({ role, content });
+const withoutPictures = ({ images: _, ...turn }: MergedTurn): MergedTurn => turn;
 
-/** Estimated tokens of earlier conversation that may go along to a model whose window is not known. */
-function historyBeside({ sources }: Pick<AskedQuestion, 'sources'>, historyTokens: number): number {
-  return Math.max(historyTokens - estimateTokens(sourcesPrompt(sources)), historyTokens * leastHistory);
+/**
+ * Estimated tokens of earlier conversation that may go along to a model whose window is not known. Files of an earlier question do
+ * not count: it was answered with them.
+ */
+function historyBeside(
+  { sources, messages }: Pick<AskedQuestion, 'sources' | 'messages'>,
+  historyTokens: number,
+): number {
+  const besideSources = historyTokens - estimateTokens(sourcesPrompt(sources));
+  return Math.max(besideSources, historyTokens * leastHistory) + tokensOfEarlierFiles(messages);
 }
 
 /**
@@ -59,11 +67,11 @@ export async function prepareQuestion(
   const { messages, voice, left_out: leftOutBefore = 0 } = asked.question;
   const sources = asked.question.sources?.map((source) => withheld(source, safety));
   const question = { ...asked.question, sources };
-  const system = systemPrompt(question);
+  const system = systemPrompt({ ...question, files: messages.some(({ files = [] }) => files.length > 0) });
   const { spec, maxOutputTokens } = asked;
   const historyTokens = historyBeside(question, asked.historyTokens);
-  const limits = { system, maxOutputTokens, historyTokens, turns: messages, leftOut: leftOutBefore };
-  const fitting = fitWindow(spec, limits);
+  const limits = { system, maxOutputTokens, historyTokens, leftOut: leftOutBefore };
+  const fitting = fitWindow(spec, { ...limits, turns: messages.map(withFiles) });
   const turns = await withoutSensitive(fitting.turns, safety);
   return {
     system,

@@ -15,7 +15,8 @@ export type AskedQuestion = ParsedBodyOf<'POST /chat/completions'>;
 /**
  * What a question must be before anything is spent on it.
  * @throws AppError badModel unknown model, or one that sees no pictures and the question has some; membersOnly;
- *   badParameter does not end with the user's turn, or the other side has pictures; emptyPrompt; promptTooLong
+ *   badParameter does not end with the user's turn, or the other side has pictures or files; emptyPrompt; promptTooLong the text or
+ *   the files together
  */
 export function checkQuestion(
   { model, messages }: AskedQuestion,
@@ -26,10 +27,16 @@ export function checkQuestion(
   if (!option) throw new AppError(errors.badModel);
   const question = messages.at(-1);
   if (question?.role !== 'user') throw new AppError(errors.badParameter);
-  if (messages.some(({ role, images = [] }) => role === 'assistant' && images.length > 0))
+  if (
+    messages.some(
+      ({ role, images = [], files = [] }) => role === 'assistant' && images.length + files.length > 0,
+    )
+  )
     throw new AppError(errors.badParameter);
   if (question.content.trim() === '') throw new AppError(errors.emptyPrompt);
-  if (countSymbols(question.content) > limits.messageSymbols) throw new AppError(errors.promptTooLong);
+  const fileSymbols = question.files?.reduce((sum, { text }) => sum + countSymbols(text), 0) ?? 0;
+  if (countSymbols(question.content) > limits.messageSymbols || fileSymbols > limits.fileSymbols)
+    throw new AppError(errors.promptTooLong);
   if (!poolOf(plans, level, option)) throw new AppError(errors.membersOnly);
   if (question.images?.length && !modelEntryOf(plans, option).vision) throw new AppError(errors.badModel);
   return option;

@@ -1,10 +1,14 @@
 import type { Source } from '@orangery/api/contract';
+import { aboutFiles } from './attached-files.ts';
+import { inertLine } from './inert-line.ts';
 
 type SystemPromptOptions = {
   /** Of the room. */
   prompt?: string | undefined;
   sources?: readonly Source[] | undefined;
   voice?: boolean | undefined;
+  /** Files go along. */
+  files?: boolean;
 };
 
 const aboutSources =
@@ -16,23 +20,15 @@ const aboutVoice =
   'The person is speaking with you and your answer is read aloud. Answer as one speaks: in a few short sentences, without ' +
   'headings, lists, tables, code, links, formulas or emoji. Say numbers of sources only when you are asked for them.';
 
-/** One line without signs that could end the fence, whatever a page has in it. */
-const clean = (text: string): string =>
-  text
-    .replace(/</g, '‹')
-    .replace(/>/g, '›')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
-
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
 
 /** Nothing for one that was emptied; the others keep their numbers, which the page shows. */
 function sourceBlock({ title, url, snippet }: Source, index: number): string[] {
   if (title === '' && snippet === '') return [];
   const lines = [
-    `Title: ${clean(title)}`,
-    ...(isWebAddress(url) ? [`Address: ${clean(url)}`] : []),
-    `Text: ${clean(snippet)}`,
+    `Title: ${inertLine(title)}`,
+    ...(isWebAddress(url) ? [`Address: ${inertLine(url)}`] : []),
+    `Text: ${inertLine(snippet)}`,
   ];
   return [`<source number="${index + 1}">\n${lines.join('\n')}\n</source>`];
 }
@@ -44,7 +40,12 @@ export function sourcesPrompt(sources: readonly Source[] = []): string {
 }
 
 /** The system prompt; undefined when there is nothing to say. */
-export function systemPrompt({ prompt, sources, voice }: SystemPromptOptions): string | undefined {
-  const parts = [prompt?.trim() ?? '', voice ? aboutVoice : '', sourcesPrompt(sources)];
+export function systemPrompt({ prompt, sources, voice, files }: SystemPromptOptions): string | undefined {
+  const parts = [
+    prompt?.trim() ?? '',
+    voice ? aboutVoice : '',
+    files ? aboutFiles : '',
+    sourcesPrompt(sources),
+  ];
   return parts.filter((part) => part !== '').join('\n\n') || undefined;
 }

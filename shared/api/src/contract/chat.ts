@@ -8,6 +8,15 @@ const answerId = z
   .overwrite((id) => id.toLowerCase())
   .describe('Made by the client; the idempotency key of the question');
 
+/** A text that a person attached to a question; a file of theirs, what they pasted, what a document says. */
+const attachedFile = z.object({
+  name: z.string().min(1).max(limits.fileNameLength).describe('As it is shown; any text'),
+  text: z
+    .string()
+    .min(1)
+    .max(limits.fileSymbols * 2),
+});
+
 export const turn = z.object({
   role: z.enum(['user', 'assistant']),
   content: z
@@ -20,6 +29,13 @@ export const turn = z.object({
     .optional()
     .describe(
       'Addresses that POST /chat/pictures gave this account; of the user only. 10037: the model sees no pictures',
+    ),
+  files: z
+    .array(attachedFile)
+    .max(limits.filesPerQuestion)
+    .optional()
+    .describe(
+      'Of the user only; the model is given them before the text. 10002: those of the question are longer together than 200,000 symbols',
     ),
 });
 
@@ -175,6 +191,7 @@ export const chat = {
   }),
 };
 
+export type AttachedFile = z.output<typeof attachedFile>;
 export type Source = z.output<typeof source>;
 export type StepDecision = (typeof stepDecisions)[number];
 export type Question = z.input<typeof question>;

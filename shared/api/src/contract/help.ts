@@ -12,6 +12,11 @@ export const modelOption = z.object({
   level: z.number().int().describe('Lowest vip_level that may use it'),
   trial: z.boolean().describe('The free level may ask it a few questions a day all the same'),
   vision: z.boolean().describe('Understands pictures'),
+  context_tokens: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The largest window of the models behind it, for question and answer; null: not known'),
   plugins: z
     .enum(['used', 'unable', 'none'])
     .describe(

@@ -68,6 +68,7 @@ export {
   type AnswerEvent,
   type AnswerQuota,
   type AnswerStep,
+  type AttachedFile,
   type Question,
   type Source,
   type StepDecision,

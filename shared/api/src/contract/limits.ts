@@ -14,6 +14,10 @@ export const limits = {
   /** A picture in a question, and how many one question carries. */
   pictureBytes: 10 * 1024 * 1024,
   picturesPerQuestion: 4,
+  /** Texts that go with a question as files: how many, how long they may be together, and a name of one (UTF-16 units). */
+  filesPerQuestion: 5,
+  fileSymbols: 200_000,
+  fileNameLength: 200,
   /** Results of a network search that go with a question. */
   sourcesPerQuestion: 10,
   /** Description of a picture to be drawn. */

@@ -1,4 +1,4 @@
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens } from '@orangery/api/tokens';
 import type { ToolExchange } from './tool-calls.ts';
 
 /** Tokens that are left of a result, however little room there is: what it was, and that it was cut. */

@@ -14,6 +14,11 @@ export type ModelImage = {
 export type ModelTurn = Pick<Turn, 'role' | 'content'> & {
   /** Of the user only. */
   images?: readonly ModelImage[];
+  /**
+   * What the person wrote beside files, and their names and lengths in UTF-16 units; all of it is in `content`. For the
+   * demonstration model.
+   */
+  attached?: { text: string; files: readonly { name: string; length: number }[] };
 };
 
 export type ModelRequest = {

@@ -24,6 +24,8 @@ export type Models = {
   readonly choose: (option: ModelValue) => Promise<ChosenModel>;
   /** Some model of the option can call tools, as far as is known: one that is not declared by an operator is tried. */
   readonly callTools: (option: ModelValue) => Promise<boolean>;
+  /** The largest window of the models of an option, in tokens; null: not known. */
+  readonly contextTokens: (option: ModelValue) => Promise<number | null>;
 };
 
 /** @param setup what is set up now; another object when the operator has changed something */
@@ -52,6 +54,13 @@ export function createModels(setup: () => ModelSetup, log: FailoverLog): Models 
     async callTools(option) {
       const specs = await setup().modelsOf(option);
       return specs.length === 0 || specs.some((spec) => offersTools(spec) && !refusing.has(spec));
+    },
+    async contextTokens(option) {
+      const windows = (await setup().modelsOf(option)).map(
+        ({ contextTokens = Number.POSITIVE_INFINITY }) => contextTokens,
+      );
+      const largest = Math.max(0, ...windows);
+      return largest > 0 && Number.isFinite(largest) ? largest : null;
     },
     async choose(option) {
       const specs = await setup().modelsOf(option);

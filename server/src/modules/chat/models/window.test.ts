@@ -1,6 +1,6 @@
+import { estimateTokens } from '@orangery/api/tokens';
 import { describe, expect, it } from 'vitest';
 import { providerOf, specOf } from './testing/specs.ts';
-import { estimateTokens } from './tokens.ts';
 import { fitWindow, historyRoom, trimHistory } from './window.ts';
 
 type Turn = { role: 'user' | 'assistant'; content: string; images?: string[] };

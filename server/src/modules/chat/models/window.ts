@@ -1,8 +1,9 @@
+import { fitsWindow, usablePart } from '@orangery/api/fits-window';
+import { estimateTokens } from '@orangery/api/tokens';
 import { costOfExchanges, fitResults } from './fit-results.ts';
 import { maxAnswerTokens } from './max-answer-tokens.ts';
 import type { ModelRequest } from './model.ts';
 import type { ModelSpec } from './provider.ts';
-import { estimateTokens } from './tokens.ts';
 import { aboutTools } from './tool-calls.ts';
 
 /** A turn of a conversation; its pictures may have any form. */
@@ -16,15 +17,8 @@ type Turn = {
 const tokensPerPicture = 1_000;
 /** Pictures of earlier questions that are sent along: as many as one question may carry. */
 const earlierPictures = 4;
-/** Part of a window that is used: estimates may be wrong, and templates take some. */
-const usablePart = 0.95;
 /** Tokens an answer is given room for when nobody says how long it may be. */
 const usualAnswer = 4_096;
-
-/** An answer of fewer tokens is not worth asking for. */
-const leastAnswer = 256;
-/** An estimate is at most so many times too high. */
-const overestimate = 1.4;
 
 type Window = Pick<ModelSpec, 'contextTokens' | 'outputTokens' | 'reasoning' | 'provider'>;
 type Asked = Pick<ModelRequest, 'maxOutputTokens' | 'historyTokens' | 'tools'> & {
@@ -66,14 +60,13 @@ export function fitTools<Tools extends NonNullable<ModelRequest['tools']>>(
  * may be.
  */
 export function fits(
-  { contextTokens = Number.POSITIVE_INFINITY }: Pick<ModelSpec, 'contextTokens'>,
+  { contextTokens = null }: { contextTokens?: number | null | undefined },
   { system = '', turns, tools }: Pick<ModelRequest, 'system' | 'turns' | 'tools'>,
 ): 'yes' | 'perhaps' | 'no' {
   const question = turns.at(-1);
   const least = tools && { ...tools, exchanges: fitResults(tools.exchanges, 0) };
   const tokens = estimateTokens(system) + (question ? costOf(question) : 0) + costOfTools(least);
-  if (tokens + leastAnswer <= contextTokens * usablePart) return 'yes';
-  return tokens / overestimate + leastAnswer <= contextTokens ? 'perhaps' : 'no';
+  return fitsWindow(tokens, contextTokens);
 }
 
 const costOf = ({ content, images = [] }: Turn): number =>

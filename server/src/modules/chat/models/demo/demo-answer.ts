@@ -1,5 +1,6 @@
 import type { Language } from '@orangery/api/contract';
 import type { ModelRequest, ModelTurn } from '../model.ts';
+import { aboutFiles } from './about-files.ts';
 import { aboutPictures } from './about-pictures.ts';
 import { calculate } from './arithmetic.ts';
 import { type FoundExpression, findExpression } from './expression-in-text.ts';
@@ -32,7 +33,9 @@ function summary(turns: readonly ModelTurn[], say: Say): string {
   if (questions.length === 0) return [say('summary.empty'), say('note')].join('\n\n');
   const listed = questions.slice(-maxQuoted);
   const first = questions.length - listed.length + 1;
-  const list = listed.map(({ content }, index) => `${first + index}. ${quote(content)}`).join('\n');
+  const list = listed
+    .map(({ content, attached }, index) => `${first + index}. ${quote(attached?.text ?? content)}`)
+    .join('\n');
   return [`## ${say('summary.title')}`, list, say('note')].join('\n\n');
 }
 
@@ -67,16 +70,18 @@ function spoken(question: string, language: Language, say: Say): string {
 export type DemoQuestion = Pick<ModelRequest, 'turns' | 'sources' | 'voice' | 'language'>;
 
 /**
- * What can be said without a language model: what results of a search say, how many pictures there are, the result of an
+ * What can be said without a language model: what results of a search say, how many pictures and files there are, the result of an
  * expression, alone or in a sentence, a summary of what was asked before, else who is speaking, how to get a real model,
  * and the figures of the text. Markdown in the person's language; plain text for a voice.
  */
 export function demoAnswer({ turns, sources = [], voice, language }: DemoQuestion): string {
   const say = speaker(language);
-  const { content: question = '', images = [] } = turns.at(-1) ?? {};
+  const { images = [], attached, content = '' } = turns.at(-1) ?? {};
+  const question = attached?.text ?? content;
   if (voice) return spoken(question, language, say);
   const parts = [
     ...(images.length > 0 ? [aboutPictures(images, language, say)] : []),
+    ...(attached ? [aboutFiles(attached.files, language, say)] : []),
     ...(sources.length > 0 ? [fromSources(question, sources, language, say)] : []),
   ];
   if (parts.length > 0) return [...parts, say('note')].join('\n\n');

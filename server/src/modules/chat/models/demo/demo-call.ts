@@ -14,7 +14,8 @@ export function demoCall({
 }: Pick<ModelRequest, 'turns' | 'tools' | 'language'>): ToolCall | undefined {
   if (tools?.choice !== 'auto' || tools.exchanges.length > 0) return undefined;
   if (!tools.definitions.some(({ name }) => name === search)) return undefined;
-  const question = turns.at(-1)?.content.trim() ?? '';
+  const { attached, content = '' } = turns.at(-1) ?? {};
+  const question = (attached?.text ?? content).trim();
   const words = speaker(language)('search.asked').split(',');
   if (!words.some((word) => question.toLowerCase().includes(word.trim()))) return undefined;
   const query = [...question].slice(0, limits.searchSymbols).join('');
