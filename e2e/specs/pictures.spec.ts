@@ -185,7 +185,7 @@ test('a file that only begins like an image fails, and its question waits', asyn
     'This image format is not supported. Choose a JPG or PNG.',
   );
   await ask(page, 'What is this?');
-  await expect(page.getByText('A picture was not uploaded. Upload it again or remove it.')).toBeVisible();
+  await expect(page.getByText('A picture or file was not attached. Try again or remove it.')).toBeVisible();
   await expect(messageBox(page)).toHaveValue('What is this?');
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await sendButton(page).click();
@@ -235,9 +235,9 @@ test('an image is dropped anywhere over the conversation', async ({ page, member
   );
   const conversation = page.getByRole('log');
   await conversation.dispatchEvent('dragover', { dataTransfer: held });
-  await expect(page.getByText('Drop pictures here')).toBeVisible();
+  await expect(page.getByText('Drop pictures and files here')).toBeVisible();
   await conversation.dispatchEvent('drop', { dataTransfer: held });
-  await expect(page.getByText('Drop pictures here')).toHaveCount(0);
+  await expect(page.getByText('Drop pictures and files here')).toHaveCount(0);
   await expectUploaded(page, 1);
 });
 

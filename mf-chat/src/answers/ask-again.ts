@@ -24,7 +24,7 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
   stopAnswers(roomId);
   const question = messageOf(roomId, messageId);
   if (!question) return;
-  const { images, sources, voice } = question;
+  const { images, files, sources, voice } = question;
   runFrom(roomId, (room) =>
     putVersion(
       room,
@@ -35,6 +35,7 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
         content: text,
         status: 'done',
         ...(images && { images }),
+        ...(files && { files }),
         ...(sources && { sources }),
         ...(voice && { voice }),
       },

@@ -7,7 +7,7 @@ import { beginAnswer, isAnswering } from './answers.ts';
 export const newId = (): string => crypto.randomUUID();
 
 /** A question as it is put into a room. */
-export type NewQuestion = { text: string } & Pick<Message, 'images' | 'sources' | 'voice'>;
+export type NewQuestion = { text: string } & Pick<Message, 'images' | 'files' | 'sources' | 'voice'>;
 
 /** Puts a question at the end of a room and runs its answer. False, and nothing happens, while an answer is being written. */
 export function askQuestion(roomId: string, { text, ...further }: NewQuestion, now = Date.now()): boolean {

@@ -12,10 +12,15 @@ export function questionOf(room: Room, answer: Message): Question {
   );
   const messages: Question['messages'] = [];
   let length = 0;
-  for (const { role, content, images } of before.toReversed()) {
-    length += content.length;
+  for (const { role, content, images, files } of before.toReversed()) {
+    length += content.length + (files?.reduce((sum, { text }) => sum + text.length, 0) ?? 0);
     if (messages.length > 0 && (length > maxText || messages.length === maxTurns)) break;
-    messages.unshift({ role, content, ...(images && { images: [...images] }) });
+    messages.unshift({
+      role,
+      content,
+      ...(images && { images: [...images] }),
+      ...(files && { files: [...files] }),
+    });
   }
   const leftOut = before.length - messages.length;
   // Sources and the manner of a question are kept with it, so that asking again says the same.

@@ -1,6 +1,6 @@
 import { lazyFeature, useHost } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { ImagePlus, Phone, Plus } from 'lucide-react';
+import { ImagePlus, Paperclip, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../feature-translations.ts';
@@ -11,6 +11,9 @@ const MoreMenu = lazyFeature(
   async () => (await import(/* webpackChunkName: "menus" */ './more-menu.tsx')).MoreMenu,
   toolsTranslations,
 );
+
+/** What a person chooses from. */
+export type Pick = 'pictures' | 'camera' | 'files';
 
 type ComposerToolsProps = {
   roomId: string;
@@ -27,10 +30,13 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
   const narrow = useMedia('(max-width: 639px)');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pick = (camera = false) => {
-    input.current?.toggleAttribute('capture', false);
-    if (camera) input.current?.setAttribute('capture', 'environment');
-    input.current?.click();
+  const pick = (what: Pick) => {
+    const field = input.current;
+    if (!field) return;
+    field.accept = what === 'files' ? '' : 'image/jpeg,image/png';
+    field.toggleAttribute('capture', false);
+    if (what === 'camera') field.setAttribute('capture', 'environment');
+    field.click();
   };
 
   return (
@@ -41,7 +47,6 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
         hidden
         multiple
         aria-label={t('composer.pictureFiles')}
-        accept="image/jpeg,image/png"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again.
@@ -58,7 +63,14 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         />
       ) : (
-        <IconButton label={t('composer.addPictures')} icon={<ImagePlus />} onClick={() => pick()} />
+        <>
+          <IconButton
+            label={t('composer.addPictures')}
+            icon={<ImagePlus />}
+            onClick={() => pick('pictures')}
+          />
+          <IconButton label={t('composer.addFiles')} icon={<Paperclip />} onClick={() => pick('files')} />
+        </>
       )}
       {children(narrow)}
       <span className={styles.voice}>

@@ -8,17 +8,19 @@ import {
   Images,
   LayoutGrid,
   Palette,
+  Paperclip,
   Phone,
   Puzzle,
   UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
+import type { Pick } from './composer-tools.tsx';
 
 type MoreMenuProps = {
   roomId: string;
   anchor: HTMLElement;
-  onPick: (camera?: boolean) => void;
+  onPick: (what: Pick) => void;
   onClose: () => void;
 };
 
@@ -37,14 +39,17 @@ export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
       side="top"
       align="start"
     >
-      <MenuItem icon={<ImagePlus aria-hidden="true" />} onSelect={() => onPick()}>
+      <MenuItem icon={<ImagePlus aria-hidden="true" />} onSelect={() => onPick('pictures')}>
         {t('more.pictures')}
       </MenuItem>
       {isTouch() && (
-        <MenuItem icon={<Camera aria-hidden="true" />} onSelect={() => onPick(true)}>
+        <MenuItem icon={<Camera aria-hidden="true" />} onSelect={() => onPick('camera')}>
           {t('more.camera')}
         </MenuItem>
       )}
+      <MenuItem icon={<Paperclip aria-hidden="true" />} onSelect={() => onPick('files')}>
+        {t('more.files')}
+      </MenuItem>
       <MenuItem icon={<Images aria-hidden="true" />} onSelect={() => overlays.open('image_guide')}>
         {t('pictures.guide')}
       </MenuItem>

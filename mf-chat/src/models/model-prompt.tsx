@@ -1,9 +1,13 @@
 import { defaultModel } from '@orangery/api';
-import { lockOf, type Obstacle, offersOf, quotaOf, timeText } from '@orangery/chat';
+import { lockOf, type Obstacle, offersOf, quotaOf, timeText, tokensOf } from '@orangery/chat';
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
+import type { Upload } from '@orangery/chat/uploads';
 import { useHost, useSession } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
+import { attachments } from '../question/box-contents.ts';
+import { roomsState } from '../room-store/rooms.state.ts';
 import { modelName } from '../ui/model-name.ts';
+import { narrowText } from '../ui/narrow-text.ts';
 import { orangesPath, upgradePath } from '../ui/upgrade-path.ts';
 import { startWith } from './choose-model.ts';
 import { levelName } from './level-name.ts';
@@ -17,12 +21,13 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
   const session = useSession();
   const name = (value: string) => modelName(value, session.helpInfo);
   const { navigate } = host.navigation;
+  const uploads = attachments.of([roomsState.owner, roomId]);
 
   return (
     <QuotaPrompt
       title={t(`models.${obstacle}Title`, { model: name(model) })}
-      reason={<Reason obstacle={obstacle} model={model} />}
-      offers={offersOf(session, model, obstacle)}
+      reason={<Reason obstacle={obstacle} model={model} uploads={uploads} />}
+      offers={offersOf(session, model, obstacle, tokensOf(uploads))}
       texts={{
         close: t('models.close'),
         invite: t('models.invite'),
@@ -39,12 +44,15 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
   );
 }
 
-function Reason({ obstacle, model }: { obstacle: Obstacle; model: string }) {
+type ReasonProps = { obstacle: Obstacle; model: string; uploads: readonly Upload[] };
+
+function Reason({ obstacle, model, uploads }: ReasonProps) {
   const { t, i18n } = useTranslation('mf-chat/tools');
   const { t: say } = useTranslation('errors');
   const session = useSession();
   const name = modelName(model, session.helpInfo);
   if (obstacle === 'blind') return t('models.blindBody');
+  if (obstacle === 'narrow') return narrowText(t, session, model, uploads);
   if (obstacle === 'locked')
     return t('models.lockedBody', { model: name, level: levelName(lockOf(session, model) ?? 2) });
   const { resetsAt = 0, per = null } = quotaOf(session, model) ?? {};

@@ -6,11 +6,15 @@ import { moveQuestion } from './question.state.ts';
 /** What stands in the message box of each room. */
 export const drafts = createDrafts<Box>({ storageKey: 'mf-chat:drafts', keyOf });
 
-/** The images of unsent questions. */
+/** Where it is stored what goes with unsent questions. */
+export const attachmentsKey = 'mf-chat:pictures';
+
+/** The images and files of unsent questions. */
 export const attachments = createAttachments<Box>({
-  storageKey: 'mf-chat:pictures',
+  storageKey: attachmentsKey,
   keyOf,
   max: limits.picturesPerQuestion,
+  maxTexts: limits.filesPerQuestion,
 });
 
 /** What a guest wanted to send before a sign-in on a separate page. */

@@ -22,7 +22,7 @@ import {
 } from './question.state.ts';
 
 /** A question as it is put into a room. */
-export type AskedQuestion = { text: string } & Pick<Message, 'images' | 'sources'>;
+export type AskedQuestion = { text: string } & Pick<Message, 'images' | 'files' | 'sources'>;
 
 /** What the search before a question came to. */
 export type SearchOutcome = { sources: NonNullable<Message['sources']> } | { problem: SearchProblem };
@@ -33,7 +33,7 @@ export type QuestionPorts = {
   /** What visitor and room allow. `answering`: an answer is being written in the room. */
   situationOf: (
     box: Box,
-    images: boolean,
+    uploads: readonly Upload[],
   ) => Pick<Circumstances, 'signedIn' | 'roomReady' | 'blocked'> & { answering: boolean };
   searchIsOn: () => boolean;
   /** Never rejects. */
@@ -44,7 +44,7 @@ export type QuestionPorts = {
   openRoom: (box: Box) => void;
   warnOfUploads: () => void;
   /** Says why the model cannot be asked. */
-  explainBlock: (box: Box, images: boolean) => void;
+  explainBlock: (box: Box, uploads: readonly Upload[]) => void;
   stopAnswer: (box: Box) => void;
 };
 
@@ -117,7 +117,7 @@ function circumstancesOf(on: QuestionPorts, box: Box, question: Question, search
   const uploads = attachments.progress(box);
   const waiting = question.step === 'waiting' ? question : undefined;
   return {
-    ...on.situationOf(box, attachments.of(box).length > 0),
+    ...on.situationOf(box, attachments.of(box)),
     askable: text !== '' && countOf(text).over === 0,
     changed: waiting !== undefined && (waiting.text !== text || (waiting.withUploads && uploads === 'none')),
     uploads,
@@ -166,7 +166,7 @@ function run(
       on.warnOfUploads();
       return false;
     case 'explainBlock':
-      on.explainBlock(box, inBox.uploads.length > 0);
+      on.explainBlock(box, inBox.uploads);
       return false;
     case 'stopAnswer':
       on.stopAnswer(box);
@@ -185,13 +185,15 @@ async function search(on: QuestionPorts, box: Box, taken: Taken): Promise<void> 
   if (boxNow) take(boxNow, 'problem' in outcome ? 'fail' : 'found', { outcome });
 }
 
-/** Asks a question and, when it was taken, empties the box: the only place where a draft and its pictures go. */
+/** Asks a question and, when it was taken, empties the box: the only place where a draft and what goes with it go. */
 function ask(on: QuestionPorts, box: Box, { text, uploads }: Taken, outcome?: SearchOutcome): boolean {
   const images = uploads.flatMap(({ address }) => address ?? []);
+  const files = uploads.flatMap(({ attached: { name = '', text } = {} }) => (text ? { name, text } : []));
   const sources = outcome && 'sources' in outcome ? outcome.sources : [];
   const asked = on.ask(box, {
     text,
     ...(images.length > 0 && { images }),
+    ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources }),
   });
   putQuestion(box, idle);

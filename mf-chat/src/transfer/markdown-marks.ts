@@ -1,11 +1,11 @@
 /**
  * A chat as Markdown for people, with marks in comments, which no reader shows, so that it can be read back: `chat` at the
- * top, `message` before each message, `reasoning`, `text` and `sources` before its parts, and `end`.
+ * top, `message` before each message, `reasoning`, `file`, `text` and `sources` before its parts, and `end`.
  */
 export type Mark = { name: string; data: string; from: number; to: number };
 
 const start = '<!-- orangery:';
-const markPattern = /^<!-- orangery:(chat|message|reasoning|text|sources|end)(?: (.*))? -->$/gm;
+const markPattern = /^<!-- orangery:(chat|message|reasoning|file|text|sources|end)(?: (.*))? -->$/gm;
 
 /** A mark; what it holds cannot end the comment. */
 export const markOf = (name: string, data?: object): string =>

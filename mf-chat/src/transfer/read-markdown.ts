@@ -89,18 +89,32 @@ function messageOf(text: string, mark: Mark, parts: readonly Mark[]): UntimedMes
     createTime: millisecondsOf(about.createTime),
     rev: 0,
     status: about.status === 'failed' || about.status === 'stopped' ? about.status : 'done',
-    ...readExtras({ ...about, ...(reasoning !== null && { reasoning: unfolded(reasoning) }) }),
+    ...readExtras({
+      ...about,
+      ...(reasoning !== null && { reasoning: unfolded(reasoning) }),
+      files: filesOf(text, parts),
+    }),
   };
 }
 
 /** What stands between a mark and the next. */
 function partOf(text: string, parts: readonly Mark[], name: string): string | null {
   const at = parts.findIndex((part) => part.name === name);
-  const part = parts[at];
-  if (!part) return null;
-  const body = text.slice(part.to, parts[at + 1]?.from ?? text.length);
+  return at === -1 ? null : bodyOf(text, parts, at);
+}
+
+function bodyOf(text: string, parts: readonly Mark[], at: number): string {
+  const body = text.slice(parts[at]?.to, parts[at + 1]?.from ?? text.length);
   return body.replace(/^\n\n/, '').replace(/\n\n$/, '');
 }
+
+/** Each stands in a fence below its name. */
+const filesOf = (text: string, parts: readonly Mark[]): Fields[] =>
+  parts.flatMap((part, at) => {
+    if (part.name !== 'file') return [];
+    const [, , code] = /^\*\*.*\*\*\n\n(`{3,})\n([\s\S]*)\n\1$/.exec(bodyOf(text, parts, at)) ?? [];
+    return code === undefined ? [] : [{ name: parsed(part).name, text: withMarks(code) }];
+  });
 
 const unfolded = (text: string): string =>
   withMarks(text.replace(/^<details>\n<summary>[^\n]*<\/summary>\n\n/, '').replace(/\n\n<\/details>$/, ''));

@@ -1,6 +1,7 @@
 import {
   defaultTitle,
   type Message,
+  type MessageFile,
   type MessageSource,
   type MessageStep,
   type Room,
@@ -114,6 +115,10 @@ export function readExtras(message: Fields): Partial<Message> {
   const images = listOf(message.images)
     .map((image) => addressOf(image, /^(?:https?:\/)?\//i))
     .filter((image) => image !== undefined);
+  const files = listOf(message.files)
+    .slice(0, maxFiles)
+    .map(readFile)
+    .filter((file) => file !== null);
   const sources = listOf(message.sources).map(readSource);
   const steps = listOf(message.steps)
     .map(readStep)
@@ -124,6 +129,7 @@ export function readExtras(message: Fields): Partial<Message> {
     ...(textOf(message.reasoning) && { reasoning: textOf(message.reasoning) as string }),
     ...counted(message, 'reasoningTime', latestTime),
     ...(images.length > 0 && { images }),
+    ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources }),
     ...(steps.length > 0 && { steps }),
     ...flagged(message, 'voice'),
@@ -145,6 +151,17 @@ const counted = <K extends string>(from: Fields, key: K, most: number): { [F in 
 
 const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: boolean } =>
   (typeof from[key] === 'boolean' ? { [key]: from[key] } : {}) as { [F in K]?: boolean };
+
+/** As many as a question may carry, and UTF-16 units of each. */
+const maxFiles = 5;
+const longestFile = { name: 200, text: 400_000 } as const;
+
+function readFile(value: unknown): MessageFile | null {
+  const file = fieldsOf(value);
+  const name = textOf(file?.name, longestFile.name);
+  const text = textOf(file?.text, longestFile.text);
+  return name && text ? { name, text } : null;
+}
 
 /** UTF-16 units, as a question may carry them. */
 const longestSource = { title: 300, url: 2_000, snippet: 1_000 } as const;

@@ -1,5 +1,6 @@
 import { type Message, type MessageSource, type Room, visibleMessages } from '@orangery/records';
 import { foundBySteps } from '../answers/found-by-steps.ts';
+import { fenced } from './fenced.ts';
 import { markOf, withoutMarks } from './markdown-marks.ts';
 
 /** Words of the page around a chat. */
@@ -52,7 +53,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function blocksOf({ message, sources, first }: Entry, words: MarkdownWords): string[] {
   const { role, content, createTime, model, rev: _rev, reasoning, slot: _slot, ...rest } = message;
-  const { version: _version, chosen: _chosen, after: _after, ...about } = rest;
+  const { files = [], version: _version, chosen: _chosen, after: _after, ...about } = rest;
   const name =
     role === 'user' ? words.you : [words.assistant, model && words.model(model)].filter(Boolean).join(' · ');
   return [
@@ -60,6 +61,7 @@ function blocksOf({ message, sources, first }: Entry, words: MarkdownWords): str
     `## ${oneLine(name)} · ${words.time(createTime)}`,
     ...picturesOf(message).map((address) => `![](<${encoded(address)}>)`),
     ...(reasoning ? [markOf('reasoning'), folded(words.reasoning, reasoning)] : []),
+    ...files.flatMap(({ name, text }) => [markOf('file', { name }), fileOf(name, text)]),
     markOf('text'),
     withoutMarks(content),
     ...(sources.length > 0 ? [markOf('sources'), sourcesOf(sources, first, words)] : []),
@@ -70,6 +72,9 @@ const picturesOf = ({ images = [], steps = [] }: Message): string[] => [
   ...images,
   ...steps.flatMap(({ pictures = [] }) => pictures.map(({ address }) => address)),
 ];
+
+const fileOf = (name: string, text: string): string =>
+  `**${escaped(oneLine(name))}**\n\n${withoutMarks(fenced(text, ''))}`;
 
 const folded = (title: string, text: string): string =>
   `<details>\n<summary>${title}</summary>\n\n${withoutMarks(text)}\n\n</details>`;

@@ -1,5 +1,5 @@
 import { limits } from '@orangery/api';
-import { ImagePlus } from 'lucide-react';
+import { FilePlus2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './drop-overlay.module.css';
 
@@ -9,9 +9,9 @@ export function DropOverlay() {
   return (
     <div className={styles.overlay}>
       <div className={styles.frame}>
-        <ImagePlus aria-hidden="true" />
-        <p className={styles.title}>{t('pictures.drop')}</p>
-        <p>{t('pictures.dropHint', { count: limits.picturesPerQuestion })}</p>
+        <FilePlus2 aria-hidden="true" />
+        <p className={styles.title}>{t('files.drop')}</p>
+        <p>{t('files.dropHint', { pictures: limits.picturesPerQuestion, files: limits.filesPerQuestion })}</p>
       </div>
     </div>
   );

@@ -70,7 +70,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
         placeholder={scene?.placeholder}
         above={
           <Suspense fallback={null}>
-            {uploads.length > 0 && <AttachedUploads uploads={uploads} />}
+            {uploads.length > 0 && <AttachedUploads box={box} uploads={uploads} model={room?.chatModel} />}
             {(step === 'searching' || problem) && (
               <SearchState
                 problem={problem}

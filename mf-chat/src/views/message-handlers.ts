@@ -47,7 +47,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       focusComposerSoon();
     },
     quote: (text) => {
-      onInsertRequest({ text: quotation(text) });
+      onInsertRequest(host, { text: quotation(text) });
       focusComposerSoon();
     },
     remove: (message) => {

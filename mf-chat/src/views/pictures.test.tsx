@@ -153,7 +153,7 @@ describe('pictures of a question', () => {
     await upload.fail();
     expect((await screen.findByRole('alert')).textContent).toContain('The upload failed.');
     await send('What is this?');
-    expect(host.asked.toasts.at(-1)?.text).toContain('was not uploaded');
+    expect(host.asked.toasts.at(-1)?.text).toContain('was not attached');
     expect(box().value).toBe('What is this?');
     await user.click(screen.getByRole('button', { name: 'Upload picture 1 again' }));
     await waitFor(() => expect(uploads).toBe(1));
@@ -217,10 +217,10 @@ describe('files', () => {
     const section = container.querySelector('section') as HTMLElement;
     const dataTransfer = { types: ['Files'], files: [png()] };
     fireEvent.dragOver(section, { dataTransfer });
-    expect(await screen.findByText('Drop pictures here')).toBeTruthy();
+    expect(await screen.findByText('Drop pictures and files here')).toBeTruthy();
     fireEvent.drop(section, { dataTransfer });
     await waitFor(() => expect(thumbnails()).toBe(2));
-    expect(screen.queryByText('Drop pictures here')).toBeNull();
+    expect(screen.queryByText('Drop pictures and files here')).toBeNull();
   });
 });
 

@@ -81,14 +81,14 @@ function uploadWaiting(host: HostServices, box: Box): void {
 
 const portsOf = (host: HostServices): QuestionPorts => ({
   now: Date.now,
-  situationOf: ([owner, roomId], images) => {
+  situationOf: ([owner, roomId], uploads) => {
     const room = roomInMemory(roomId);
     return {
       signedIn: host.session.status === 'member',
       roomReady: roomsState.status === 'ready' && roomsState.owner === owner && room !== undefined,
       answering:
         isAnswering(roomId) || (room?.chatRecord.some(({ status }) => status === 'streaming') ?? false),
-      blocked: room !== undefined && obstacleOf(host.session, room.chatModel, images) !== null,
+      blocked: room !== undefined && obstacleOf(host.session, room.chatModel, uploads) !== null,
     };
   },
   searchIsOn: () => searchSetting.on,
@@ -105,9 +105,9 @@ const portsOf = (host: HostServices): QuestionPorts => ({
   },
   warnOfUploads: () =>
     host.toast({ text: i18next.t('composer.uploadFailed', { ns: 'mf-chat' }), kind: 'warning' }),
-  explainBlock: ([, roomId], images) => {
+  explainBlock: ([, roomId], uploads) => {
     const model = roomInMemory(roomId)?.chatModel;
-    const obstacle = model && obstacleOf(host.session, model, images);
+    const obstacle = model && obstacleOf(host.session, model, uploads);
     if (model && obstacle) showPrompt({ obstacle, roomId, model });
   },
   stopAnswer: ([, roomId]) => stopAnswers(roomId),

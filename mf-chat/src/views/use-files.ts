@@ -7,23 +7,31 @@ import { attachments } from '../question/box-contents.ts';
 
 /** What takes files is loaded with the first of them. */
 export const loadUploads = async (host: HostServices) => {
-  const [{ imageUploads }] = await Promise.all([
-    import('../uploads/image-uploads.ts'),
+  const [{ boxUploads }] = await Promise.all([
+    import(/* webpackChunkName: "uploads" */ '../uploads/box-uploads.ts'),
     addFeatureTranslations(toolsTranslations),
   ]);
-  return imageUploads(host);
+  return boxUploads(host);
 };
+
+/** Attaches something to the question of a box. */
+export function attach(
+  host: HostServices,
+  box: Box,
+  put: (uploads: Awaited<ReturnType<typeof loadUploads>>, boxNow: () => Box) => Promise<unknown>,
+): void {
+  const failed = () =>
+    host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
+  void attachments.whilePicking(box, (boxNow) =>
+    loadUploads(host).then((uploads) => put(uploads, boxNow), failed),
+  );
+}
 
 /** Puts files to the question of a box. */
 export function useAddFiles(box: Box): (files: File[]) => void {
   const host = useHost();
   return (files) => {
-    if (files.length === 0) return;
-    const failed = () =>
-      host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
-    void attachments.whilePicking(box, (boxNow) =>
-      loadUploads(host).then((uploads) => uploads.add(boxNow, files), failed),
-    );
+    if (files.length > 0) attach(host, box, (uploads, boxNow) => uploads.add(boxNow, files));
   };
 }
 

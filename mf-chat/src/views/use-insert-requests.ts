@@ -4,9 +4,10 @@ import { onInsertRequest } from './insert-request.ts';
 
 /** Takes what others put into the message box. Before it is known which room opens, nobody knows the box. */
 export function useInsertRequests(ready: boolean): void {
-  const { bus } = useHost();
+  const host = useHost();
+  const { bus } = host;
   useEffect(
-    () => (ready ? bus.on('composer:insert', (asked) => void onInsertRequest(asked)) : undefined),
-    [bus, ready],
+    () => (ready ? bus.on('composer:insert', (asked) => void onInsertRequest(host, asked)) : undefined),
+    [bus, host, ready],
   );
 }

@@ -26,7 +26,7 @@ export function DocumentResult({ document, onChange, onOther }: DocumentResultPr
   const send = useSendToChat();
   const [look, setLook] = useState<(typeof looks)[number]>('preview');
   const { name, size, format, markdown } = document;
-  const attachment = { name, text: markdown };
+  const files = [{ name, text: markdown }];
   return (
     <>
       <div className={styles.file}>
@@ -58,16 +58,12 @@ export function DocumentResult({ document, onChange, onOther }: DocumentResultPr
         </Tabs>
       </section>
       <div className={`${page.row} ${page.actions}`}>
-        <Button
-          variant="primary"
-          icon={<MessageSquare aria-hidden="true" />}
-          onClick={() => send({ document: attachment })}
-        >
+        <Button variant="primary" icon={<MessageSquare aria-hidden="true" />} onClick={() => send({ files })}>
           {t('toChat')}
         </Button>
         <Button
           icon={<MessageSquarePlus aria-hidden="true" />}
-          onClick={() => send({ document: attachment, newRoom: true })}
+          onClick={() => send({ files, newRoom: true })}
         >
           {t('document.newChat')}
         </Button>

@@ -45,8 +45,8 @@ describe('a document', () => {
     await user.type(source, 'All is better.');
     await user.click(screen.getByRole('button', { name: 'Send to chat' }));
     await user.click(screen.getByRole('button', { name: 'New chat with it' }));
-    const document = { name: 'report.pdf', text: 'All is better.' };
-    expect(inserted).toEqual([{ document }, { document, newRoom: true }]);
+    const files = [{ name: 'report.pdf', text: 'All is better.' }];
+    expect(inserted).toEqual([{ files }, { files, newRoom: true }]);
   });
 
   test('of a byte too many is refused before it is sent', async () => {

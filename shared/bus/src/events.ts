@@ -43,7 +43,8 @@ type Requests = {
     text?: string;
     /** Addresses of uploaded images, as `POST /chat/pictures` gives them. */
     images?: readonly string[];
-    document?: { name: string; text: string };
+    /** Texts that are attached, each with the name it is shown under: a document, a resource of a plugin. Any length. */
+    files?: readonly { name: string; text: string }[];
   };
 };
 

@@ -1,7 +1,8 @@
-/** Pixels of a message besides its text, of one line, and of the images of a question. */
+/** Pixels of a message besides its text, of one line, of the images, and of the files of a question. */
 const surroundings = 56;
 const line = 26;
 const imageRow = 136;
+const fileRow = 54;
 
 /** Lines of code are lower. */
 const codeLine = 20;
@@ -19,6 +20,7 @@ export type MeasuredMessage = {
   content: string;
   /** Addresses of its images. */
   images?: readonly string[] | undefined;
+  files?: readonly unknown[] | undefined;
 };
 
 /**
@@ -27,7 +29,7 @@ export type MeasuredMessage = {
  * below it when it is too late to be measured in the same frame.
  * @param width of a line of text, in pixels
  */
-export function estimateHeight({ content, images, role }: MeasuredMessage, width: number): number {
+export function estimateHeight({ content, images, files, role }: MeasuredMessage, width: number): number {
   const perLine = Math.max(20, (role === 'user' ? Math.min(width * 0.85, 544) : width) / letterWidth);
   const text = content.slice(0, maxSample);
   let height = 0;
@@ -38,7 +40,7 @@ export function estimateHeight({ content, images, role }: MeasuredMessage, width
     else height += line * Math.max(part === '' ? 0.5 : 1, Math.ceil(widthOf(part) / perLine));
   }
   if (content.length > maxSample) height *= content.length / maxSample;
-  return Math.round(surroundings + height + (images ? imageRow : 0));
+  return Math.round(surroundings + height + (images ? imageRow : 0) + (files ? fileRow : 0));
 }
 
 const widthOf = (text: string): number => text.length + (text.match(wide)?.length ?? 0);

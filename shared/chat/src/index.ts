@@ -35,7 +35,7 @@ export {
   type Transition,
   type Uploads,
 } from './question/steps.ts';
-export { type Obstacle, obstacleOf } from './quota/obstacle.ts';
+export { type Obstacle, obstacleOf, tokensOf } from './quota/obstacle.ts';
 export { type Offers, offersOf } from './quota/offers.ts';
 export { canAsk, isGone, lockOf, type Quota, quotaOf } from './quota/quota.ts';
 export { type QuotaTexts, quotaText } from './quota/quota-text.ts';

@@ -20,6 +20,7 @@ export type {
   AddedRoom,
   Found,
   Message,
+  MessageFile,
   MessageInput,
   MessageSource,
   MessageStatus,

@@ -6,7 +6,7 @@ import type { Records, Room, RoomMatch, SearchOptions, SearchStep } from './type
 const step = 16;
 
 /**
- * Looks for words in the titles and messages of rooms, in the order of `ids`. Reads a few rooms at a time; ends at once
+ * Looks for words in the titles, messages and files of rooms, in the order of `ids`. Reads a few rooms at a time; ends at once
  * when `signal` is aborted. Letters are compared without regard to case and width.
  */
 export async function* searchRooms(
@@ -33,9 +33,11 @@ function matchOf(room: Room, words: readonly string[]): RoomMatch | undefined {
 }
 
 function firstMessage(room: Room, words: readonly string[]): RoomMatch['message'] {
-  for (const { id, content } of visibleMessages(room)) {
-    const found = findWords(content, words, false);
-    if (found) return { ...found, id };
+  for (const { id, content, files = [] } of visibleMessages(room)) {
+    for (const text of [content, ...files.map((file) => `${file.name}\n${file.text}`)]) {
+      const found = findWords(text, words, false);
+      if (found) return { ...found, id };
+    }
   }
   return undefined;
 }

@@ -2,6 +2,9 @@ export type MessageStatus = 'done' | 'streaming' | 'stopped' | 'failed';
 
 export type MessageSource = { title: string; url: string; snippet: string };
 
+/** A text that a person attached to a question: a file, what was pasted, what a document says. Any name, any text. */
+export type MessageFile = { name: string; text: string };
+
 /** What a tool was called with and what it gave, as plain text. A step that is `running` or `waiting` was left by a reader. */
 export type MessageStep = {
   /** From 1, in the order in which the steps began. */
@@ -47,6 +50,8 @@ export type Message = {
   steps?: readonly MessageStep[];
   /** Pictures that go with a question: addresses on the API host. */
   images?: readonly string[];
+  /** Texts that go with a question. */
+  files?: readonly MessageFile[];
   /** Results of a network search the answer was written with; `[1]` in it is the first. */
   sources?: readonly MessageSource[];
   /** Spoken in a voice call. */

@@ -41,7 +41,7 @@ export type ComposerProps = {
   layout: 'desktop' | 'mobile';
   onSend: () => void;
   onStop: () => void;
-  /** Files that were pasted. */
+  /** Files that were pasted; one without a name is a text that is too long for the box. */
   onFiles?: ((files: File[]) => void) | undefined;
 };
 
@@ -63,7 +63,9 @@ export function Composer(props: ComposerProps) {
     if (sendable && !empty) onSend();
   };
   const paste = (event: ClipboardEvent) => {
-    const files = pastedFiles(event.clipboardData);
+    const pasted = event.clipboardData.getData('text/plain');
+    // A text that is longer than a question may be goes along as a file without a name.
+    const files = countOf(pasted).over > 0 ? [new File([pasted], '')] : pastedFiles(event.clipboardData);
     if (files.length === 0 || !onFiles) return;
     event.preventDefault();
     onFiles(files);

@@ -6,7 +6,7 @@ import { createUploadLists, readyOf } from './upload-lists.ts';
 /** The files that go with the unsent questions of a place. `Box` is what a question belongs to there: a room, a document. */
 export type Attachments<Box> = {
   of: (box: Box) => readonly Upload[];
-  /** How many more the question may have. */
+  /** How many more images the question may have. */
   free: (box: Box) => number;
   /** Adds files; what is over the limit is left out. */
   add: (box: Box, added: readonly Upload[]) => void;
@@ -37,28 +37,34 @@ type AttachmentsOptions<Box> = {
   /** Where the addresses of uploaded files are stored, `mf-pdf:attachments` say. */
   storageKey: string;
   keyOf: (box: Box) => string;
-  /** How many files go with a question. */
+  /** How many images go with a question, and how many texts. */
   max: number;
+  maxTexts?: number;
 };
 
 const none: readonly Upload[] = [];
 
-/** What is uploaded outlives a reload, by its address; a file that is on its way lives as long as the page. */
+/**
+ * What is uploaded outlives a reload, by its address, and of a text what is known of it; a file that is on its way lives as long
+ * as the page.
+ */
 export function createAttachments<Box>(options: AttachmentsOptions<Box>): Attachments<Box> {
-  const { keyOf, max } = options;
-  const lists = createUploadLists(options.storageKey, max);
+  const { keyOf, max, maxTexts = 0 } = options;
+  const lists = createUploadLists(options.storageKey);
   /** Files that were chosen for a box and are still being looked at. */
   const picks = new Set<{ box: Box }>();
   const isSame = (one: Box, other: Box) => keyOf(one) === keyOf(other);
   const of = (box: Box) => lists.all().get(keyOf(box)) ?? none;
   const add = (box: Box, added: readonly Upload[]) => {
-    if (added.length > 0) lists.put(keyOf(box), [...of(box), ...added].slice(0, max));
+    const all = [...of(box), ...added];
+    const [images, texts] = [all.filter(isImage).slice(0, max), all.filter(isText).slice(0, maxTexts)];
+    if (added.length > 0) lists.put(keyOf(box), [...images, ...texts]);
   };
 
   return {
     of,
     add,
-    free: (box) => max - of(box).length,
+    free: (box) => max - of(box).filter(isImage).length,
     addAddresses(box, addresses) {
       const known = new Set(of(box).map(({ address }) => address));
       add(box, addresses.filter((address) => !known.has(address)).map(readyOf));
@@ -97,6 +103,9 @@ export function createAttachments<Box>(options: AttachmentsOptions<Box>): Attach
     },
   };
 }
+
+const isText = ({ attached }: Upload) => Boolean(attached);
+const isImage = (upload: Upload) => !isText(upload);
 
 function progressOf(list: readonly Upload[], picking: boolean): Uploads {
   if (list.some(({ state }) => state === 'failed')) return 'failed';

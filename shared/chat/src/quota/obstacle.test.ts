@@ -9,19 +9,25 @@ const withLeft = (default35: number, gpt4: number) =>
 
 describe('what is in the way of a question', () => {
   const blindModels = helpConfig().models.map((model) => ({ ...model, vision: false }));
+  const narrowModels = helpConfig().models.map((model) => ({ ...model, context_tokens: 4_000 }));
+  const narrow = memberSession({ helpInfo: helpConfig({ models: narrowModels }) });
+  const file = (tokens: number) => ({ attached: { name: 'a', bytes: 1, symbols: 1, tokens } });
 
   test.each([
-    ['nothing, when there is quota', withLeft(5, 5), '4.0', false, null],
-    ['a quota that is used up', withLeft(5, 0), '4.0', false, 'gone'],
-    ['a plan without the model', withLeft(5, 5), 'Claude-3', false, 'locked'],
+    ['nothing, when there is quota', withLeft(5, 5), '4.0', [], null],
+    ['a quota that is used up', withLeft(5, 0), '4.0', [], 'gone'],
+    ['a plan without the model', withLeft(5, 5), 'Claude-3', [], 'locked'],
     [
       'a model that does not see the images',
       memberSession({ helpInfo: helpConfig({ models: blindModels }) }),
       '3.5',
-      true,
+      [{}],
       'blind',
     ],
-  ] as const)('is %s', (_, session, model, images, obstacle) => {
-    expect(obstacleOf(session, model, images)).toBe(obstacle);
+    ['files for which the model has no room together', narrow, '3.5', [file(3_000), file(9_000)], 'narrow'],
+    ['nothing, when they may fit', narrow, '3.5', [file(3_000), file(2_000)], null],
+    ['nothing, when it is not known what fits', withLeft(5, 5), '3.5', [file(900_000)], null],
+  ] as const)('is %s', (_, session, model, uploads, obstacle) => {
+    expect(obstacleOf(session, model, uploads)).toBe(obstacle);
   });
 });

@@ -38,8 +38,19 @@ describe('the model that answers instead', () => {
     const helpInfo = helpConfig();
     const models = helpInfo.models.map((model) => ({ ...model, vision: model.value === '4.0' }));
     const session = memberSession({ helpInfo: { ...helpInfo, models } });
-    expect(otherModel(session, 'minimax', true)).toBe('4.0');
-    expect(otherModel(session, '4.0', true)).toBeNull();
+    expect(otherModel(session, 'minimax', { vision: true })).toBe('4.0');
+    expect(otherModel(session, '4.0', { vision: true })).toBeNull();
+  });
+
+  test('has room for the files of the question', () => {
+    const helpInfo = helpConfig();
+    const models = helpInfo.models.map((model) => ({
+      ...model,
+      context_tokens: model.value === '4.0' ? 9_000 : 4_000,
+    }));
+    const session = memberSession({ helpInfo: { ...helpInfo, models } });
+    expect(otherModel(session, 'minimax', { tokens: 8_000 })).toBe('4.0');
+    expect(otherModel(session, 'minimax', { tokens: 90_000 })).toBeNull();
   });
 
   test('is none while the models are not known', () => {

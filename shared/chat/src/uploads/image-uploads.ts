@@ -56,7 +56,7 @@ export function createImageUploads<Box>(
       if (member) for (const upload of added) void run(upload);
     },
     uploadWaiting: async (box) => {
-      const waiting = attachments.of(box).filter(({ state }) => state === 'waiting');
+      const waiting = attachments.of(box).filter(({ state, attached }) => state === 'waiting' && !attached);
       await Promise.all(waiting.map(run));
     },
     retry: run,

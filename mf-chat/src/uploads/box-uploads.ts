@@ -1,0 +1,62 @@
+import { limits } from '@orangery/api';
+import type { Upload } from '@orangery/chat/uploads';
+import type { HostServices } from '@orangery/platform';
+import { imageTypeOf } from '@orangery/platform/files';
+import i18next from 'i18next';
+import type { Box } from '../question/box.ts';
+import { attachments, drafts } from '../question/box-contents.ts';
+import { fileUploads } from './file-uploads.ts';
+import { imageUploads } from './image-uploads.ts';
+
+/** What goes with the questions of rooms: images, and texts and documents as files. */
+export const boxUploads = (host: HostServices) => ({
+  add: (boxNow: () => Box, files: readonly File[]) => addFiles(host, boxNow, files),
+  addTexts: (boxNow: () => Box, texts: readonly NamedText[]) => addTexts(host, boxNow, texts),
+  uploadWaiting: (box: Box) => uploadWaiting(host, box),
+});
+
+type NamedText = { readonly name: string; readonly text: string };
+
+/** Images that a question cannot take say so, whatever else they may be. */
+const isImage = async (file: File): Promise<boolean> =>
+  (await imageTypeOf(file).catch(() => null)) !== null ||
+  (/^image\/(?!svg)/.test(file.type) && file.size > 0);
+
+/** Puts images and files to the question of a box. What is nameless was pasted as a text. */
+async function addFiles(host: HostServices, boxNow: () => Box, given: readonly File[]): Promise<void> {
+  const areImages = await Promise.all(given.map(isImage));
+  const images = given.filter((_, index) => areImages[index]);
+  if (images.length > 0) await imageUploads(host).add(boxNow, images);
+  const files = given.filter((_, index) => !areImages[index]);
+  if (files.length === 0) return;
+  const added = await fileUploads(host).add(boxNow, files);
+  const [pasted] = added;
+  if (pasted && files[0]?.name === '') sayPasted(host, pasted, boxNow);
+}
+
+/** A long text that was pasted has become a file; it can still be put into the box. */
+function sayPasted(host: HostServices, upload: Upload, boxNow: () => Box): void {
+  const t = i18next.getFixedT(null, 'mf-chat/tools');
+  host.toast({
+    text: t('files.pasted', { count: limits.messageSymbols }),
+    action: {
+      label: i18next.t('message.undo', { ns: 'mf-chat' }),
+      run: () => {
+        if (!attachments.has(upload.id)) return;
+        attachments.remove([upload.id]);
+        drafts.append(boxNow(), upload.attached?.text ?? '');
+      },
+    },
+  });
+}
+
+/** Attaches texts that others have given, each with a name. */
+async function addTexts(host: HostServices, boxNow: () => Box, texts: readonly NamedText[]): Promise<void> {
+  for (const { name, text } of texts) await fileUploads(host).addText(boxNow(), name, text);
+}
+
+/** Goes on with what waited for the sign-in. Resolves when all is there or has failed. */
+async function uploadWaiting(host: HostServices, box: Box): Promise<void> {
+  const files = attachments.of(box).filter(({ state, attached }) => attached && state === 'waiting');
+  await Promise.all([imageUploads(host).uploadWaiting(box), ...files.map(fileUploads(host).run)]);
+}
