@@ -129,6 +129,9 @@ for (const onPhone of [false, true]) {
       await expectPicture(cards.first(), 1, 1024, 1024);
       expect(images.requests.at(-1)?.fields.prompt).toContain('Style: an ink wash drawing');
       await expect(panel).toContainText('3 of 4 left today');
+      await page.goto('/user_center');
+      const usage = page.getByRole('list', { name: 'Usage' }).getByRole('listitem');
+      await expect(usage).toHaveText([/^Drawing.*1 use$/, /^Drawing.*it does not count\.Given back/]);
     });
 
     test('a description of 101 symbols is refused at its field, and stays there', async ({

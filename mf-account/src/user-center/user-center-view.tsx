@@ -7,6 +7,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecurityCard } from './security-card.tsx';
+import { UsageCard } from './usage/usage-card.tsx';
 import { UserCenterSkeleton } from './user-center-skeleton.tsx';
 
 /** Everything about one's own account, in one place. */
@@ -28,6 +29,7 @@ function Cards() {
     <>
       <ProfileCard user={user} />
       <PlanCard user={user} />
+      <UsageCard user={user} />
       <SecurityCard user={user} />
       <DevicesCard />
       <AccountCard />

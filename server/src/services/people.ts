@@ -3,6 +3,7 @@ import { createNotices } from '../modules/notices/notices.service.ts';
 import { createOfferedPlugins } from '../modules/plugins/offered-plugins.ts';
 import { openPluginCatalogue } from '../modules/plugins/plugin-catalogue.ts';
 import { createPlugins } from '../modules/plugins/plugins.service.ts';
+import { createUseHistory } from '../modules/quota/use-history.service.ts';
 import { isDemoSearch, offeredEngines } from '../modules/search/engines.ts';
 import { openStorage } from '../modules/storage/storage.ts';
 import { createUnclaimed } from '../modules/storage/unclaimed.ts';
@@ -39,6 +40,7 @@ export async function createPeople(foundation: Foundation, repositories: Reposit
     ...stores,
     plugins,
     userInfo: createReadUserInfo({ accounts, users, identities, quota, plans, plugins, now }),
+    useHistory: createUseHistory(repositories.useHistory),
     uploads,
     feedback: createFeedback(repositories.feedback, now),
     notices: createNotices({ repository: repositories.notices, now, accountEvents }),

@@ -18,6 +18,7 @@ import { createNoticeRepository } from '../modules/notices/notices.repository.ts
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
+import { createUseHistoryRepository } from '../modules/quota/use-history.repository.ts';
 import { createApprovalRepository } from '../modules/tools/approvals/approvals.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
 import { createCancellationRepository } from '../modules/user/cancellation.repository.ts';
@@ -51,6 +52,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   reservations: createReservationRepository(db),
   sessions: createSessionRepository(db),
   settlements: createSettlementRepository(db),
+  useHistory: createUseHistoryRepository(db),
   uploads: createUploadsRepository(db),
   users: createUserRepository(db),
 });

@@ -65,6 +65,7 @@ export type {
   StepDecision,
   StreamKey,
   Turn,
+  UseEntry,
   UserInfo,
 } from './contract/index.ts';
 export { type Language, languageHeader, languages } from './contract/language.ts';

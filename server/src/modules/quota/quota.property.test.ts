@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { UseEntry } from '@orangery/api/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../http/account.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { catalogue, useLedger } from './testing/ledger-harness.ts';
+import { windowsOf } from './windows.ts';
 
 const limits = { day: 2, month: 5 };
 const small = structuredClone(catalogue);
@@ -99,6 +101,19 @@ describe.each(testDatabases)('the ledger on $name', (database) => {
           oranges,
         );
         expect(logged, 'the log explains the balance').toBe(left);
+        const entries = await ledger.history(account, 7);
+        const sum = (isCounted: (entry: UseEntry) => boolean) =>
+          entries.filter(isCounted).reduce((total, { amount }) => total + amount, 0);
+        const counts = (entry: UseEntry, from: 'plan' | 'orange') =>
+          entry.kind === 'use' && entry.from === from && entry.state !== 'refunded';
+        expect(oranges - sum((entry) => counts(entry, 'orange')), 'the list explains the balance').toBe(left);
+        const today = windowsOf(ledger.setting.now, small.time_zone).today;
+        const usedToday = sum(
+          (entry) =>
+            counts(entry, 'plan') && windowsOf(new Date(entry.time), small.time_zone).today === today,
+        );
+        const dayQuota = quotas.find(({ model: value, per }) => value === '4.0' && per === 'day');
+        expect(limits.day - usedToday, 'the list explains the count of the day').toBe(dayQuota?.left);
       }),
       { numRuns: 25 },
     );

@@ -3,8 +3,15 @@ import { createBatch } from '../../db/batch.ts';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
-import type { Plans, Use } from '../plans/catalogue.ts';
-import type { Quota, QuotaOwner, QuotaRequest, Reserved, Worth } from './quota.ts';
+import type { Plans } from '../plans/catalogue.ts';
+import {
+  type Quota,
+  type QuotaOwner,
+  type QuotaRequest,
+  type Reserved,
+  unshownUses,
+  type Worth,
+} from './quota.ts';
 import { stateIn } from './quota-state.ts';
 import type { ReservationRepository } from './reservation.repository.ts';
 import { type ReservationRequest, reserveEach } from './reservation.ts';
@@ -25,8 +32,6 @@ const leftBehindAfter = 30 * 1_000;
 /** Longer than any month. */
 const keepFor = 62 * day;
 const leftOversAtOnce = 1_000;
-/** No page shows what is left of them, and an answer that is spoken settles one with each sentence. */
-const unannounced: ReadonlySet<string> = new Set<Use>(['transcription', 'speech']);
 
 export function createQuota({
   reservations,
@@ -46,7 +51,7 @@ export function createQuota({
   );
   const settleOne = createBatch(async (ended: readonly Settlement[]) => {
     const settled = await settlements.settle(ended, now());
-    const announced = settled.filter(({ use }) => !unannounced.has(use));
+    const announced = settled.filter(({ use }) => !unshownUses.has(use));
     for (const id of new Set(announced.map(({ accountId }) => accountId)))
       accountEvents.publish(id, { type: 'account' });
     return ended.map(() => undefined);

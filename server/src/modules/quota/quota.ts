@@ -2,6 +2,9 @@ import type { AnswerQuota, ModelQuota, OtherQuota } from '@orangery/api/contract
 import type { Account } from '../../http/account.ts';
 import type { Use } from '../plans/catalogue.ts';
 
+/** No page shows what is left of them, and an answer that is spoken settles one with each sentence. */
+export const unshownUses: ReadonlySet<string> = new Set<Use>(['transcription', 'speech']);
+
 export type QuotaRequest = {
   /** Idempotency key, a UUID: the same one reserves once. */
   readonly id: string;

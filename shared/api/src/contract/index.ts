@@ -15,6 +15,7 @@ import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { storage } from './storage.ts';
 import { user } from './user.ts';
+import { uses } from './uses.ts';
 import { voice } from './voice.ts';
 
 /**
@@ -27,6 +28,7 @@ export const contract = {
   ...codes,
   ...signIn,
   ...user,
+  ...uses,
   ...notices,
   ...storage,
   ...help,
@@ -107,3 +109,4 @@ export {
   otherUses,
   type UserInfo,
 } from './user.ts';
+export { listedUses, type UseEntry } from './uses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VipLevel } from '@orangery/api/contract';
+import type { UseEntry, VipLevel } from '@orangery/api/contract';
 import { afterAll, beforeAll } from 'vitest';
 import type { OpenDatabase } from '../../../db/client.ts';
 import type { Account } from '../../../http/account.ts';
@@ -12,6 +12,8 @@ import { createQuota } from '../quota.service.ts';
 import type { Quota } from '../quota.ts';
 import { createReservationRepository } from '../reservation.repository.ts';
 import { createSettlementRepository } from '../settlement.repository.ts';
+import { createUseHistoryRepository } from '../use-history.repository.ts';
+import { createUseHistory } from '../use-history.service.ts';
 
 export const catalogue = readPlans(testConfig().plansFile);
 
@@ -64,6 +66,17 @@ export function useLedger(database: TestDatabase) {
     oranges: async ({ id }: Account) => (await row(id)).oranges,
     uses: ({ id }: Account) =>
       db().selectFrom('quota_uses').selectAll().where('account_id', '=', id).orderBy('created_at').execute(),
+    /** All pages of what the account has used, newest first. */
+    async history({ id }: Account, limit: number): Promise<UseEntry[]> {
+      const { list } = createUseHistory(createUseHistoryRepository(db()));
+      const found: UseEntry[] = [];
+      for (let more = true; more; ) {
+        const page = await list(id, { before: found.at(-1)?.id, limit });
+        found.push(...page.entries);
+        ({ more } = page);
+      }
+      return found;
+    },
     orangeLog: ({ id }: Account) =>
       db()
         .selectFrom('orange_log')
