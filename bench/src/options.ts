@@ -24,7 +24,10 @@ export type Options = {
   against: string | undefined;
   /** Root of another clone, built, such as an older commit's, that `attacks` attacks in turns with this one. */
   clone: URL | undefined;
-  /** Texts of `open`, and attacks, with one of these in their names, commas in between; undefined: all. */
+  /**
+   * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
+   * its `tables` and its `pace`; undefined: all.
+   */
   only: string | undefined;
   /** Streams of `server`, open pages of `idle`. */
   streams: number;

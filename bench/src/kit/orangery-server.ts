@@ -13,6 +13,8 @@ export type ServerOptions = {
   modelUrl?: string;
   /** Of a PostgreSQL; the embedded database when it is missing. */
   databaseUrl?: string;
+  /** All models may call tools. Default: those of the shipped plans. */
+  modelsCallTools?: boolean;
   /** Root of the clone whose server is started; this one's when it is missing. */
   clone?: URL;
   /** Further variables, which win. */
@@ -26,16 +28,20 @@ export type StartedServer = {
   stop: () => Promise<void>;
 };
 
-type Plans = { levels: Record<string, { pools: { day: number | null; month: number | null }[] }> };
+type Plans = {
+  models: { tools?: boolean }[];
+  levels: Record<string, { pools: { day: number | null; month: number | null }[] }>;
+};
 
 /** The shipped plans with limits that nothing reaches: an account of a benchmark asks more in a minute than a free one may in a day. */
-async function generousPlans(clone: URL, folder: string): Promise<string> {
+async function generousPlans(clone: URL, folder: string, modelsCallTools = false): Promise<string> {
   const plans: Plans = JSON.parse(await readFile(new URL('server/catalogue/plans.json', clone), 'utf8'));
   for (const pool of Object.values(plans.levels).flatMap(({ pools }) => pools)) {
     // The free level has to have a number.
     pool.day = 1_000_000;
     pool.month = null;
   }
+  if (modelsCallTools) for (const model of plans.models) model.tools = true;
   const file = path.join(folder, 'plans.json');
   await writeFile(file, JSON.stringify(plans));
   return file;
@@ -51,7 +57,7 @@ export async function startServer(cleanUp: CleanUp, options: ServerOptions = {})
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: options.dataDir ?? (await cleanUp.folder()),
-      PLANS_FILE: await generousPlans(clone, await cleanUp.folder()),
+      PLANS_FILE: await generousPlans(clone, await cleanUp.folder(), options.modelsCallTools),
       LOG_LEVEL: 'error',
       MODEL_DETECT: 'off',
       RATE_LIMIT_FACTOR: '100000',

@@ -14,16 +14,12 @@ const megabyte = 1024 * 1024;
 const readers = 2;
 const tables = 20;
 
+type Fonts = readonly [string, ...string[]];
 type Score = { readonly errors: number; readonly symbols: number };
 const percent = (part: number, whole: number) => rounded((part / Math.max(1, whole)) * 100, 2);
 
 /** Pages of one language, drawn and photographed. */
-async function measureLanguage(
-  reader: Reader,
-  language: SampleLanguage,
-  fonts: readonly [string, ...string[]],
-  pages: number,
-) {
+async function measureLanguage(reader: Reader, language: SampleLanguage, fonts: Fonts, pages: number) {
   const scores: { drawn: Score; photographed: Score }[] = await Promise.all(
     Array.from({ length: pages }, async (_, index) => {
       const random = randomOf(index * 1_000 + sampleLanguages.indexOf(language));
@@ -70,11 +66,7 @@ async function rightCells(
   return cells.filter((cell) => found.get(keyOf(cell)) === compared(cell.text)).length;
 }
 
-async function measureTables(
-  reader: Reader,
-  fonts: ReadonlyMap<SampleLanguage, readonly [string, ...string[]]>,
-  count: number,
-) {
+async function measureTables(reader: Reader, fonts: ReadonlyMap<SampleLanguage, Fonts>, count: number) {
   const languages = [...fonts.keys()];
   const measured = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -92,23 +84,19 @@ async function measureTables(
   );
   const shareOf = (kind: 'drawn' | 'photographed', some = measured) =>
     percent(sum(some.map((one) => one[kind])), sum(some.map(({ cells }) => cells)));
+  const byLanguage = languages.map((language) => {
+    const some = measured.filter((one) => one.language === language);
+    return `${language} ${shareOf('drawn', some)} and ${shareOf('photographed', some)}`;
+  });
   return {
     'cells right in tables with lines, %': shareOf('drawn'),
     'the same photographed, %': shareOf('photographed'),
-    'by language': languages
-      .map(
-        (language) =>
-          `${language} ${shareOf(
-            'drawn',
-            measured.filter((one) => one.language === language),
-          )}`,
-      )
-      .join(', '),
+    'both by language': byLanguage.join(', '),
   };
 }
 
 /** The same page again and again: how many are read in a minute, and what the process takes after the first and the last. */
-async function measurePace(reader: Reader, fonts: readonly [string, ...string[]], pages: number) {
+async function measurePace(reader: Reader, fonts: Fonts, pages: number) {
   const { picture } = await drawPage(randomOf(99), 'en', fonts);
   const rss: number[] = [];
   const begin = performance.now();
@@ -127,32 +115,41 @@ async function measurePace(reader: Reader, fonts: readonly [string, ...string[]]
 
 /** Recognition of text in pictures: character error rates, cells of tables, pace and memory. */
 export function ocrBenchmark({ quick, full, only }: Options): Promise<Result> {
+  const isWanted = (part: string) => !only || only.split(',').includes(part);
   return withCleanUp(async (cleanUp) => {
     const reader = createReader(readers);
     cleanUp.defer(reader.close);
     const pages = quick ? 2 : full ? 40 : 10;
+    const { fonts, skipped } = readable(reader);
     const rows: Record<string, Cell>[] = [];
-    const skipped: string[] = [];
-    const fonts = new Map<SampleLanguage, readonly [string, ...string[]]>();
-    for (const language of sampleLanguages.filter((name) => !only || only.split(',').includes(name))) {
-      const [first, ...more] = fontsOf(language);
-      const reason = first === undefined ? 'no font' : reader.languages.has(language) ? undefined : 'no data';
-      if (first === undefined || reason) skipped.push(`${language} (${reason})`);
-      else {
-        fonts.set(language, [first, ...more]);
-        rows.push({ language, ...(await measureLanguage(reader, language, [first, ...more], pages)) });
-      }
-    }
+    for (const [language, some] of fonts)
+      if (isWanted(language))
+        rows.push({ language, ...(await measureLanguage(reader, language, some, pages)) });
     const [anyFonts] = fonts.values();
     return {
       name: 'ocr',
       conditions: `${pages} pages of each language, drawn with the fonts of this machine and photographed (±5°, at a slant, in a shadow, noise, JPEG 60), ${readers} threads`,
       rows,
       summary: {
-        ...(fonts.size > 0 ? await measureTables(reader, fonts, quick ? 3 : tables) : {}),
-        ...(anyFonts ? await measurePace(reader, anyFonts, quick ? 4 : full ? 200 : 40) : {}),
-        ...(skipped.length > 0 ? { skipped: skipped.join(', ') } : {}),
+        ...(isWanted('tables') && fonts.size > 0 && (await measureTables(reader, fonts, quick ? 3 : tables))),
+        ...(isWanted('pace') &&
+          anyFonts &&
+          (await measurePace(reader, anyFonts, quick ? 4 : full ? 200 : 40))),
+        ...(skipped.length > 0 && { skipped: skipped.join(', ') }),
       },
     };
   });
+}
+
+/** Languages that this machine has fonts and data of, and why others are left out. */
+function readable(reader: Reader) {
+  const fonts = new Map<SampleLanguage, Fonts>();
+  const skipped: string[] = [];
+  for (const language of sampleLanguages) {
+    const [first, ...more] = fontsOf(language);
+    if (first === undefined) skipped.push(`${language} (no font)`);
+    else if (!reader.languages.has(language)) skipped.push(`${language} (no data)`);
+    else fonts.set(language, [first, ...more]);
+  }
+  return { fonts, skipped };
 }

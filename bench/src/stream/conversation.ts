@@ -1,11 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 
-/** `mark`: the letter before the number of each token; answers that are measured have `w`, others `v`. */
-export type Question = { tokens: number; rate: number; mark: 'v' | 'w' };
+/**
+ * `mark`: the letter before the number of each token; answers that are measured have `w`, others `v`. `steps`: how many
+ * times the model looks something up before it answers.
+ */
+export type Question = { tokens: number; rate: number; mark: 'v' | 'w'; steps?: number };
 
 /** Writes a question for as many numbered tokens at that rate a second into the message box. */
-export const write = (page: Page, { tokens, rate, mark }: Question): Promise<void> =>
-  page.getByRole('textbox', { name: 'Message' }).fill(`markdown tokens=${tokens} rate=${rate} mark=${mark}`);
+export const write = (page: Page, { tokens, rate, mark, steps = 0 }: Question): Promise<void> =>
+  page
+    .getByRole('textbox', { name: 'Message' })
+    .fill(`markdown tokens=${tokens} rate=${rate} mark=${mark} steps=${steps}`);
 
 /**
  * Sends what is written and waits until the answer is complete. Looks for nothing by its name meanwhile: that would go

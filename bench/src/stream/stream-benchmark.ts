@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { signUp } from '../kit/api.ts';
+import { installSearch, signUp } from '../kit/api.ts';
 import { openPage, startBrowser } from '../kit/browser.ts';
 import { buildAll, publishedReleases } from '../kit/builds.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
@@ -12,7 +12,7 @@ import { fillRoom, send, write } from './conversation.ts';
 import { frameFigures, lagSummary, lags } from './stream-figures.ts';
 import { installWatch, type Watched } from './watch-page.ts';
 
-type Case = { tokens: number; rate: number; earlier: number };
+type Case = { tokens: number; rate: number; earlier: number; steps: number };
 type Run = Readonly<
   Record<'mainThread' | 'longTasks' | 'longest' | 'fps' | 'dropped' | 'p50' | 'p95', number>
 >;
@@ -27,14 +27,16 @@ const shortened = (one: Case): Case => ({
   earlier: Math.min(one.earlier, 4),
 });
 
-/** `earlier`: messages of the room before the question. The first two load what a first answer loads. */
-const cases: readonly Case[] = [
-  { tokens: 2_000, rate: 200, earlier: 2 },
-  { tokens: 8_000, rate: 200, earlier: 2 },
-  { tokens: 2_000, rate: 1_000, earlier: 2 },
-  { tokens: 8_000, rate: 1_000, earlier: 2 },
-  { tokens: 2_000, rate: 200, earlier: 60 },
-];
+/**
+ * `earlier`: messages of the room before the question; the first two load what a first answer loads. `steps`: how many times
+ * something is looked up before the answer.
+ */
+const long: Case = { tokens: 8_000, rate: 1_000, earlier: 2, steps: 0 };
+const short: Case = { ...long, tokens: 2_000 };
+const slowLong: Case = { ...long, rate: 200 };
+const slowShort: Case = { ...short, rate: 200 };
+const stepped: Case = { ...long, steps: 3 };
+const cases: readonly Case[] = [slowShort, slowLong, short, long, { ...slowShort, earlier: 60 }, stepped];
 
 async function taskSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -44,13 +46,14 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
 /** Opens a room with earlier messages, asks, and hands the page to `look` before the question and after the answer. */
 async function withAnswer<Before, After>(
   { browser, origin }: Place,
-  { tokens, rate, earlier }: Case,
+  { tokens, rate, earlier, steps }: Case,
   look: {
     before: (page: Page, cdp: CDPSession) => Promise<Before>;
     after: (page: Page, cdp: CDPSession, before: Before) => Promise<After>;
   },
 ): Promise<After> {
   const session = await signUp(origin);
+  if (steps > 0) await installSearch(origin, session.token);
   const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
   try {
     await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
@@ -58,7 +61,7 @@ async function withAnswer<Before, After>(
     await page.goto(`${origin}/chat_room`);
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     await fillRoom(page, earlier);
-    await write(page, { tokens, rate, mark: 'w' });
+    await write(page, { tokens, rate, mark: 'w', steps });
     // Processor time of the thread: what else runs on this machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -95,12 +98,13 @@ function smoothness({ seen, frames, longTasks }: Watched, sentAt: readonly numbe
   return { longTasks: longTasks.length, longest, fps: perSecond, dropped, ...lagSummary(lag) };
 }
 
-function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
+function rowOf({ tokens, rate, earlier, steps }: Case, runs: readonly Run[]) {
   const middle = (name: keyof Run) => rounded(median(runs.map((run) => run[name])), 0);
   return {
     tokens,
     'tokens/s': rate,
     'messages before': earlier,
+    steps,
     [mainThread]: middle('mainThread'),
     'long tasks': middle('longTasks'),
     'longest, ms': middle('longest'),
@@ -111,30 +115,43 @@ function rowOf({ tokens, rate, earlier }: Case, runs: readonly Run[]) {
   };
 }
 
+type Rows = ReadonlyMap<Case, ReturnType<typeof rowOf>>;
+
+/** What a token costs in the second cases against the first ones. */
+function ratioOf(first: readonly Case[], second: readonly Case[], rows: Rows): number {
+  const workIn = (some: readonly Case[]) => sum(some.map((one) => rows.get(one)?.[mainThread] ?? Number.NaN));
+  return rounded(workIn(second) / workIn(first), 2);
+}
+
 /** Streaming answers into the page: work on the main thread, smoothness, and how late a token is seen. */
-export function streamBenchmark({ runs = defaultRuns, quick }: Options): Promise<Result> {
+export function streamBenchmark({ runs = defaultRuns, quick, only }: Options): Promise<Result> {
   return withCleanUp(async (cleanUp) => {
     await buildAll(cleanUp);
     const model = await startModelServer(cleanUp);
     const releasesDir = await publishedReleases(cleanUp);
-    const { origin } = await startServer(cleanUp, { modelUrl: model.url, releasesDir });
+    const { origin } = await startServer(cleanUp, {
+      modelUrl: model.url,
+      releasesDir,
+      modelsCallTools: true,
+    });
     const place = { browser: await startBrowser(cleanUp), origin, model };
-    const rows: ReturnType<typeof rowOf>[] = [];
-    for (const one of quick ? cases.map(shortened) : cases) {
-      const done: Run[] = [];
-      while (done.length < runs)
-        done.push({ mainThread: await workOf(place, one), ...(await lookOf(place, one)) });
-      rows.push(rowOf(one, done));
+    const rows = new Map<Case, ReturnType<typeof rowOf>>();
+    for (const one of only === 'steps' ? [long, stepped] : cases) {
+      const asked = quick ? shortened(one) : one;
+      const measured: Run[] = [];
+      while (measured.length < runs)
+        measured.push({ mainThread: await workOf(place, asked), ...(await lookOf(place, asked)) });
+      rows.set(one, rowOf(asked, measured));
     }
-    // Cases come in pairs: a short answer, then a long one.
-    const perToken = (length: 0 | 1) =>
-      sum(rows.slice(0, 4).flatMap((row, index) => (index % 2 === length ? [row[mainThread]] : [])));
     return {
       name: 'stream',
       conditions: `markdown answers, page ${slowdown}× slower, median of ${runs}`,
-      rows,
+      rows: [...rows.values()],
       summary: {
-        'work per token, long answer against short': rounded(perToken(1) / perToken(0), 2),
+        ...(only !== 'steps' && {
+          'work per token, long answer against short': ratioOf([slowShort, short], [slowLong, long], rows),
+        }),
+        'work per token, after 3 steps against none': ratioOf([long], [stepped], rows),
       },
     };
   });
