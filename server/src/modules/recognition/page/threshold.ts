@@ -5,7 +5,7 @@ export function inkThreshold({ data }: GreyImage): number {
   const counts = new Uint32Array(256);
   for (const grey of data) counts[grey] = (counts[grey] ?? 0) + 1;
   const sum = counts.reduce((total, count, grey) => total + count * grey, 0);
-  let [dark, darkSum, threshold, widest] = [0, 0, 128, 0];
+  let [dark, darkSum, first, last, widest] = [0, 0, 128, 128, 0];
   for (let grey = 0; grey < 256; grey += 1) {
     dark += counts[grey] ?? 0;
     darkSum += grey * (counts[grey] ?? 0);
@@ -13,7 +13,9 @@ export function inkThreshold({ data }: GreyImage): number {
     if (dark === 0 || light === 0) continue;
     const gap = darkSum / dark - (sum - darkSum) / light;
     const between = dark * light * gap * gap;
-    if (between > widest) [widest, threshold] = [between, grey + 1];
+    if (between > widest) [widest, first] = [between, grey + 1];
+    if (between === widest) last = grey + 1;
   }
-  return threshold;
+  // Between ink and paper there may be greys that no pixel has.
+  return Math.round((first + last) / 2);
 }

@@ -1,5 +1,5 @@
 import { errors } from '@orangery/api/contract';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createWorkerPool } from '../../../workers/worker-pool.ts';
 import { bomb } from '../../uploads/testing/sample-images.ts';
@@ -25,6 +25,24 @@ describe('opening a picture to be read', () => {
     const picture = await open(turned);
     expect([picture.width, picture.height]).toEqual([20, 40]);
     expect([picture.image.width, picture.image.height]).toEqual([20, 40]);
+  });
+
+  test.each<[string, (half: Sharp) => Sharp]>([
+    ['of a printer (CMYK)', (half) => half.toColourspace('cmyk').jpeg()],
+    ['that comes in several passes', (half) => half.jpeg({ progressive: true })],
+    ['with 16 bits a colour', (half) => half.toColourspace('rgb16').png()],
+    ['with 16 bits a colour, interlaced', (half) => half.toColourspace('rgb16').png({ progressive: true })],
+    ['in grey with 16 bits', (half) => half.toColourspace('grey16').png()],
+    ['in grey with an opacity', (half) => half.greyscale().ensureAlpha().png()],
+    ['with a palette', (half) => half.png({ palette: true, colours: 2 })],
+  ])('a picture %s is opened as it is seen', async (_, save) => {
+    const black = await plain(8, 8, '#000').png().toBuffer();
+    const half = plain(16, 8, '#fff').composite([{ input: black, left: 0, top: 0 }]);
+    const { image } = await open(await save(sharp(await half.png().toBuffer())).toBuffer());
+    expect([image.width, image.height, image.data.length]).toEqual([16, 8, 128]);
+    const row = [...image.data.subarray(0, 16)];
+    expect(Math.max(...row.slice(0, 6))).toBeLessThan(60);
+    expect(Math.min(...row.slice(10))).toBeGreaterThan(230);
   });
 
   test('what is transparent in a picture is white', async () => {

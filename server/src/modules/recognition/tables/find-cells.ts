@@ -1,7 +1,8 @@
 import type { GreyImage } from '../page/grey-image.ts';
 import { inkThreshold } from '../page/threshold.ts';
 import { type Grid, type GridCell, gridsOf } from './grid.ts';
-import { type Rules, rulesOf } from './rules.ts';
+import { type Rule, type Rules, rulesOf } from './rules.ts';
+import { type StraightPage, straightened } from './straighten.ts';
 
 export type CellPicture = {
   /** With white around it; undefined when nothing is in the cell. */
@@ -9,7 +10,12 @@ export type CellPicture = {
   /** One line of text rather than several. */
   readonly isLine: boolean;
 };
-export type CutTable = { readonly grid: Grid; readonly pictures: readonly CellPicture[] };
+export type CutTable = {
+  readonly grid: Grid;
+  readonly pictures: readonly CellPicture[];
+  /** Around the table in the page that was given. */
+  readonly area: Rule;
+};
 
 /** Pixels beside a line that are left out: the line itself and its edge. */
 const inset = 4;
@@ -24,14 +30,25 @@ const maxCells = 2_000;
 type Task = { readonly image: GreyImage; readonly lineHeight: number };
 
 /** A step of the worker pool: the tables of a level page by their lines, and a picture of each cell. */
-export function findCells({ image, lineHeight }: Task): CutTable[] {
-  const inkBelow = inkThreshold(image);
+export function findCells({ image: given, lineHeight }: Task): CutTable[] {
+  const inkBelow = inkThreshold(given);
+  const { image, placeOf } = straightened(given, inkBelow, lineHeight);
   const length = { lying: Math.max(40, lineHeight * 2.5), standing: Math.max(20, lineHeight * 1.3) };
   const rules = rulesOf(image, inkBelow, length);
   const page = withoutRules(image, rules);
   const grids = gridsOf(rules);
   if (grids.reduce((sum, { cells }) => sum + cells.length, 0) > maxCells) return [];
-  return grids.map((grid) => ({ grid, pictures: grid.cells.map((cell) => pictureOf(page, inkBelow, cell)) }));
+  return grids.map((grid) => ({
+    grid,
+    pictures: grid.cells.map((cell) => pictureOf(page, inkBelow, cell)),
+    area: areaBefore(grid.area, placeOf),
+  }));
+}
+
+function areaBefore({ left, top, right, bottom }: Rule, placeOf: StraightPage['placeOf']): Rule {
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => placeOf({ x, y })));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
 /** A line that is not quite straight would stand in a cell as a letter. */

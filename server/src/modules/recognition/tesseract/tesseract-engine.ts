@@ -126,9 +126,9 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
       );
       const pages = (await readImages(images, task)).values();
       const texts = cells.map(({ image }) => (image ? cellText(pages.next().value) : '')).values();
-      return found.map(({ grid }) => ({
+      return found.map(({ grid, area }) => ({
         rows: rowsOf(grid, () => texts.next().value ?? ''),
-        box: boxOf({ x0: grid.area.left, y0: grid.area.top, x1: grid.area.right, y1: grid.area.bottom }),
+        box: boxOf({ x0: area.left, y0: area.top, x1: area.right, y1: area.bottom }),
       }));
     },
   };
