@@ -1,9 +1,11 @@
-import type { Plugin } from '@orangery/api';
+import type { Plugin, PluginPrompt, PluginResource } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pluginPages } from '../components/plugin-pages.ts';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
+import { InsertPrompt, InsertResource } from './insert-contents.tsx';
 import styles from './tab.module.css';
 
 /** What the plugin is good for, and questions to try it with. */
@@ -11,7 +13,8 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins');
   const { overlays } = useHost();
   const send = useSendToChat();
-  const page = plugin.installed && plugin.usable ? pluginPages[plugin.id] : undefined;
+  const canTake = plugin.installed && plugin.usable;
+  const page = canTake ? pluginPages[plugin.id] : undefined;
   return (
     <>
       {!plugin.reachable && (
@@ -49,23 +52,56 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
         </section>
       )}
       <Items label={t('use.tools')} items={plugin.tools} />
-      <Items label={t('use.prompts')} items={plugin.prompts} />
-      <Items label={t('use.resources')} items={plugin.resources} />
+      <Items
+        label={t('use.prompts')}
+        items={plugin.prompts}
+        {...(canTake && {
+          action: (item: PluginPrompt, describedBy: string) => (
+            <InsertPrompt plugin={plugin} item={item} describedBy={describedBy} />
+          ),
+        })}
+      />
+      <Items
+        label={t('use.resources')}
+        items={plugin.resources}
+        {...(canTake && {
+          action: (item: PluginResource, describedBy: string) => (
+            <InsertResource plugin={plugin} item={item} describedBy={describedBy} />
+          ),
+        })}
+      />
     </>
   );
 }
 
+type Item = { name: string; title: string; description: string };
+
+type ItemsProps<T extends Item> = {
+  label: string;
+  items: readonly T[];
+  /** What can be done with one. */
+  action?: ((item: T, describedBy: string) => ReactNode) | undefined;
+};
+
 /** What a plugin has, in the words of who made it. */
-function Items({ label, items }: { label: string; items: Plugin['prompts'] }) {
+function Items<T extends Item>({ label, items, action }: ItemsProps<T>) {
+  const id = useId();
   if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-label={label}>
       <h4 className={styles.heading}>{label}</h4>
       <ul className={styles.rows}>
-        {items.map(({ name, title, description }) => (
-          <li key={name} className={styles.tool} dir="auto">
-            <span className={styles.title}>{title}</span>
-            {description && <span className={styles.secondary}>{description}</span>}
+        {items.map((item, index) => (
+          <li key={item.name} className={styles.tool}>
+            <span id={`${id}${index}`} className={styles.title} dir="auto">
+              {item.title}
+            </span>
+            {item.description && (
+              <span className={styles.secondary} dir="auto">
+                {item.description}
+              </span>
+            )}
+            {action?.(item, `${id}${index}`)}
           </li>
         ))}
       </ul>

@@ -203,8 +203,10 @@ describe('the page of a plugin', () => {
   });
 
   test('lists tools, prompts and resources of a server, and says that it cannot be reached', async () => {
-    const prompts = [{ name: 'review', title: 'Review', description: '' }];
-    const resources = [{ name: 'file:///a', title: 'Notes', description: 'What was said' }];
+    const prompts = [{ name: 'review', title: 'Review', description: '', arguments: [] }];
+    const resources = [
+      { name: 'file:///a', title: 'Notes', description: 'What was said', type: 'text/plain' },
+    ];
     const server = { ...withTools, reachable: false, prompts, resources };
     await show(serverOf(server), { id: '7' });
     const section = async (name: string) => within(await screen.findByRole('region', { name }));

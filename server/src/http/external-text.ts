@@ -1,5 +1,5 @@
-/** What would hide or turn round the text beside it: control characters, and those that change its direction. */
-const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+/** What would hide or turn round the text beside it: control characters but the tab, and those that change its direction. */
+const invisible = /(?!\t)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** At most so many code units, and no half of a character at the end. */
 const cutAt = (text: string, max: number): string =>

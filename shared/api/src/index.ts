@@ -56,6 +56,8 @@ export type {
   Plugin,
   PluginField,
   PluginParams,
+  PluginPrompt,
+  PluginResource,
   QueryOf,
   Question,
   RecognitionLanguage,

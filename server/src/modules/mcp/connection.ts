@@ -1,9 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallToolResult, Transport } from '@modelcontextprotocol/client';
+import type { Transport } from '@modelcontextprotocol/client';
 import { reasonOf } from '../../http/external-error.ts';
-import { UnreachableError } from './errors.ts';
-import { emptyListing, type Listing, type ServerTool } from './listing.ts';
-import { type CallOptions, type Generation, openSession, type Session, type Timings } from './session.ts';
+import { isSessionForgotten, UnreachableError } from './errors.ts';
+import { emptyListing, type Listing } from './listing.ts';
+import { type Generation, openSession, type Session, type Timings } from './session.ts';
 
 export type McpLog = {
   readonly debug: (details: object, text: string) => void;
@@ -29,6 +30,8 @@ export const usualTimings: ConnectionTimings = {
 
 /** Milliseconds; a program that does not end by itself has been killed by then. */
 const closeTimeout = 6_000;
+/** Milliseconds for a new session, when the server has forgotten the one it was asked in. */
+const renewTimeout = 10_000;
 
 type Options = {
   readonly serverId: string;
@@ -42,6 +45,7 @@ export type Connection = ReturnType<typeof createConnection>;
 /** Stays connected to a server, or keeps trying. What it had when it was last there is known while it is away. */
 export function createConnection({ serverId, open, log, timings = usualTimings }: Options) {
   const stop = new AbortController();
+  const sessions = new EventEmitter<{ open: [] }>();
   let session: Session | undefined;
   let generation: Generation = 'auto';
   let listing = emptyListing;
@@ -63,6 +67,7 @@ export function createConnection({ serverId, open, log, timings = usualTimings }
       return false;
     }
     log.info({ server: serverId, tools: listing.tools.length }, 'connected to an MCP server');
+    sessions.emit('open');
     await session.ended;
     session = undefined;
     return true;
@@ -84,14 +89,37 @@ export function createConnection({ serverId, open, log, timings = usualTimings }
   }
   const running = stayConnected();
 
+  /** Waits for the session that comes after this one, which it ends. */
+  async function renewed(forgotten: Session, signal: AbortSignal): Promise<void> {
+    // Another call may have been as far already.
+    if (session && session !== forgotten) return;
+    const limit = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(renewTimeout)]);
+    const opened = once(sessions, 'open', { signal: limit });
+    void forgotten.close();
+    await opened.catch(() => {});
+    signal.throwIfAborted();
+  }
+
   return {
     isReachable: () => session !== undefined,
     listing: () => listing,
 
-    /** @throws UnreachableError while there is no connection; what the session throws */
-    call(tool: ServerTool, input: object, options: CallOptions): Promise<CallToolResult> {
+    /**
+     * Asks the server for something; once more in a new session when it has forgotten the one it was asked in, as after a restart:
+     * then it has not begun.
+     * @throws UnreachableError while there is no connection; what `work` throws
+     */
+    async ask<T>(work: (session: Session) => Promise<T>, signal: AbortSignal): Promise<T> {
+      const asked = session;
+      if (!asked) throw new UnreachableError();
+      try {
+        return await work(asked);
+      } catch (error) {
+        if (!isSessionForgotten(error)) throw error;
+        await renewed(asked, signal);
+      }
       if (!session) throw new UnreachableError();
-      return session.call(tool, input, options);
+      return work(session);
     },
 
     /** Ends the connection, and the program behind it, within some seconds; never rejects. */

@@ -1,4 +1,4 @@
-import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { TooLargeError, tooLargeCode } from './bounded-fetch.ts';
 
 /** Why a server gave nothing. */
@@ -21,3 +21,7 @@ export function faultOf(error: unknown): McpFault {
   // What fetch throws, when there is nobody.
   return error instanceof TypeError ? 'unreachable' : 'failed';
 }
+
+/** The server no longer knows the session that it was asked in, and has not looked at what it was asked for. */
+export const isSessionForgotten = (error: unknown): boolean =>
+  error instanceof SdkHttpError && error.status === 404;

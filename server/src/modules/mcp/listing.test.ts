@@ -45,7 +45,7 @@ describe('tools of an MCP server', () => {
       description: `One\u200f\n\ttwo${'x'.repeat(5_000)}`,
     });
     expect(tool?.title).toBe('Peel it');
-    expect(tool?.description).toMatch(/^One\n twox+…$/);
+    expect(tool?.description).toMatch(/^One\n\ttwox+…$/);
     expect(tool?.description.length).toBeLessThanOrEqual(1_024);
   });
 

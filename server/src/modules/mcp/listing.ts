@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Prompt, Resource, Tool } from '@modelcontextprotocol/client';
-import { lines, oneLine } from '../../http/external-text.ts';
+import { lines } from '../../http/external-text.ts';
 import { usableSchema } from './input-schema.ts';
+import {
+  maxDescription,
+  promptsOf,
+  resourcesOf,
+  type ServerPrompt,
+  type ServerResource,
+  titleOf,
+} from './server-items.ts';
 import { toolNameOf } from './tool-names.ts';
 
 /** Of each kind; a server may list any number. */
 export const maxListed = 200;
-/** Code units. OpenAI takes no longer description. */
-const maxDescription = 1_024;
-const maxTitle = 80;
 
 /** A tool as its server describes it, in bounds. */
 export type ServerTool = {
@@ -25,14 +30,11 @@ export type ServerTool = {
   readonly fingerprint: string;
 };
 
-/** A prompt or a resource, for people to read. */
-type ServerItem = { readonly name: string; readonly title: string; readonly description: string };
-
 /** What a server has. */
 export type Listing = {
   readonly tools: readonly ServerTool[];
-  readonly prompts: readonly ServerItem[];
-  readonly resources: readonly ServerItem[];
+  readonly prompts: readonly ServerPrompt[];
+  readonly resources: readonly ServerResource[];
 };
 
 export const emptyListing: Listing = { tools: [], prompts: [], resources: [] };
@@ -48,8 +50,8 @@ export function listingOf(serverId: string, { tools, prompts, resources }: Liste
   const usable = tools.slice(0, maxListed).flatMap((tool) => serverTool(serverId, tool) ?? []);
   return {
     tools: usable.filter(({ name }, index) => usable.findIndex((other) => other.name === name) === index),
-    prompts: prompts.slice(0, maxListed).map((prompt) => item(prompt.name, prompt)),
-    resources: resources.slice(0, maxListed).map((resource) => item(resource.uri, resource)),
+    prompts: promptsOf(prompts.slice(0, maxListed)),
+    resources: resourcesOf(resources.slice(0, maxListed)),
   };
 }
 
@@ -68,15 +70,6 @@ function serverTool(serverId: string, tool: Tool): ServerTool | undefined {
     fingerprint: fingerprintOf([name, description, inputSchema, isReadOnly]),
   };
 }
-
-const item = (name: string, { description = '', ...listed }: Prompt | Resource): ServerItem => ({
-  name: oneLine(name, 200),
-  title: titleOf(listed),
-  description: lines(description, maxDescription),
-});
-
-const titleOf = ({ name, title }: { name: string; title?: string | undefined }, other?: string): string =>
-  [title, other, name].map((text) => oneLine(text ?? '', maxTitle)).find((text) => text !== '') ?? '?';
 
 const fingerprintOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

@@ -8,10 +8,20 @@ import { pluginIdOf } from './servers-file.ts';
 import { startMcpDouble } from './testing/mcp-double.ts';
 
 const id = pluginIdOf('garden');
-const double = await startMcpDouble([
+const tools = [
   { name: 'peel', title: 'Peel', description: 'Peels an orange.' },
   { name: 'plant', description: 'Plants a tree.' },
-]);
+];
+const double = await startMcpDouble(tools, undefined, {
+  'prompts/list': () => ({ prompts: [{ name: 'plant', arguments: [{ name: 'tree', required: true }] }] }),
+  'prompts/get': ({ arguments: given }) => {
+    const { tree } = given as { tree?: string };
+    if (tree === undefined) throw new Error('Which tree?');
+    return { messages: [{ role: 'user', content: { type: 'text', text: `Plant ${tree}.` } }] };
+  },
+  'resources/list': () => ({ resources: [{ uri: 'garden://map', name: 'Map' }] }),
+  'resources/read': ({ uri }) => ({ contents: [{ uri, text: '<b>North</b>' }] }),
+});
 afterAll(() => double.close());
 const mcpServersFile = path.join(useTemporaryFolder(), 'servers.json');
 const name = { en: 'Garden', zh: '花园' };
@@ -61,6 +71,37 @@ it('a tool that its server takes away and brings back stays switched off', async
   expect((await garden(token))?.tools.map(({ on }) => on)).toEqual([true, false]);
 });
 
+const prompt = (token: string, given: Record<string, string>, plugin = id) =>
+  server.call(
+    'POST /chat/plugins/prompt',
+    { body: { id: plugin, name: 'plant', arguments: given } },
+    { token },
+  );
+const resource = (token: string, name: string) =>
+  server.call('POST /chat/plugins/resource', { body: { id, name } }, { token });
+
+it('prompts and resources of an MCP server are for those who have installed its plugin', async () => {
+  await reachable();
+  const { token } = await server.signUp();
+  expect((await prompt(token, { tree: 'oranges' })).code).toBe(errors.pluginNotInstalled);
+  expect((await resource(token, 'garden://map')).code).toBe(errors.pluginNotInstalled);
+  await change(token, { installed: true });
+  expect((await prompt(token, { tree: 'oranges' })).data).toEqual({ text: 'Plant oranges.', left_out: [] });
+  expect((await resource(token, 'garden://map')).data.text).toBe('<b>North</b>');
+});
+
+it('a prompt that is not filled in, a resource that is not listed and a plugin without a server are refused', async () => {
+  await reachable();
+  const { token } = await server.signUp();
+  await change(token, { installed: true });
+  expect((await prompt(token, {})).code).toBe(errors.contentsRefused);
+  expect((await resource(token, 'garden://other')).code).toBe(errors.contentsGone);
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`a${index}`, 'x']));
+  expect((await prompt(token, many)).code).toBe(errors.badParameter);
+  await server.call('POST /chat/user/install-plugin', { body: { id: 7, installed: true } }, { token });
+  expect((await prompt(token, {}, 7)).code).toBe(errors.contentsGone);
+});
+
 it('a server that is away is shown as not reachable, and can be installed all the same', async () => {
   await reachable();
   const { token } = await server.signUp();
@@ -70,4 +111,5 @@ it('a server that is away is shown as not reachable, and can be installed all th
     installed: true,
     reachable: false,
   });
+  expect((await prompt(token, { tree: 'oranges' })).code).toBe(errors.serviceUnreachable);
 });

@@ -1,6 +1,8 @@
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Language } from '@orangery/api/contract';
+import { errors, type Language } from '@orangery/api/contract';
+import { everythingServer, startEverythingOverHttp } from '@orangery/testing/everything-server';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRateLimits } from '../../http/rate-limits.ts';
@@ -9,8 +11,9 @@ import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { ToolError } from '../tools/tool.ts';
 import { type Mcp, openMcp } from './mcp.ts';
 import { pluginIdOf } from './servers-file.ts';
-import { everythingServer, filesystemServer, startEverythingOverHttp } from './testing/installed-servers.ts';
 
+const require = createRequire(import.meta.url);
+const filesystemServer = require.resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
 const folder = await realpath(useTemporaryFolder());
 const file = path.join(folder, 'servers.json');
 const shared = path.join(folder, 'shared');
@@ -119,6 +122,35 @@ describe('published MCP servers', () => {
     stop.abort();
     await expect(call).rejects.toThrow();
     expect(await textOf(`${server}__echo`, { message: 'still there' })).toBe('Echo: still there');
+  });
+
+  const signal = new AbortController().signal;
+  const everything = () => mcp.plugins()[0];
+
+  it('say what their prompts are filled in with', () => {
+    const prompts = everything()?.prompts ?? [];
+    expect(prompts.find(({ name }) => name === 'args-prompt')?.arguments).toEqual([
+      { name: 'city', title: 'city', description: 'Name of the city', required: true },
+      { name: 'state', title: 'state', description: '', required: false },
+    ]);
+  });
+
+  it('give a prompt that is filled in, and the text of a resource', async () => {
+    const contents = everything()?.contents;
+    const filled = { name: 'args-prompt', arguments: { city: 'Valencia', state: '', other: 'x' } };
+    expect(await contents?.prompt('a', filled, signal)).toEqual({
+      text: "What's weather in Valencia?",
+      left_out: [],
+    });
+    const [resource] = everything()?.resources ?? [];
+    expect((await contents?.resource('a', resource?.name ?? '', signal))?.text).toMatch(/^# /);
+  });
+
+  it('refuse a prompt that is filled in with what they do not take', async () => {
+    const wrong = { name: 'resource-prompt', arguments: { resourceType: 'Poem', resourceId: '1' } };
+    await expect(everything()?.contents?.prompt('a', wrong, signal)).rejects.toMatchObject({
+      code: errors.contentsRefused,
+    });
   });
 
   it('ask before tools that do not say that they only read', () => {

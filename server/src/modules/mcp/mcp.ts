@@ -59,7 +59,7 @@ export async function openMcp(app: FastifyInstance, { file, config, limits, log 
 
   return {
     plugins: (): OfferedPlugin[] =>
-      current().map(({ server, connection }) => pluginOfServer(server, connection)),
+      current().map(({ server, connection }) => pluginOfServer(server, connection, calls)),
     tools: (): Tool[] =>
       current().flatMap(({ server, connection }) =>
         toolsOf({

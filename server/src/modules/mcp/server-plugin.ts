@@ -1,8 +1,10 @@
 import { languages } from '@orangery/api/contract';
+import type { Limit } from '../../http/rate-limits.ts';
 import type { Texts } from '../../http/texts.ts';
 import { translate } from '../../http/translations.ts';
 import type { OfferedPlugin } from '../plugins/offered-plugins.ts';
 import type { Connection } from './connection.ts';
+import { contentsOf } from './server-contents.ts';
 import type { ListedServer } from './servers-file.ts';
 
 /** The category of what is connected; an operator's catalogue names it. */
@@ -18,7 +20,11 @@ const usualDescription = (): Texts => ({
 });
 
 /** A server as people install it. */
-export function pluginOfServer(server: ListedServer, connection: Connection): OfferedPlugin {
+export function pluginOfServer(
+  server: ListedServer,
+  connection: Connection,
+  calls: Pick<Limit, 'consume'>,
+): OfferedPlugin {
   const { pluginId, icon, access, description = usualDescription(), about } = server;
   const { tools, prompts, resources } = connection.listing();
   return {
@@ -35,8 +41,9 @@ export function pluginOfServer(server: ListedServer, connection: Connection): Of
       title: { en: title },
       description: { en: does },
     })),
-    prompts,
+    prompts: prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
     resources,
+    contents: contentsOf({ connection, timeout: server.timeout_seconds * 1_000, calls }),
     reachable: connection.isReachable(),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { ToolError } from '../tools/tool.ts';
-import type { Connection } from './connection.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { toolsOf } from './server-tools.ts';
+import type { Session } from './session.ts';
 
 const listed = (more: object = {}): Listing =>
   listingOf('kitchen', {
@@ -23,8 +23,11 @@ const context = {
 /** The tool of a server as it was offered, and what the server lists from then on. */
 function offered() {
   let listing = listed();
-  const call = vi.fn<Connection['call']>(async () => ({ content: [{ type: 'text', text: 'peeled' }] }));
-  const connection = { isReachable: () => true, listing: () => listing, call, close: async () => {} };
+  const call = vi.fn<Session['call']>(async () => ({ content: [{ type: 'text', text: 'peeled' }] }));
+  const connection = {
+    listing: () => listing,
+    ask: async <T>(work: (session: Session) => Promise<T>) => work({ call } as unknown as Session),
+  };
   const name = { en: 'Kitchen', ru: 'Кухня' };
   const calls = { consume: async () => 1 };
   const [tool] = toolsOf({ pluginId: 100, name, timeout: 1_000, isTrusted: true, connection, calls });

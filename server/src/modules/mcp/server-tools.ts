@@ -8,6 +8,7 @@ import { textOf } from './call-result.ts';
 import type { Connection } from './connection.ts';
 import { faultOf, type McpFault } from './errors.ts';
 import type { ServerTool } from './listing.ts';
+import type { Session } from './session.ts';
 
 type ToolsOf = {
   readonly pluginId: number;
@@ -16,7 +17,7 @@ type ToolsOf = {
   readonly timeout: number;
   /** What the server says of itself counts: a tool that changes nothing does not ask. */
   readonly isTrusted: boolean;
-  readonly connection: Connection;
+  readonly connection: Pick<Connection, 'listing' | 'ask'>;
   readonly calls: Pick<Limit, 'consume'>;
 };
 
@@ -50,14 +51,18 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
     fingerprint: tool.fingerprint,
     async run(given, { accountId, language, signal }) {
       await calls.consume(accountId, errors.tooManyRequests);
-      // Calls go by name: the server may have put another tool in the place of the one that was offered, and allowed.
-      if (!isListed(connection, tool))
-        throw new ToolError(
-          'The tool has changed since it was offered: it was not run.',
-          translate('server', language, 'step', 'changed'),
-        );
-      const result = await connection.call(tool, given, { signal, timeout }).catch((error: unknown) => {
+      const call = (session: Session) => {
+        // Calls go by name: the server may have put another tool in the place of the one that was offered, and allowed.
+        if (!isListed(connection, tool))
+          throw new ToolError(
+            'The tool has changed since it was offered: it was not run.',
+            translate('server', language, 'step', 'changed'),
+          );
+        return session.call(tool, given, { signal, timeout });
+      };
+      const result = await connection.ask(call, signal).catch((error: unknown) => {
         signal.throwIfAborted();
+        if (error instanceof ToolError) throw error;
         const fault = faultOf(error);
         // What is wrong with its arguments, mostly: the model can mend that.
         const why = fault === 'refused' ? ` It said: ${lines((error as Error).message, 1_000)}` : '';
@@ -70,5 +75,5 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
   };
 }
 
-const isListed = (connection: Connection, { name, fingerprint }: ServerTool): boolean =>
+const isListed = (connection: ToolsOf['connection'], { name, fingerprint }: ServerTool): boolean =>
   connection.listing().tools.some((tool) => tool.name === name && tool.fingerprint === fingerprint);

@@ -1,8 +1,10 @@
 import {
   type CallToolResult,
   Client,
+  type GetPromptResult,
   type JsonSchemaValidator,
   type jsonSchemaValidator,
+  type ReadResourceResult,
   type Transport,
 } from '@modelcontextprotocol/client';
 import { version } from '../../version.ts';
@@ -37,6 +39,14 @@ export type CallOptions = { readonly signal: AbortSignal; readonly timeout: numb
 export type Session = {
   /** @throws when the server does not answer, or not with a result */
   readonly call: (tool: ServerTool, input: object, options: CallOptions) => Promise<CallToolResult>;
+  /** @throws when the server does not answer, or not with a prompt */
+  readonly getPrompt: (
+    name: string,
+    given: Readonly<Record<string, string>>,
+    options: CallOptions,
+  ) => Promise<GetPromptResult>;
+  /** @throws when the server does not answer, or not with contents */
+  readonly readResource: (uri: string, options: CallOptions) => Promise<ReadResourceResult>;
   /** It has ended, by either side. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
@@ -112,19 +122,28 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
     throw error;
   }
   check.begin();
+  /** A server that works may have no time for other questions. */
+  const busy = async <T>(work: Promise<T>): Promise<T> => {
+    calls += 1;
+    try {
+      return await work;
+    } finally {
+      calls -= 1;
+    }
+  };
   return {
     ended,
     close,
-    async call({ ownName: name, parameters }, input, { signal: stop, timeout }) {
-      calls += 1;
-      try {
-        // What is given here takes the place of the list, which the client would have to hold as well.
-        const toolDefinition = { name, inputSchema: { ...parameters, type: 'object' as const } };
-        const called = { name, arguments: input as Record<string, unknown> };
-        return await client.callTool(called, { signal: stop, timeout, toolDefinition });
-      } finally {
-        calls -= 1;
-      }
+    call({ ownName: name, parameters }, input, options) {
+      // What is given here takes the place of the list, which the client would have to hold as well.
+      const toolDefinition = { name, inputSchema: { ...parameters, type: 'object' as const } };
+      const called = { name, arguments: input as Record<string, unknown> };
+      return busy(client.callTool(called, { ...options, toolDefinition }));
     },
+    getPrompt: (name, given, options) =>
+      busy(client.request({ method: 'prompts/get', params: { name, arguments: { ...given } } }, options)),
+    // Asked for each time: what the client would keep belongs to all accounts.
+    readResource: (uri, options) =>
+      busy(client.request({ method: 'resources/read', params: { uri } }, options)),
   };
 }

@@ -1,17 +1,32 @@
-import { errors } from '@orangery/api/contract';
+import {
+  errors,
+  type ParsedBodyOf,
+  type PluginContents,
+  type PluginPrompt,
+  type PluginResource,
+} from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { Catalogue } from '../../http/catalogue-file.ts';
 import type { CatalogueEntry, PluginCatalogue } from './catalogue-schema.ts';
 
-/** Something that a plugin has beside its tools, for people to read. */
-type PluginItem = { readonly name: string; readonly title: string; readonly description: string };
+/** What people take out of the service behind a plugin. Both throw AppError with the codes that the contract names. */
+export type ServiceContents = {
+  readonly prompt: (
+    accountId: string,
+    prompt: Pick<ParsedBodyOf<'POST /chat/plugins/prompt'>, 'name' | 'arguments'>,
+    signal: AbortSignal,
+  ) => Promise<PluginContents>;
+  readonly resource: (accountId: string, name: string, signal: AbortSignal) => Promise<PluginContents>;
+};
 
 /** A plugin that can be installed. */
 export type OfferedPlugin = CatalogueEntry & {
   /** False while the service behind it does not answer. */
   readonly reachable?: boolean;
-  readonly prompts?: readonly PluginItem[];
-  readonly resources?: readonly PluginItem[];
+  readonly prompts?: readonly Readonly<PluginPrompt>[];
+  readonly resources?: readonly Readonly<PluginResource>[];
+  /** Gives what of those is asked for. */
+  readonly contents?: ServiceContents;
 };
 
 /** Plugins that are not in the operator's file, such as MCP servers: ids from 100 on. The account is the one that asks. */

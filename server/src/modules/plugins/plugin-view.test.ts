@@ -17,8 +17,8 @@ const offered: OfferedPlugin = {
     title: { en: `Tool ${index}` },
     description: { en: 'x'.repeat(1_000) },
   })),
-  prompts: [item],
-  resources: [item],
+  prompts: [{ ...item, arguments: [] }],
+  resources: [{ ...item, type: null }],
 };
 const rowOf = (installed: boolean): HeldPlugin => ({
   pluginId: offered.id,
@@ -46,5 +46,5 @@ it('who has installed a plugin sees all that it offers', () => {
   const { tools, prompts, resources } = seen(rowOf(true));
   expect(tools).toHaveLength(200);
   expect(tools[0]?.description).toHaveLength(1_000);
-  expect([prompts, resources]).toEqual([[item], [item]]);
+  expect([prompts, resources]).toMatchObject([[item], [item]]);
 });

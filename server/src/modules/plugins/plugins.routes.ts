@@ -1,6 +1,7 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../http/account.ts';
+import { goneSignal } from '../../http/connection.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
@@ -41,6 +42,14 @@ export async function registerPlugins(
   mountEndpoint(app, 'POST /chat/plugins/trial', async ({ account, body, language }) => {
     await changes.consume(account.id, errors.tooManyRequests);
     return plugins.startTrial(account, body.id, language);
+  });
+  mountEndpoint(app, 'POST /chat/plugins/prompt', async ({ account, body }, reply) => {
+    const contents = await plugins.contents(account, body.id);
+    return contents.prompt(account.id, body, goneSignal(reply));
+  });
+  mountEndpoint(app, 'POST /chat/plugins/resource', async ({ account, body }, reply) => {
+    const contents = await plugins.contents(account, body.id);
+    return contents.resource(account.id, body.name, goneSignal(reply));
   });
   mountEndpoint(app, 'GET /chat/plugins/subscribe/levels', ({ query }) => plugins.levels(query.id));
 }

@@ -9,7 +9,7 @@ import {
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
-import type { OfferedPlugin, OfferedPlugins } from './offered-plugins.ts';
+import type { OfferedPlugin, OfferedPlugins, ServiceContents } from './offered-plugins.ts';
 import { decideChange } from './plugin-change.ts';
 import { accountPluginOf, type Held, pluginOf, standingOfHeld } from './plugin-view.ts';
 import { createPluginWatch, type Stamp } from './plugin-watch.ts';
@@ -64,6 +64,14 @@ export function createPlugins(dependencies: Dependencies) {
       vipLevel: owner.vipLevel,
     };
     return { plugin: pluginOf(held, language, engines), plugins };
+  }
+
+  async function requireHeld(owner: Owner, id: number): Promise<Held> {
+    const held = (await heldBy(owner)).find((one) => one.offered.id === id);
+    if (!held?.row?.installed) throw new AppError(errors.pluginNotInstalled);
+    const { refusal } = standingOfHeld(held);
+    if (refusal) throw new AppError(refusal);
+    return held;
   }
 
   /** What an account has changes as well when a service behind one of its plugins does. */
@@ -137,12 +145,17 @@ export function createPlugins(dependencies: Dependencies) {
      * For what a person uses a plugin for directly; whether answers may use it does not matter.
      * @throws AppError pluginNotInstalled, membersOnly, pluginExpired, pluginNotSubscribed
      */
-    async require(owner: Owner, id: number): Promise<PluginParams> {
-      const held = (await heldBy(owner)).find((one) => one.offered.id === id);
-      if (!held?.row?.installed) throw new AppError(errors.pluginNotInstalled);
-      const { refusal } = standingOfHeld(held);
-      if (refusal) throw new AppError(refusal);
-      return accountPluginOf(held, engines).params;
+    require: async (owner: Owner, id: number): Promise<PluginParams> =>
+      accountPluginOf(await requireHeld(owner, id), engines).params,
+
+    /**
+     * What people take out of a plugin that they may use.
+     * @throws AppError as `require`; contentsGone when there is nothing to be taken out of it
+     */
+    async contents(owner: Owner, id: number): Promise<ServiceContents> {
+      const { offered: plugin } = await requireHeld(owner, id);
+      if (!plugin.contents) throw new AppError(errors.contentsGone);
+      return plugin.contents;
     },
 
     /** @returns what to call again and again with the accounts whose pages are open */

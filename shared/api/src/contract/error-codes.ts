@@ -121,3 +121,13 @@ export const documentTooLarge = 60027;
 export const documentTooLong = 60028;
 export const documentEncrypted = 60029;
 export const documentEmpty = 60030;
+/** The service behind a plugin does not answer. */
+export const serviceUnreachable = 60040;
+/** It no longer has the prompt or the resource. */
+export const contentsGone = 60041;
+/** What it gave is longer than a message. */
+export const contentsTooLong = 60042;
+/** What it gave is a picture, a sound or another file. */
+export const contentsNotText = 60043;
+/** It did not accept what it was asked with. */
+export const contentsRefused = 60044;

@@ -132,6 +132,11 @@ export const errorCatalogue = {
   [codes.documentTooLong]: entry(422, 'input'),
   [codes.documentEncrypted]: entry(422, 'input'),
   [codes.documentEmpty]: entry(422, 'input'),
+  [codes.serviceUnreachable]: entry(502, 'upstream', true),
+  [codes.contentsGone]: entry(404, 'missing'),
+  [codes.contentsTooLong]: entry(413, 'input'),
+  [codes.contentsNotText]: entry(415, 'input'),
+  [codes.contentsRefused]: entry(422, 'input'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

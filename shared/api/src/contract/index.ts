@@ -9,6 +9,7 @@ import { help } from './help.ts';
 import { images } from './images.ts';
 import { notices } from './notices.ts';
 import { pictures } from './pictures.ts';
+import { pluginContents } from './plugin-contents.ts';
 import { plugins } from './plugins.ts';
 import { recognition } from './recognition.ts';
 import { search } from './search.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...documents,
   ...experts,
   ...plugins,
+  ...pluginContents,
 } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
@@ -88,7 +90,15 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
-export type { AccountPlugin, Plugin, PluginField, PluginParams } from './plugins.ts';
+export type { PluginContents } from './plugin-contents.ts';
+export type {
+  AccountPlugin,
+  Plugin,
+  PluginField,
+  PluginParams,
+  PluginPrompt,
+  PluginResource,
+} from './plugins.ts';
 export {
   type RecognitionEngineName,
   type RecognitionLanguage,

@@ -3,7 +3,8 @@ import { pluginFlags, pluginPeriods } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 
 const time = z.number().describe('Unix milliseconds');
-const pluginId = z.number().int().positive().max(2_147_483_647);
+/** Of a plugin; small enough for an integer of the database. */
+export const pluginId = z.number().int().positive().max(2_147_483_647);
 const params = z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(2_000)]));
 
 const named = { name: z.string(), label: z.string(), hint: z.string().nullable() };
@@ -35,6 +36,10 @@ const tool = z.object({
 });
 
 const item = z.object({ name: z.string(), title: z.string(), description: z.string() });
+const prompt = item.extend({
+  arguments: z.array(item.extend({ required: z.boolean() })).describe('What it is filled in with'),
+});
+const resource = item.extend({ type: z.string().nullable().describe('Media type, as its server says') });
 
 const flag = z
   .literal(Object.values(pluginFlags))
@@ -59,9 +64,9 @@ const plugin = z.object({
   params,
   fields: z.array(field),
   tools: z.array(tool).describe('What answers can do with it; before it is installed the first 50, in short'),
-  prompts: z.array(item).describe('Prompts of the MCP server behind it, once it is installed'),
+  prompts: z.array(prompt).describe('Prompts of the MCP server behind it, once it is installed'),
   resources: z
-    .array(item)
+    .array(resource)
     .describe('Resources of that server, once it is installed; the name of each is its address'),
 });
 
@@ -143,6 +148,8 @@ export const plugins = {
 };
 
 export type Plugin = z.output<typeof plugin>;
+export type PluginPrompt = z.output<typeof prompt>;
+export type PluginResource = z.output<typeof resource>;
 export type PluginField = z.output<typeof field>;
 export type PluginParams = z.output<typeof params>;
 /** A plugin that an account has or once had installed, as far as other parts of a page need it. */

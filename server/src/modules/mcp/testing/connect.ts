@@ -44,5 +44,5 @@ export function callTool(
   const tool = connection.listing().tools.find((one) => one.ownName === ownName);
   if (!tool) throw new Error(`There is no tool ${ownName}`);
   const { signal = new AbortController().signal, timeout = 60_000 } = options;
-  return connection.call(tool, input, { signal, timeout });
+  return connection.ask((session) => session.call(tool, input, { signal, timeout }), signal);
 }

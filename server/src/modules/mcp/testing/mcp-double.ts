@@ -39,10 +39,12 @@ export function sendJson(
 /**
  * An MCP server of this process, over streamable HTTP, that does what a test says.
  * @param onCall the text of a result; undefined when the response is written there
+ * @param further results of other methods; what they throw is what the server refuses with
  */
 export async function startMcpDouble(
   tools: readonly DoubleTool[] = [{ name: 'say', description: 'Says it.' }],
   onCall: (call: Call) => string | undefined = () => 'said',
+  further: Readonly<Record<string, (params: Record<string, unknown>) => object>> = {},
 ) {
   const double = {
     tools,
@@ -56,6 +58,7 @@ export async function startMcpDouble(
   const headers: IncomingMessage['headers'][] = [];
   const streams = new Set<ServerResponse>();
   const ended: unknown[] = [];
+  let session = 'first';
 
   const resultOf = (
     message: Message,
@@ -65,12 +68,18 @@ export async function startMcpDouble(
     if (message.method === 'initialize')
       return {
         protocolVersion: revision,
-        capabilities: { tools: { listChanged: true } },
+        capabilities: {
+          tools: { listChanged: true },
+          ...('prompts/list' in further && { prompts: {} }),
+          ...('resources/list' in further && { resources: {} }),
+        },
         serverInfo: { name: 'double', version: '1' },
       };
     if (message.method === 'tools/list')
       return { tools: double.tools.map((tool) => ({ inputSchema: objectSchema, ...tool })) };
     if (message.method === 'ping') return {};
+    const furtherResult = further[message.method];
+    if (furtherResult) return furtherResult(message.params ?? {});
     if (message.method !== 'tools/call') return undefined;
     const { name, arguments: input } = message.params ?? {};
     const text = double.onCall({ name: String(name), input, request, response });
@@ -106,12 +115,19 @@ export async function startMcpDouble(
     if (request.method !== 'POST') return void response.writeHead(405).end();
     const message = (await json(request)) as Message;
     received.push(message);
+    const known = request.headers['mcp-session-id'];
+    if (known !== undefined && known !== session) return sendJson(response, 404, {});
     if (message.id === undefined) return void response.writeHead(202).end();
-    const result = resultOf(message, request, response);
+    let result: object | undefined;
+    let error: object = { code: -32_601, message: 'There is no such method' };
+    try {
+      result = resultOf(message, request, response);
+    } catch (refusal) {
+      error = { code: -32_602, message: (refusal as Error).message };
+    }
     if (result === undefined && message.method === 'tools/call') return;
-    const error = { code: -32_601, message: 'There is no such method' };
     const answer = { jsonrpc: '2.0', id: message.id, ...(result ? { result } : { error }) };
-    sendJson(response, 200, answer, message.method === 'initialize' ? { 'mcp-session-id': 'first' } : {});
+    sendJson(response, 200, answer, message.method === 'initialize' ? { 'mcp-session-id': session } : {});
   });
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
@@ -131,6 +147,10 @@ export async function startMcpDouble(
     /** Says something that nobody asked for, to everyone who listens. */
     notify(method: string): void {
       for (const stream of streams) stream.write(`data: ${JSON.stringify({ jsonrpc: '2.0', method })}\n\n`);
+    },
+    /** Knows no session that it has begun, as after a restart. */
+    forgetSessions(): void {
+      session = 'second';
     },
     isHeard: () => streams.size > 0,
     listenAgain: () => listen(port),

@@ -1,16 +1,20 @@
+/// <reference types="node" />
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { freePort } from '@orangery/testing/free-port';
+import { freePort } from './free-port.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Programs of published MCP servers. */
-export const everythingServer = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
-export const filesystemServer = require.resolve('@modelcontextprotocol/server-filesystem/dist/index.js');
+/** Program of the published MCP server "everything", which has all that the protocol has; over standard input and output by itself. */
+export const everythingServer: string = require.resolve(
+  '@modelcontextprotocol/server-everything/dist/index.js',
+);
 
-/** Starts the server "everything" over streamable HTTP, whose port is free a moment before: another try takes another one. */
-export async function startEverythingOverHttp(attempts = 3): Promise<{ url: string; stop: () => void }> {
+export type EverythingOverHttp = { readonly url: string; readonly stop: () => void };
+
+/** Starts that server over streamable HTTP, on a port that is free a moment before: another try takes another one. */
+export async function startEverythingOverHttp(attempts = 3): Promise<EverythingOverHttp> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port) };
   const server = spawn(process.execPath, [everythingServer, 'streamableHttp'], {
