@@ -1,6 +1,6 @@
 import { ApiError, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { useFileDrop } from '@orangery/chat';
+import { isTouch, useFileDrop } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { useRef } from 'react';
@@ -54,7 +54,7 @@ function Documents() {
       {document && !reading && <DocumentResult document={document} onChange={change} onOther={clear} />}
       {!document && !reading && (
         <FileChoice
-          title={t('document.choose')}
+          title={t(isTouch() ? 'document.chooseByTouch' : 'document.choose')}
           hint={t('document.hint', { limit: formatBytes(limits.documentBytes, i18n.language, 1024) })}
           pickLabel={t('document.pick')}
           accept={accept}

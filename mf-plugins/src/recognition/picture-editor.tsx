@@ -40,18 +40,20 @@ export function PictureEditor({ picture, edits, disabled, over, onChange }: Pict
         {!disabled && <CropBox crop={crop} onChange={(next) => onChange({ ...edits, crop: next })} />}
       </div>
       <div className={styles.tools}>
-        <IconButton
-          label={t('edit.left')}
-          icon={<RotateCcw />}
-          disabled={disabled}
-          onClick={() => onChange(turned(edits, 'left'))}
-        />
-        <IconButton
-          label={t('edit.right')}
-          icon={<RotateCw />}
-          disabled={disabled}
-          onClick={() => onChange(turned(edits, 'right'))}
-        />
+        <div className={styles.turns} dir="ltr">
+          <IconButton
+            label={t('edit.left')}
+            icon={<RotateCcw />}
+            disabled={disabled}
+            onClick={() => onChange(turned(edits, 'left'))}
+          />
+          <IconButton
+            label={t('edit.right')}
+            icon={<RotateCw />}
+            disabled={disabled}
+            onClick={() => onChange(turned(edits, 'right'))}
+          />
+        </div>
         <label className={styles.straighten} htmlFor={angleId}>
           <span>{t('edit.straighten')}</span>
           <input

@@ -1,5 +1,6 @@
 import { limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
+import { isTouch } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { Button } from '@orangery/ui';
@@ -30,25 +31,26 @@ export function PictureStep({ model, mode, over, onRecognize, onResult }: Pictur
   const { t, i18n } = useTranslation('mf-plugins/reading');
   const { overlays } = useHost();
   const { picture, edits, running, refused } = model;
-  const waysOn = {
-    [errors.noTableFound]: {
-      label: t('refused.asText'),
-      go: () => {
-        overlays.open('ocr', 'text');
-        onRecognize('text');
-      },
-    },
-    ...(picture && {
-      [errors.wrongPictureFormat]: { label: t('picture.other'), go: model.clear },
-      [errors.pictureTooLarge]: { label: t('picture.other'), go: model.clear },
-    }),
+  const other = { label: t('picture.other'), go: model.clear };
+  const asText = () => {
+    overlays.open('ocr', 'text');
+    onRecognize('text');
   };
+  // A picture that could not be opened leaves the one that is there as it was, and nothing has to be done about it.
+  const waysOn =
+    picture && !refused?.isUnopened
+      ? {
+          [errors.noTableFound]: { label: t('refused.asText'), go: asText },
+          [errors.wrongPictureFormat]: other,
+          [errors.pictureTooLarge]: other,
+        }
+      : {};
   const problem = refused && (
     <RefusalCard
       error={refused.error}
       pluginId={pluginOf[refused.mode]}
       waysOn={waysOn}
-      {...(picture ? { onRetry: () => onRecognize(refused.mode) } : {})}
+      {...(picture && !refused.isUnopened && { onRetry: () => onRecognize(refused.mode) })}
     />
   );
   if (!picture)
@@ -56,7 +58,7 @@ export function PictureStep({ model, mode, over, onRecognize, onResult }: Pictur
       <>
         {problem}
         <FileChoice
-          title={t('picture.choose')}
+          title={t(isTouch() ? 'picture.chooseByTouch' : 'picture.choose')}
           hint={t('picture.hint', { limit: formatBytes(limits.ocrImageBytes, i18n.language, 1024) })}
           pickLabel={t('picture.pick')}
           accept={accept}

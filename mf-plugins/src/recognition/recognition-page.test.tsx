@@ -11,7 +11,7 @@ import {
   memberSession,
   renderInHost,
 } from '@orangery/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -237,6 +237,34 @@ describe('a picture that cannot be read', () => {
     await press('To table');
     await user.click(await screen.findByRole('button', { name: 'Open the plugin' }));
     expect(host.asked.panels).toEqual(['plugins/2']);
+  });
+
+  test('in one way stays in sight while another way is under way', async () => {
+    const { choose, press } = await showPage(<PageOfMode />, {
+      'POST /chat/ocr/recognize-table': () => new Promise(() => undefined),
+    });
+    await choose();
+    await press('Recognize');
+    await result();
+    await press('To table');
+    await press('Recognize');
+    await screen.findByRole('button', { name: 'Cancel' });
+    await press('To text');
+    await result();
+    await press('To table');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDefined();
+  });
+
+  test('stays as it is when another file that is no picture is pasted', async () => {
+    const { choose } = await show('text');
+    await choose();
+    await screen.findByRole('img', { name: 'The picture' });
+    const files = [new File(['no picture'], 'notes.png')];
+    fireEvent.paste(document.body, { clipboardData: { files, getData: () => '' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('not a picture that can be read');
+    expect(screen.getByRole('img', { name: 'The picture' })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Another picture' })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('for what is asked stays, and says what to do', async () => {

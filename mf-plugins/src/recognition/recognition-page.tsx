@@ -33,7 +33,8 @@ function Recognition({ id }: { id: string | undefined }) {
   // What was found stays when the picture is looked at again.
   const [atPicture, setAtPicture] = useState(false);
   const found = model.found[mode];
-  const isResultShown = found && !atPicture && !model.running && !model.refused;
+  const isReading = model.running?.mode === mode;
+  const isResultShown = found && !atPicture && !isReading && !model.refused;
   const pictureStep = model.picture ? 'picture' : 'choice';
   useNextFocus(page, model.running ? 'running' : isResultShown ? 'result' : pictureStep);
   return (

@@ -12,7 +12,7 @@ import { watchProgress } from './watch-progress.ts';
 type Running = { readonly mode: Mode; readonly part: number | undefined };
 
 /** Why a picture could not be opened or read, and what was looked for. */
-type Refused = { readonly mode: Mode; readonly error: unknown };
+type Refused = { readonly mode: Mode; readonly error: unknown; readonly isUnopened: boolean };
 
 /**
  * The picture that is read, what is done to it, and what was found in it.
@@ -49,7 +49,7 @@ export function useRecognition(shown: Mode) {
       cancel();
       change({ picture, edits: noEdits, found: {} });
     } catch (error) {
-      if (!own.signal.aborted) setRefused({ mode: shown, error });
+      if (!own.signal.aborted) setRefused({ mode: shown, error, isUnopened: true });
     }
   }
 
@@ -77,7 +77,7 @@ export function useRecognition(shown: Mode) {
         before.picture === picture ? { ...before, found: { ...before.found, [mode]: found } } : before,
       );
     } catch (error) {
-      if (!signal.aborted) setRefused({ mode, error });
+      if (!signal.aborted) setRefused({ mode, error, isUnopened: false });
     } finally {
       stop();
       if (ending.current === own) setRunning(null);

@@ -33,6 +33,25 @@ const withEnglish = (
 ): readonly RecognitionLanguage[] =>
   language === 'ru' && offered.includes('en') ? [language, 'en'] : [language];
 
+const scripts: Readonly<Record<RecognitionLanguage, RegExp>> = {
+  en: /\p{Script=Latin}/gu,
+  'zh-Hans': /\p{Script=Han}/gu,
+  'zh-Hant': /\p{Script=Han}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  fa: /\p{Script=Arabic}/gu,
+};
+/** Part of the letters of a page from which on they are no misread stains. */
+const minPart = 0.05;
+
+/** Those of the languages in whose script a page was written, as it was read; all of them when it has no letters. */
+export function languagesWritten(
+  text: string,
+  languages: readonly RecognitionLanguage[],
+): readonly RecognitionLanguage[] {
+  const letters = text.match(/\p{Letter}/gu)?.length ?? 0;
+  return languages.filter((language) => (text.match(scripts[language])?.length ?? 0) >= minPart * letters);
+}
+
 /** What to read the cells of a table with: in Persian ones figures often have the digits of English. */
 export const languagesOfCells = (
   languages: readonly RecognitionLanguage[],

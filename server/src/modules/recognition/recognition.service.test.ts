@@ -53,6 +53,25 @@ describe('reading a picture', () => {
     expect(found.result.lines.map(({ text }) => text)).toEqual(['灯塔']);
   });
 
+  test('an English page that the data of Chinese reads well is English, and languages of other scripts are not tried', async () => {
+    const tried: unknown[] = [];
+    const engine = fakeEngine('tesseract', ({ languages: [main] }) => {
+      tried.push(main);
+      return [lineOf('Peel the orange.', main === 'en' ? 0.9 : 0.95)];
+    });
+    const found = await recognitionBy(engine).readText(request({ ofPerson: 'zh' }));
+    expect(found.languages).toEqual(['en']);
+    expect(tried).toEqual(['zh-Hans', 'en']);
+  });
+
+  test('a page that its own language reads badly keeps the language that reads it well', async () => {
+    const engine = fakeEngine('tesseract', ({ languages: [main] }) => [
+      lineOf('Peel the orange.', main === 'en' ? 0.3 : 0.95),
+    ]);
+    const found = await recognitionBy(engine).readText(request({ ofPerson: 'zh' }));
+    expect(found.languages).toEqual(['zh-Hans']);
+  });
+
   test('no other language is tried when the first one fits', async () => {
     const tried = vi.fn(() => [lineOf('fits')]);
     await recognitionBy(fakeEngine('tesseract', tried)).readText(request());

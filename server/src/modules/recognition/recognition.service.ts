@@ -3,7 +3,12 @@ import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
 import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
-import { type AskedLanguage, languageChoices, languagesOfCells } from './language-choice.ts';
+import {
+  type AskedLanguage,
+  languageChoices,
+  languagesOfCells,
+  languagesWritten,
+} from './language-choice.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
@@ -110,14 +115,22 @@ export function createRecognition(dependencies: Dependencies) {
   const readPage = async (request: RecognitionRequest): Promise<Recognized<Page>> => {
     const { choices, picture } = await prepare(request);
     const { signal, report = () => {} } = request;
-    let best: (Recognized<Page> & { confidence: number }) | undefined;
+    let best: (Recognized<Page> & { rank: number }) | undefined;
     for (const chosen of choices) {
+      // Data of Chinese reads Latin letters as well: a page that is read well is read again by those it may be of only.
+      const isOther =
+        best && best.rank >= doubtful && languagesWritten(textOf(best.result), chosen).length === 0;
+      if (isOther) continue;
       const task: RecognitionTask = { picture, languages: chosen, signal, report };
       const { engine, result } = await withEngine(signal, ({ readPage }) => readPage(task));
       const confidence = confidenceOf(result);
-      if (!best || confidence > best.confidence)
-        best = { engine: engine.name, result, confidence, languages: chosen, picture };
-      if (best.confidence >= doubtful || engine.findsLanguage) break;
+      const written = languagesWritten(textOf(result), chosen);
+      const isSure = confidence >= doubtful && written.length > 0;
+      // Of those that read it well, the one in whose letters it is comes first.
+      const rank = isSure ? 1 + confidence : confidence;
+      if (!best || rank > best.rank)
+        best = { engine: engine.name, result, rank, languages: isSure ? written : chosen, picture };
+      if (isSure || engine.findsLanguage) break;
     }
     if (!best) throw new AppError(errors.languageNotInstalled);
     const lines = best.result.lines.filter(({ confidence = 1 }) => confidence >= minConfidence);
@@ -165,6 +178,8 @@ export function createRecognition(dependencies: Dependencies) {
     readTables: (request: RecognitionRequest) => inTurn(request, readTables),
   };
 }
+
+const textOf = ({ lines }: Page): string => lines.map(({ text }) => text).join('\n');
 
 /** Mean over the letters; 1 from an engine that does not say. */
 function confidenceOf({ lines }: Page): number {
