@@ -65,11 +65,13 @@ export function providerModel(spec: ModelSpec, onToolsRefused = () => {}): (key:
     const first = await send(hasTools ? withRules(request) : withoutTools(request), apiKey, limit);
     if (isAnswer(first)) return first.body;
     const said = await readRefusal(first.body);
+    // One that has called some in this answer knows them.
+    const mayKnowNone = hasTools && request.tools?.exchanges.length === 0 && refusesTools(first.status, said);
     // One odd description of a server must not take its own tools from an answer, and never those of all answers.
     const familiar = hasTools ? withoutForeignTools(request) : request;
-    if (familiar !== request && (first.status === 400 || first.status === 422)) return ask(familiar, apiKey);
-    // One that has called some in this answer knows them.
-    if (hasTools && request.tools?.exchanges.length === 0 && refusesTools(first.status, said)) {
+    const mayBeOdd = familiar !== request && (first.status === 400 || first.status === 422);
+    if (mayBeOdd && !(mayKnowNone && isAboutNoneOf(request, said))) return ask(familiar, apiKey);
+    if (mayKnowNone) {
       hasTools = false;
       onToolsRefused();
       return ask(request, apiKey);
@@ -135,6 +137,13 @@ function withoutForeignTools(request: ModelRequest): ModelRequest {
   if (!tools || own.length === tools.definitions.length) return request;
   if (own.length > 0) return { ...request, tools: { ...tools, definitions: own } };
   return tools.exchanges.length === 0 ? withoutTools(request) : request;
+}
+
+/** It names none of the tools, neither by name nor by place: what it says is about tools as such. */
+function isAboutNoneOf({ tools }: ModelRequest, said: unknown): boolean {
+  const words = sentenceIn(said).toLowerCase();
+  if (/tools?\W{0,4}\d|schema|parameter/.test(words)) return false;
+  return !tools?.definitions.some(({ name }) => words.includes(name.toLowerCase()));
 }
 
 /** It says that it knows no tools. A description of a tool that it does not understand is another fault. */

@@ -180,6 +180,32 @@ describe('tools of a request', () => {
     ]);
   });
 
+  it('a model that knows no tools is asked once without, also when those of other servers are all there are', async () => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      'tools' in (body as object) ? refuse(response, 400, 'phi does not support tools') : answer(response),
+    );
+    const model = modelAt(baseUrl, 'openai', { tools: true });
+    const foreign = { name: 'echo', description: '', parameters: { type: 'object' }, isForeign: true };
+    const both = toolsOf({ definitions: [...toolsOf().definitions, foreign] });
+    expect(await hear(model, { tools: both })).toMatchObject({ text: 'Yes' });
+    expect(await hear(model, { tools: toolsOf({ definitions: [foreign] }) })).toMatchObject({ text: 'Yes' });
+    expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, false]);
+  });
+
+  it.each([
+    "Invalid schema for function 'odd': 'phi does not support tools' is not valid",
+    "[{'loc': ('body', 'tools', 0), 'msg': 'phi does not support tools'}]",
+    'the tool odd is not supported',
+  ])('a refusal of one tool of another server takes none from other answers: %s', async (message) => {
+    const { baseUrl, requests } = await startWireServer((response, { body }) =>
+      'tools' in (body as object) ? refuse(response, 400, message) : answer(response),
+    );
+    const model = modelAt(baseUrl, 'openai', { tools: true });
+    const odd = { name: 'odd', description: '', parameters: { type: 'object' }, isForeign: true };
+    for (let times = 0; times < 2; times += 1) await hear(model, { tools: toolsOf({ definitions: [odd] }) });
+    expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, true, false]);
+  });
+
   it('a refusal that repeats the question and its tools is no refusal of tools', async () => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
       response.writeHead(400).end(JSON.stringify({ error: { message: 'Temperature not supported' }, body })),
