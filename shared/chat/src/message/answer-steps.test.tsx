@@ -1,9 +1,9 @@
 import type { AnswerStep } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import chat from '@orangery/locales/en/chat.json';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { AnswerSteps } from './answer-steps.tsx';
 
 startI18n('en', { chat });
@@ -150,9 +150,21 @@ test('the focus goes to the line of a step that was decided, and stays where it 
   expect(document.activeElement).toBe(document.body);
 });
 
+test('a step that waits from the start is announced when screen readers have noticed the region', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  showWaiting();
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => vi.runAllTimers());
+  expect(screen.getByRole('status').textContent).toBe('The answer is waiting: allow “Network search”?');
+});
+
 test('a step that waits is announced once, outside of the message', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { change } = showWaiting({ state: 'running' });
   const status = screen.getByRole('status');
+  act(() => vi.runAllTimers());
   expect(status.textContent).toBe('');
   change(waiting);
   expect(screen.getByRole('status')).toBe(status);

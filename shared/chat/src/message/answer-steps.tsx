@@ -52,15 +52,20 @@ export function AnswerSteps({ id, steps, running, onDecide }: AnswerStepsProps) 
   );
 }
 
+/** Milliseconds after which screen readers have noticed a region: what it has said before is not read out. */
+const watchedAfter = 500;
+
 /** Says which steps wait: outside of the message, of which nothing is read out while it is written. */
 function Announcement({ steps }: Pick<AnswerStepsProps, 'steps'>) {
   const { t } = useChatTranslation();
   const waiting = steps.filter(({ state }) => state === 'waiting');
   const text = waiting.map(({ title }) => t('step.approval.announced', { tool: title })).join(' ');
-  // A region that comes with its text is not read out.
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
-  return createPortal(<VisuallyHidden role="status">{said}</VisuallyHidden>, document.body);
+  const [isWatched, setWatched] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWatched(true), watchedAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return createPortal(<VisuallyHidden role="status">{isWatched ? text : ''}</VisuallyHidden>, document.body);
 }
 
 const icons = {
