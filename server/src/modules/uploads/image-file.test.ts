@@ -2,7 +2,8 @@ import { limits } from '@orangery/api/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { within } from './image-file.ts';
-import { noise, plain } from './testing/sample-images.ts';
+import { scansOf } from './jpeg-scans.ts';
+import { inManyScans, noise, plain } from './testing/sample-images.ts';
 
 describe('an image that is drawn anew', () => {
   test.each<[string, () => Promise<Buffer>, boolean]>([
@@ -24,6 +25,21 @@ describe('an image that is drawn anew', () => {
     const drawn = within(content, 50, { formats: ['jpeg', 'png'], maxPixels: 10_000 });
     if (isTaken) expect(await drawn).toMatchObject({ width: 50 });
     else await expect(drawn).rejects.toThrow('too much to unpack');
+  });
+
+  test('an image that is drawn anew does not come in hundreds of passes', async () => {
+    const rule = { formats: ['jpeg'], maxPixels: 10_000 } as const;
+    expect(await within(await inManyScans(3), 50, rule)).toMatchObject({ width: 16 });
+    await expect(within(await inManyScans(189), 50, rule)).rejects.toThrow('too many scans');
+  });
+
+  test('passes are those of the image itself, and of no preview in it or film behind it', async () => {
+    const [whole, film] = [await plain(50, 50).jpeg().toBuffer(), await inManyScans(30)];
+    const preview = Buffer.concat([Buffer.from([0xff, 0xe1, 0, film.length + 2]), film]);
+    preview.writeUInt16BE(film.length + 2, 2);
+    expect(scansOf(Buffer.concat([whole.subarray(0, 2), preview, whole.subarray(2), film]))).toBe(1);
+    for (let length = 0; length < whole.length; length += 7)
+      expect(scansOf(whole.subarray(0, length))).toBeLessThan(2);
   });
 
   test('an image that is drawn anew is never too large to go with a question', async () => {

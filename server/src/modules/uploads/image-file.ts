@@ -1,5 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { createSemaphore } from '../../semaphore.ts';
+import { scansOf } from './jpeg-scans.ts';
 
 export type ImageFile = {
   readonly content: Buffer;
@@ -29,6 +30,9 @@ const maxPngBytes = 4 * 1024 * 1024;
 
 /** Pixels. The longest panoramas and screenshots are shorter; decoding a side of millions of pixels takes gigabytes or minutes. */
 const maxSide = 32_768;
+
+/** Programs make JPEGs of about ten; one of 100 kB with thousands takes minutes. */
+const maxScans = 50;
 
 /** Of a pixel, as cameras write it. */
 const usualBytes = 3;
@@ -62,6 +66,7 @@ export async function redraw<T>(
 ): Promise<T> {
   const format = formatOf(content);
   if (!format || !formats.includes(format)) throw new Error('no image of an allowed format');
+  if (format === 'jpeg' && scansOf(content) > maxScans) throw new ImageTooLargeError('too many scans');
   return drawInTurn(async () => {
     const image = await sharpOf(content, { failOn: 'error', limitInputPixels: maxPixels });
     // Reads the header only: a bomb is not unpacked to find out that it is one.

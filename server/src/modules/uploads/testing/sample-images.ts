@@ -23,3 +23,17 @@ export const bomb = (width: number, height = width): Buffer =>
     { width, height, depth: 1, colourType: 0 },
     Buffer.alloc(Math.ceil(width / 8 + 1) * Math.min(height, 1_000)),
   );
+
+/** A JPEG of 16 × 16 pixels with one pass for its colour and so many, at most 189, that change nothing. */
+export async function inManyScans(scans: number): Promise<Buffer> {
+  const whole = await plain(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  const first = whole.indexOf(Buffer.from('ffda', 'hex'));
+  const second = whole.indexOf(0xff, first + 14);
+  // One code, "the next four to seven blocks are the same", and then that code.
+  const table = Buffer.from(`ffc400141001${'00'.repeat(15)}20`, 'hex');
+  const passes = Array.from({ length: scans }, (_, index) => {
+    const [component, coefficient] = [1 + (index % 3), 1 + Math.floor(index / 3)];
+    return Buffer.from([0xff, 0xda, 0, 8, 1, component, 0, coefficient, coefficient, 0, 0x1f]);
+  });
+  return Buffer.concat([whole.subarray(0, second), table, ...passes, Buffer.from('ffd9', 'hex')]);
+}
