@@ -94,7 +94,7 @@ for (const {
         await scope.getByLabel(shell.register.repeat.label).fill('a good password');
         await expect(scope.getByRole('img', { name: errors.captcha.picture })).toBeVisible();
         await answerCaptchas(site, 'abcd');
-        await scope.getByLabel(errors.captcha.label).fill('abcd');
+        await scope.getByLabel(errors.captcha.label, { exact: true }).fill('abcd');
         await submit.click();
         await page.waitForURL(/\/chat_room$/);
         if (!onPhone) await expect(scope).toBeHidden();

@@ -96,7 +96,7 @@ export function RegisterForm({ form, captcha, renewPicture, freeName }: Registra
         repeatLabel={t('register.repeat.label')}
         texts={newPasswordTexts()}
       />
-      <CaptchaField form={form} purpose={t('register.submit')} captcha={captcha} onRefresh={renewPicture} />
+      <CaptchaField form={form} captcha={captcha} onRefresh={renewPicture} />
       <FormField
         form={form}
         name="invitation"

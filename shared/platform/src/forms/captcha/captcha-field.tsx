@@ -10,7 +10,7 @@ type Props = {
   form: Pick<FormState<'captcha'>, 'field'>;
   captcha: Captcha;
   onRefresh: () => void;
-  /** What it is for; added to the accessible name of the field where another may be on the screen. */
+  /** What it is for; added to the accessible name of a field that may stand beside another. */
   purpose?: string | undefined;
 };
 
