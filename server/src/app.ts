@@ -27,6 +27,7 @@ import { registerGeneratedImages } from './modules/generated-images/generated-im
 import { registerGenerations } from './modules/generations/generations.register.ts';
 import { registerHelp } from './modules/help/help.routes.ts';
 import { registerJobs } from './modules/jobs/jobs.register.ts';
+import { registerOwnServers } from './modules/mcp/own-servers/own-servers.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
@@ -74,6 +75,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerJobs,
   registerNotices,
   registerOidc,
+  registerOwnServers,
   registerPlugins,
   registerUploads,
   registerQuota,

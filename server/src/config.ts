@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { environment } from './config/environment.ts';
-import { externalServices } from './config/external-services.ts';
+import { externalServices, ownServersOf } from './config/external-services.ts';
 import type { Config } from './config/types.ts';
 
 export type { Config, ModelAccess, ProviderAccess, S3Access, WechatApp } from './config/types.ts';
@@ -63,6 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
+    ownServers: ownServersOf(value),
+    reachableNetworks: value.REACHABLE_NETWORKS ?? [],
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
     picturesBytes: value.PICTURES_MB * 1024 * 1024,

@@ -57,6 +57,7 @@ export function serverOf(...plugins: Plugin[]): FakeHandlers {
         { id: 'pictures', name: 'Pictures' },
       ],
       plugins: [...all],
+      own_servers: 0,
     }),
     'POST /chat/user/install-plugin': ({ body }) => {
       const { id, installed, isEnable, params, tools_off: off } = body;

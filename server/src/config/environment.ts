@@ -1,6 +1,15 @@
 import { recognitionEngines } from '@orangery/api/contract';
 import { z } from 'zod';
-import { countryCeilings, folder, httpUrl, modelMap, onOff, origins, trustProxy } from './parsers.ts';
+import {
+  countryCeilings,
+  folder,
+  httpUrl,
+  modelMap,
+  networks,
+  onOff,
+  origins,
+  trustProxy,
+} from './parsers.ts';
 
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(3000),
@@ -76,6 +85,11 @@ const variables = z.object({
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
   MCP_SERVERS_FILE: folder.optional(),
+  MCP_SERVERS_PER_ACCOUNT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(20).default(0),
+  MCP_CONNECTIONS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(10_000).default(200),
+  MCP_IDLE_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(1).max(3_600).default(300),
+  REACHABLE_NETWORKS: networks.optional(),
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
   SENSITIVE_WORDS_FILE: folder.optional(),
   PICTURES_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(512),
@@ -96,6 +110,10 @@ export const environment = variables
   .refine(({ OCR_ENGINE, OCR_MODEL }) => OCR_ENGINE !== 'model' || OCR_MODEL !== undefined, {
     path: ['OCR_ENGINE'],
     error: 'is "model", which needs OCR_MODEL',
+  })
+  .refine(({ MCP_SERVERS_PER_ACCOUNT, SECRETS_KEY }) => MCP_SERVERS_PER_ACCOUNT === 0 || SECRETS_KEY, {
+    path: ['MCP_SERVERS_PER_ACCOUNT'],
+    error: 'is more than 0, which needs SECRETS_KEY',
   });
 
 export type Environment = z.output<typeof environment>;

@@ -95,3 +95,13 @@ function s3Of(value: Environment): S3Access | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
+
+export const ownServersOf = (value: Environment): Config['ownServers'] =>
+  value.MCP_SERVERS_PER_ACCOUNT > 0 && value.SECRETS_KEY !== undefined
+    ? {
+        perAccount: value.MCP_SERVERS_PER_ACCOUNT,
+        connections: value.MCP_CONNECTIONS,
+        idleSeconds: value.MCP_IDLE_SECONDS,
+        secretsKey: value.SECRETS_KEY,
+      }
+    : undefined;

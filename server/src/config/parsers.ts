@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { modelValues } from '@orangery/api/contract';
+import ipaddr from 'ipaddr.js';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { repositoryRoot } from './repository-root.ts';
@@ -56,6 +57,20 @@ export const trustProxy = z
     error: 'must be "on", "off", or addresses and networks of proxies like "10.0.0.0/8,127.0.0.1"',
   })
   .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : value));
+
+/** Networks in CIDR notation; an address alone stands for itself. */
+export const networks = z.string().transform((value, context) =>
+  value.split(',').map((part) => {
+    const text = part.trim();
+    const cidr = text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`;
+    if (ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr);
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a comma separated list of networks like "10.1.0.0/16,fd00::/8"',
+    });
+    return z.NEVER;
+  }),
+);
 
 /** Names that Fastify knows networks by. */
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];

@@ -1,4 +1,5 @@
 import type { ModelValue, RecognitionEngineName } from '@orangery/api/contract';
+import type { Network } from '../http/outgoing/public-address.ts';
 import type { Environment } from './environment.ts';
 
 /** Which provider model an option means; `*` stands for every option without an entry. */
@@ -112,6 +113,20 @@ export type Config = {
   readonly pluginsFile: string;
   /** Servers of tools, each of which becomes a plugin; undefined: there are none. */
   readonly mcpServersFile: string | undefined;
+  /** What people may add themselves; undefined: nothing. */
+  readonly ownServers:
+    | {
+        readonly perAccount: number;
+        /** At once, of this process. */
+        readonly connections: number;
+        /** After which a connection that nobody uses is closed. */
+        readonly idleSeconds: number;
+        /** Their secrets are encrypted with it. */
+        readonly secretsKey: string;
+      }
+    | undefined;
+  /** Into which addresses that people give may lead, besides the public internet. */
+  readonly reachableNetworks: readonly Network[];
   readonly expertsDir: string;
   /** One word a line; undefined: nothing is checked. */
   readonly sensitiveWordsFile: string | undefined;

@@ -3,6 +3,7 @@ import type { AnswerTables } from './tables/answers.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
+import type { OwnServerTables } from './tables/own-servers.ts';
 import type { PictureTables } from './tables/pictures.ts';
 import type { PluginTables } from './tables/plugins.ts';
 import type { QuotaTables } from './tables/quotas.ts';
@@ -13,6 +14,7 @@ export type Database = AccountTables &
   ApprovalTables &
   JobTables &
   NoticeTables &
+  OwnServerTables &
   PictureTables &
   PluginTables &
   QuotaTables;

@@ -11,6 +11,7 @@ import { createGeneratedImagesService } from '../modules/generated-images/genera
 import { createDemoImages } from '../modules/generated-images/providers/demo/demo-images.ts';
 import { createOpenAiImages } from '../modules/generated-images/providers/openai-images.ts';
 import { articlesIn } from '../modules/help/articles.ts';
+import type { OwnServers } from '../modules/mcp/own-servers/own-servers.service.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
 import { createDrawTool } from '../modules/tools/draw-tool.ts';
@@ -43,6 +44,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     log,
   });
   const drawings = createImages(base);
+  const ownServers = await openOwnServers(app, base);
   const tools = createToolsService(
     overrides.tools ?? [
       createSearchTool(search, limits),
@@ -50,7 +52,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
       createDrawTool(drawings, limits),
     ],
     base.plugins,
-    await connectServers(app, base),
+    [...(await connectServers(app, base)), ...(ownServers ? [ownServers.tools] : [])],
   );
   const approvals = createApprovals({ repository: base.repositories.approvals, log });
   return {
@@ -58,6 +60,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     chat: createChat(base, models, { tools, approvals }),
     drawings,
     models,
+    ownServers,
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),
     search,
@@ -77,6 +80,26 @@ async function connectServers(
   const mcp = await openMcp(app, { file, config, limits, log });
   plugins.contribute(mcp.plugins);
   return [mcp.tools];
+}
+
+/** MCP servers that people add, which are plugins of their account; undefined: the operator allows none. */
+async function openOwnServers(
+  app: FastifyInstance,
+  { accountEvents, config, limits, log, plugins, repositories }: Base,
+): Promise<OwnServers | undefined> {
+  if (!config.ownServers) return undefined;
+  const { createOwnServers } = await import('../modules/mcp/own-servers/own-servers.service.ts');
+  const ownServers = createOwnServers({
+    repository: repositories.ownServers,
+    config: { ...config.ownServers, reachableNetworks: config.reachableNetworks },
+    plugins,
+    accountEvents,
+    limits,
+    log,
+  });
+  plugins.contribute(ownServers.plugins);
+  app.addHook('onClose', ownServers.close);
+  return ownServers;
 }
 
 /** Who answers: the operator's file decides, else the variables of the environment do, once, at the start. */

@@ -63,6 +63,7 @@ function openPlugins({ accountEvents, config, log, now, registry }: Foundation, 
     repository: repositories.plugins,
     offered: createOfferedPlugins(catalogue),
     engines: isDemoSearch(config) ? [] : offeredEngines(config),
+    maxOwnServers: config.ownServers?.perAccount ?? 0,
     isSold: async () => Object.hasOwn((await registry.current()).microFrontends, 'mf-billing'),
     accountEvents,
     async findOwner(id) {

@@ -14,6 +14,7 @@ import { createDrawingsRepository } from '../modules/generated-images/drawings.r
 import { createGenerationsRepository } from '../modules/generations/generations.repository.ts';
 import { createFeedbackRepository } from '../modules/help/feedback.repository.ts';
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
+import { createOwnServerRepository } from '../modules/mcp/own-servers/own-servers.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
@@ -46,6 +47,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   jobs: createJobsRepository(db),
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
+  ownServers: createOwnServerRepository(db),
   plugins: createPluginRepository(db),
   registrations: createRegistrationRepository(db),
   rewards: createRewardRepository(db),

@@ -53,6 +53,7 @@ export type {
   OidcProvider,
   OtherQuota,
   OtherUse,
+  OwnServer,
   Plugin,
   PluginField,
   PluginParams,
@@ -71,7 +72,7 @@ export type {
   UserInfo,
 } from './contract/index.ts';
 export { type Language, languageHeader, languages } from './contract/language.ts';
-export { countSymbols, limits, timings } from './contract/limits.ts';
+export { countSymbols, limits, ownServerLimits, timings } from './contract/limits.ts';
 export {
   defaultModel,
   type ModelValue,
@@ -88,5 +89,7 @@ export {
   displayNamePattern,
   emailPattern,
   phonePattern,
+  secretHeaderPattern,
+  secretPattern,
   usernamePattern,
 } from './contract/rules.ts';

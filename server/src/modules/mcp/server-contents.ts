@@ -4,11 +4,11 @@ import { AppError } from '../../http/app-error.ts';
 import { lines, oneLine } from '../../http/external-text.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { ServiceContents } from '../plugins/offered-plugins.ts';
-import type { Connection } from './connection.ts';
 import { faultOf, type McpFault } from './errors.ts';
+import type { AskedServer } from './server-tools.ts';
 
 type ContentsOf = {
-  readonly connection: Pick<Connection, 'listing' | 'ask'>;
+  readonly connection: AskedServer;
   /** Milliseconds of one call. */
   readonly timeout: number;
   readonly calls: Pick<Limit, 'consume'>;
@@ -34,6 +34,7 @@ export function contentsOf({ connection, timeout, calls }: ContentsOf): ServiceC
     await calls.consume(accountId, errors.tooManyRequests);
     if (!isListed()) throw new AppError(errors.contentsGone);
     return connection.ask(work, signal).catch((cause: unknown) => {
+      if (cause instanceof AppError) throw cause;
       throw new AppError(refusals[faultOf(cause)], { cause });
     });
   }

@@ -4,6 +4,7 @@ import type { Texts } from '../../http/texts.ts';
 import { translate } from '../../http/translations.ts';
 import type { OfferedPlugin } from '../plugins/offered-plugins.ts';
 import type { Connection } from './connection.ts';
+import type { Listing } from './listing.ts';
 import { contentsOf } from './server-contents.ts';
 import type { ListedServer } from './servers-file.ts';
 
@@ -26,24 +27,28 @@ export function pluginOfServer(
   calls: Pick<Limit, 'consume'>,
 ): OfferedPlugin {
   const { pluginId, icon, access, description = usualDescription(), about } = server;
-  const { tools, prompts, resources } = connection.listing();
   return {
+    ...pluginWithListing(connection.listing()),
     id: pluginId,
-    category,
     icon,
     name: nameOf(server),
     description,
     ...(about && { about }),
     access,
-    fields: [],
-    tools: tools.map(({ name, title, description: does }) => ({
-      name,
-      title: { en: title },
-      description: { en: does },
-    })),
-    prompts: prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
-    resources,
     contents: contentsOf({ connection, timeout: server.timeout_seconds * 1_000, calls }),
     reachable: connection.isReachable(),
   };
 }
+
+/** What the plugin of any server has. */
+export const pluginWithListing = ({ tools, prompts, resources }: Listing) => ({
+  category,
+  fields: [],
+  tools: tools.map(({ name, title, description }) => ({
+    name,
+    title: { en: title },
+    description: { en: description },
+  })),
+  prompts: prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
+  resources,
+});

@@ -1,4 +1,5 @@
 import { errors, type Language } from '@orangery/api/contract';
+import { AppError } from '../../http/app-error.ts';
 import { lines } from '../../http/external-text.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import { inLanguage, type Texts } from '../../http/texts.ts';
@@ -17,9 +18,12 @@ type ToolsOf = {
   readonly timeout: number;
   /** What the server says of itself counts: a tool that changes nothing does not ask. */
   readonly isTrusted: boolean;
-  readonly connection: Pick<Connection, 'listing' | 'ask'>;
+  readonly connection: AskedServer;
   readonly calls: Pick<Limit, 'consume'>;
 };
+
+/** A server that can be asked, also one that is connected to only then; `listing` is what it has at that moment. */
+export type AskedServer = Pick<Connection, 'listing' | 'ask'>;
 
 /** For the model. */
 const said: Readonly<Record<McpFault, string>> = {
@@ -62,7 +66,7 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
       };
       const result = await connection.ask(call, signal).catch((error: unknown) => {
         signal.throwIfAborted();
-        if (error instanceof ToolError) throw error;
+        if (error instanceof ToolError || error instanceof AppError) throw error;
         const fault = faultOf(error);
         // What is wrong with its arguments, mostly: the model can mend that.
         const why = fault === 'refused' ? ` It said: ${lines((error as Error).message, 1_000)}` : '';
@@ -75,5 +79,5 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
   };
 }
 
-const isListed = (connection: ToolsOf['connection'], { name, fingerprint }: ServerTool): boolean =>
+const isListed = (connection: AskedServer, { name, fingerprint }: ServerTool): boolean =>
   connection.listing().tools.some((tool) => tool.name === name && tool.fingerprint === fingerprint);

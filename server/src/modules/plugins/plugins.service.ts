@@ -22,6 +22,8 @@ type Dependencies = {
   readonly offered: OfferedPlugins;
   /** What this installation can search with, the default first; none: the built-in help is searched. */
   readonly engines: readonly string[];
+  /** MCP servers that an account may add. */
+  readonly maxOwnServers: number;
   /** This installation takes payments for plugins. */
   readonly isSold: () => Promise<boolean>;
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
@@ -40,7 +42,7 @@ export type EnabledPlugin = {
 export type Plugins = ReturnType<typeof createPlugins>;
 
 export function createPlugins(dependencies: Dependencies) {
-  const { repository, offered, engines, isSold, accountEvents, findOwner } = dependencies;
+  const { repository, offered, engines, maxOwnServers, isSold, accountEvents, findOwner } = dependencies;
   async function heldBy(owner: Owner | undefined): Promise<Held[]> {
     const [all, rows] = await Promise.all([offered.list(owner?.id), owner ? repository.list(owner.id) : []]);
     return all.map((plugin) => ({
@@ -96,7 +98,7 @@ export function createPlugins(dependencies: Dependencies) {
         .categories()
         .map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
         .filter(({ id }) => plugins.some(({ category }) => category === id));
-      return { categories, plugins };
+      return { categories, plugins, own_servers: maxOwnServers };
     },
 
     async installed(owner: Owner, language: Language): Promise<DataOf<'GET /chat/user/plugins'>> {

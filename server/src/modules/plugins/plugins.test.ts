@@ -65,6 +65,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       repository: repository(),
       offered,
       engines: ['bing', 'google'],
+      maxOwnServers: 0,
       isSold: async () => false,
       accountEvents: { publish: (...event) => void published.push(event) },
       findOwner: async (id) => ({ id, vipLevel: 1 }),

@@ -7,8 +7,8 @@ export type OfferedTool = Omit<Tool, 'run'> & {
   readonly run: (given: object, context: Omit<ToolContext, 'params'>) => ReturnType<Tool['run']>;
 };
 
-/** Tools that come and go, such as those of other servers. */
-export type ToolSource = () => readonly Tool[];
+/** Tools that come and go, such as those of other servers, and those of one account only. */
+export type ToolSource = (accountId: string) => readonly Tool[] | Promise<readonly Tool[]>;
 
 /** What OpenAI takes in one request. */
 const maxTools = 128;
@@ -26,8 +26,11 @@ export function createToolsService(
   return {
     /** Those that answers of an account may call: of enabled plugins, not switched off, and no more than a model can be given. */
     async of(account: Pick<Account, 'id' | 'vipLevel'>): Promise<readonly OfferedTool[]> {
-      const enabled = await plugins.enabledPlugins(account);
-      const all = [...tools, ...sources.flatMap((source) => source())];
+      const [enabled, ...further] = await Promise.all([
+        plugins.enabledPlugins(account),
+        ...sources.map((source) => source(account.id)),
+      ]);
+      const all = [...tools, ...further.flat()];
       const offered = enabled.flatMap(({ id, params, tools: names }) =>
         all
           .filter(({ pluginId, name }) => pluginId === id && names.includes(name))

@@ -131,3 +131,19 @@ export const contentsTooLong = 60042;
 export const contentsNotText = 60043;
 /** It did not accept what it was asked with. */
 export const contentsRefused = 60044;
+/** The operator lets nobody add MCP servers. */
+export const ownServersOff = 60050;
+/** What was given as the address of a service is none, or has a name and password in it. */
+export const addressInvalid = 60051;
+/** The address of a service is not https. */
+export const addressInsecure = 60052;
+/** The address leads into a private network, at once or by a redirect: nothing was asked there. */
+export const addressPrivate = 60053;
+export const mcpServerUnreachable = 60054;
+/** There is an answer, and it is not that of an MCP server. */
+export const mcpServerUnfit = 60055;
+/** The MCP server wants a secret, or does not take the one it was given. */
+export const mcpServerUnauthorized = 60056;
+export const tooManyOwnServers = 60057;
+/** A stored secret is for the address it was given for, and cannot be read without the key of this installation: it has to be entered again. */
+export const secretNeeded = 60058;

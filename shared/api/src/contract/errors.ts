@@ -137,6 +137,15 @@ export const errorCatalogue = {
   [codes.contentsTooLong]: entry(413, 'input'),
   [codes.contentsNotText]: entry(415, 'input'),
   [codes.contentsRefused]: entry(422, 'input'),
+  [codes.ownServersOff]: entry(403, 'permission'),
+  [codes.addressInvalid]: input,
+  [codes.addressInsecure]: input,
+  [codes.addressPrivate]: input,
+  [codes.mcpServerUnreachable]: upstream,
+  [codes.mcpServerUnfit]: entry(502, 'upstream'),
+  [codes.mcpServerUnauthorized]: entry(502, 'upstream'),
+  [codes.tooManyOwnServers]: entry(409, 'limit'),
+  [codes.secretNeeded]: input,
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

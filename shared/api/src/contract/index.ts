@@ -8,6 +8,7 @@ import { experts } from './experts.ts';
 import { help } from './help.ts';
 import { images } from './images.ts';
 import { notices } from './notices.ts';
+import { ownServers } from './own-servers.ts';
 import { pictures } from './pictures.ts';
 import { pluginContents } from './plugin-contents.ts';
 import { plugins } from './plugins.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...experts,
   ...plugins,
   ...pluginContents,
+  ...ownServers,
 } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
@@ -90,6 +92,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
+export type { OwnServer } from './own-servers.ts';
 export type { PluginContents } from './plugin-contents.ts';
 export type {
   AccountPlugin,

@@ -88,6 +88,10 @@ export const plugins = {
     data: z.object({
       categories: z.array(z.object({ id: z.string(), name: z.string() })),
       plugins: z.array(plugin),
+      own_servers: z
+        .number()
+        .int()
+        .describe('How many MCP servers an account may add; 0: the operator allows none'),
     }),
     auth: 'guest',
   }),

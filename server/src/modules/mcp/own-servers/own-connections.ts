@@ -1,0 +1,114 @@
+import { errors } from '@orangery/api/contract';
+import type { Config } from '../../../config.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { reasonOf } from '../../../http/external-error.ts';
+import { createGuardedFetch } from '../../../http/outgoing/guarded-fetch.ts';
+import type { McpLog } from '../connection.ts';
+import { isSessionForgotten, UnreachableError } from '../errors.ts';
+import type { Listing } from '../listing.ts';
+import type { AskedServer } from '../server-tools.ts';
+import { httpTransport } from '../transports.ts';
+import { keptListing, revisionOf, serverIdOf } from './own-plugin.ts';
+import { problemOf } from './own-problem.ts';
+import type { OwnAddress, OwnServerRepository, OwnServerRow } from './own-servers.repository.ts';
+import { createOwnSessions, type OwnSession, type Reachable } from './own-sessions.ts';
+import type { Seals } from './sealed.ts';
+
+type Dependencies = {
+  readonly repository: Pick<OwnServerRepository, 'find' | 'note'>;
+  readonly config: NonNullable<Config['ownServers']> & Pick<Config, 'reachableNetworks'>;
+  readonly seals: Seals;
+  readonly log: McpLog;
+};
+
+/** A server with what it takes to connect to it; it may not be stored yet. */
+export type OwnTarget = Pick<OwnServerRow, 'pluginId' | 'accountId'> & OwnAddress;
+
+/** What a secret is sealed for: this account, and the origin it was given for. */
+export const purposeOf = (accountId: string, url: string): string =>
+  JSON.stringify([accountId, new URL(url).origin]);
+
+/** Connects to the servers that people have added, within the operator's ceilings, and notes what came of it. */
+export function createOwnConnections({ repository, config, seals, log }: Dependencies) {
+  const sessions = createOwnSessions({ max: config.connections, idle: config.idleSeconds * 1_000 });
+
+  function headersOf({ accountId, url, header, secret }: OwnTarget): Record<string, string> {
+    if (header === null || secret === null) return {};
+    const value = seals.open(secret, purposeOf(accountId, url));
+    if (value === undefined) throw new AppError(errors.secretNeeded);
+    return { [header]: value };
+  }
+
+  const note = (server: OwnTarget, outcome: Parameters<typeof repository.note>[1]): Promise<void> =>
+    repository.note(server, outcome).catch((error: unknown) => {
+      log.warn(
+        { server: server.pluginId, reason: reasonOf(error) },
+        'a state of an MCP server was not stored',
+      );
+    });
+
+  const reachable = (server: OwnTarget): Reachable => ({
+    pluginId: server.pluginId,
+    serverId: serverIdOf(server.pluginId),
+    revision: revisionOf(server),
+    open() {
+      const headers = headersOf(server);
+      const { fetch, close } = createGuardedFetch({ networks: config.reachableNetworks });
+      return { transport: httpTransport({ url: server.url, headers }, fetch), close };
+    },
+    onListing: (listing) => void note(server, { listing: keptListing(listing) }),
+  });
+
+  /** @throws AppError with why there is no connection, the signal's reason */
+  async function connected(server: OwnTarget, signal: AbortSignal): Promise<OwnSession> {
+    try {
+      return await sessions.use(reachable(server), signal, async (session) => session);
+    } catch (error) {
+      signal.throwIfAborted();
+      const problem = error instanceof AppError ? error.code : problemOf(error);
+      log.debug({ server: server.pluginId, problem }, 'an MCP server of an account cannot be connected to');
+      // All connections are in use: that says nothing about the server.
+      if (problem !== errors.tooManyRequests) await note(server, { problem });
+      throw new AppError(problem, { cause: error });
+    }
+  }
+
+  return {
+    /** What a server has, which is also stored. @throws AppError with why there is no connection to it */
+    async listingOf(server: OwnTarget): Promise<Listing> {
+      const session = await connected(server, new AbortController().signal);
+      const listing = keptListing(session.listing());
+      await note(server, { listing });
+      return listing;
+    },
+
+    /** Connects when something is asked, and only if the server is still what it was when that was offered. */
+    asked(row: OwnServerRow): AskedServer {
+      let { listing } = row;
+      async function once<T>(work: (session: OwnSession) => Promise<T>, signal: AbortSignal): Promise<T> {
+        const now = await repository.find(row.accountId, row.pluginId);
+        if (!now || revisionOf(now) !== revisionOf(row)) throw new UnreachableError();
+        await connected(row, signal);
+        return sessions.use(reachable(row), signal, (session) => {
+          listing = session.listing();
+          return work(session);
+        });
+      }
+      return {
+        listing: () => listing,
+        async ask(work, signal) {
+          try {
+            return await once(work, signal);
+          } catch (error) {
+            if (!isSessionForgotten(error)) throw error;
+            await sessions.close(row.pluginId);
+            return once(work, signal);
+          }
+        },
+      };
+    },
+
+    close: sessions.close,
+    closeAll: sessions.closeAll,
+  };
+}

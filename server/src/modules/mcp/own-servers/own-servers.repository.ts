@@ -1,0 +1,210 @@
+import type { ErrorCode } from '@orangery/api/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { ago, databaseNow } from '../../../db/clock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Listing } from '../listing.ts';
+
+/** How a server is reached. */
+export type OwnAddress = {
+  readonly url: string;
+  /** The header that carries the secret. */
+  readonly header: string | null;
+  /** Sealed. */
+  readonly secret: string | null;
+};
+
+export type OwnServerRow = OwnAddress & {
+  readonly pluginId: number;
+  readonly accountId: string;
+  readonly name: string;
+  readonly listing: Listing;
+  /** Why it could not be connected to the last time. */
+  readonly problem: ErrorCode | null;
+  /** That was a moment ago. */
+  readonly isAway: boolean;
+};
+
+type NewServer = Omit<OwnServerRow, 'problem' | 'isAway'>;
+
+/** Milliseconds for which a server that could not be reached is not offered to answers. */
+const away = 60_000;
+/** The first number of such a plugin; the operator's are below. */
+const firstId = 2_000_000_000;
+
+export type OwnServerRepository = ReturnType<typeof createOwnServerRepository>;
+
+export function createOwnServerRepository(db: Kysely<Database>) {
+  const rows = (accountId: string) =>
+    db
+      .selectFrom('own_servers')
+      .select(['plugin_id as pluginId', 'account_id as accountId', 'name', 'url', 'header', 'secret'])
+      .select(['listing', 'problem'])
+      .select(sql<boolean>`coalesce(failed_at > ${ago(away)}, false)`.as('isAway'))
+      .where('account_id', '=', accountId)
+      .orderBy('plugin_id');
+  const rowOf = ({
+    listing,
+    problem,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
+    ...row,
+    problem: problem as ErrorCode | null,
+    listing: JSON.parse(listing) as Listing,
+  });
+
+  return {
+    list: async (accountId: string): Promise<OwnServerRow[]> => (await rows(accountId).execute()).map(rowOf),
+
+    async find(accountId: string, pluginId: number): Promise<OwnServerRow | undefined> {
+      const row = await rows(accountId).where('plugin_id', '=', pluginId).executeTakeFirst();
+      return row && rowOf(row);
+    },
+
+    async count(accountId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('own_servers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** A number that no server has had before. */
+    async nextId(): Promise<number> {
+      const { rows: found } = await sql<{ id: number }>`
+        select nextval(pg_get_serial_sequence('own_servers', 'plugin_id'))::integer as id`.execute(db);
+      const [row] = found;
+      if (!row) throw new Error('The database gave no number');
+      return row.id;
+    },
+
+    /** Adds a server and installs its plugin. False when the account has so many. */
+    add: (server: NewServer, max: number): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { accountId, pluginId } = server;
+        await lock(transaction, accountId);
+        const { length } = await transaction
+          .selectFrom('own_servers')
+          .select('plugin_id')
+          .where('account_id', '=', accountId)
+          .execute();
+        if (length >= max) return false;
+        const { name, url, header, secret, listing } = server;
+        await transaction
+          .insertInto('own_servers')
+          .values({
+            plugin_id: pluginId,
+            account_id: accountId,
+            name,
+            url,
+            header,
+            secret,
+            listing: JSON.stringify(listing),
+          })
+          .execute();
+        await sql`
+          insert into user_plugins (account_id, plugin_id, installed_at, updated_at)
+          values (${accountId}, ${pluginId}, ${databaseNow}, ${databaseNow})`.execute(transaction);
+        return true;
+      }),
+
+    /**
+     * What is stored of a server from now on. What was allowed always of its tools is forgotten.
+     * False when it is no longer what it was before.
+     */
+    change: (
+      { accountId, pluginId, name, url, header, secret, listing }: NewServer,
+      before: OwnAddress,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        await lock(transaction, accountId);
+        const { numUpdatedRows } = await transaction
+          .updateTable('own_servers')
+          .set({
+            name,
+            url,
+            header,
+            secret,
+            listing: JSON.stringify(listing),
+            problem: null,
+            failed_at: null,
+          })
+          .where('account_id', '=', accountId)
+          .where('plugin_id', '=', pluginId)
+          .where('url', '=', before.url)
+          .where('header', 'is not distinct from', before.header)
+          .where('secret', 'is not distinct from', before.secret)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await forgetApprovals(transaction, accountId, pluginId);
+        await touch(transaction, accountId, pluginId);
+        return true;
+      }),
+
+    /** What came of connecting to a server, unless its address has changed meanwhile. */
+    note: (
+      { accountId, pluginId, url, header, secret }: OwnAddress & Pick<OwnServerRow, 'accountId' | 'pluginId'>,
+      outcome: { readonly listing: Listing } | { readonly problem: ErrorCode },
+    ): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const listing = 'listing' in outcome ? JSON.stringify(outcome.listing) : null;
+        const problem = 'problem' in outcome ? outcome.problem : null;
+        const { rows: changed } = await sql`
+          with before as (
+            select plugin_id, listing, problem from own_servers
+            where account_id = ${accountId} and plugin_id = ${pluginId} and url = ${url}
+              and header is not distinct from ${header}::text and secret is not distinct from ${secret}::text
+            for update
+          )
+          update own_servers set
+            listing = coalesce(${listing}::text, own_servers.listing),
+            problem = ${problem}::integer,
+            failed_at = case when ${problem}::integer is not null then ${databaseNow} end
+          from before where own_servers.plugin_id = before.plugin_id
+          returning before.listing is distinct from own_servers.listing
+            or before.problem is distinct from own_servers.problem as is_other`.execute(transaction);
+        const [row] = changed as { is_other: boolean }[];
+        if (row?.is_other) await touch(transaction, accountId, pluginId);
+      }),
+
+    /** Removes a server with its plugin, and what was allowed always of its tools. False when there is none. */
+    remove: (accountId: string, pluginId: number): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        await lock(transaction, accountId);
+        const { numDeletedRows } = await transaction
+          .deleteFrom('own_servers')
+          .where('account_id', '=', accountId)
+          .where('plugin_id', '=', pluginId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await forgetApprovals(transaction, accountId, pluginId);
+        // The row of the last one that was removed stays: open pages find out by it that something has changed.
+        await sql`
+          delete from user_plugins where account_id = ${accountId} and plugin_id >= ${firstId} and plugin_id <> ${pluginId}
+            and plugin_id not in (select plugin_id from own_servers where account_id = ${accountId})`.execute(
+          transaction,
+        );
+        await sql`
+          update user_plugins set installed_at = null, params = '{}', tools_off = '[]', updated_at = ${databaseNow}
+          where account_id = ${accountId} and plugin_id = ${pluginId}`.execute(transaction);
+        return true;
+      }),
+  };
+}
+
+/** Changes of one account wait for each other. */
+const lock = (transaction: Transaction<Database>, accountId: string) =>
+  sql`select id from accounts where id = ${accountId} for no key update`.execute(transaction);
+
+const forgetApprovals = (transaction: Transaction<Database>, accountId: string, pluginId: number) =>
+  transaction
+    .deleteFrom('room_approvals')
+    .where('account_id', '=', accountId)
+    .where('plugin_id', '=', pluginId)
+    .execute();
+
+/** Open pages load the plugins again. */
+const touch = (transaction: Transaction<Database>, accountId: string, pluginId: number) =>
+  sql`
+    update user_plugins set updated_at = ${databaseNow}
+    where account_id = ${accountId} and plugin_id = ${pluginId}`.execute(transaction);

@@ -1,0 +1,184 @@
+import {
+  type AccountPlugin,
+  errors,
+  type OwnServer,
+  ownServerLimits,
+  type ParsedBodyOf,
+} from '@orangery/api/contract';
+import type { Config } from '../../../config.ts';
+import type { Account } from '../../../http/account.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { oneLine } from '../../../http/external-text.ts';
+import { acceptable } from '../../../http/outgoing/guarded-fetch.ts';
+import type { RateLimits } from '../../../http/rate-limits.ts';
+import type { AccountEvents } from '../../feed/account-events.ts';
+import type { OfferedPlugin } from '../../plugins/offered-plugins.ts';
+import type { Plugins } from '../../plugins/plugins.service.ts';
+import type { Tool } from '../../tools/tool.ts';
+import type { McpLog } from '../connection.ts';
+import { createOwnConnections, purposeOf } from './own-connections.ts';
+import { pluginOfOwnServer, revisionOf, toolsOfOwnServer } from './own-plugin.ts';
+import { problemOf } from './own-problem.ts';
+import type { OwnAddress, OwnServerRepository, OwnServerRow } from './own-servers.repository.ts';
+import { createSeals } from './sealed.ts';
+
+type Dependencies = {
+  readonly repository: OwnServerRepository;
+  readonly config: NonNullable<Config['ownServers']> & Pick<Config, 'reachableNetworks'>;
+  readonly plugins: Pick<Plugins, 'listAccountPlugins'>;
+  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+  readonly limits: RateLimits;
+  readonly log: McpLog;
+};
+
+type Change = ParsedBodyOf<'POST /chat/user/mcp-servers/change'>;
+
+export type OwnServers = ReturnType<typeof createOwnServers>;
+
+/** MCP servers that people add for their account. They are connected to when they are needed, and belong to nobody else. */
+export function createOwnServers({ plugins, accountEvents, limits, ...dependencies }: Dependencies) {
+  const { repository, config } = dependencies;
+  const isPlainAllowed = config.reachableNetworks.length > 0;
+  const seals = createSeals(config.secretsKey);
+  const connections = createOwnConnections({ ...dependencies, seals });
+  const changes = limits.limit({ name: 'own-mcp-servers', points: 30, seconds: 10 * 60 });
+  const calls = limits.limit({ name: 'tool-own-mcp', points: 60, seconds: 60 });
+
+  /** @throws AppError badParameter */
+  async function find(accountId: string, id: number): Promise<OwnServerRow> {
+    const row = await repository.find(accountId, id);
+    if (!row) throw new AppError(errors.badParameter);
+    return row;
+  }
+
+  async function announced(owner: Account): Promise<AccountPlugin[]> {
+    const all = await plugins.listAccountPlugins(owner);
+    accountEvents.publish(owner.id, { type: 'plugins', plugins: all });
+    return all;
+  }
+
+  const changed = async (owner: Account, id: number) => ({
+    plugins: await announced(owner),
+    server: viewOf(await find(owner.id, id)),
+  });
+
+  const sealed = (accountId: string, url: string, secret: string) =>
+    seals.seal(secret, purposeOf(accountId, url));
+
+  /** A secret that stays is for the origin it was given for: nobody has it sent elsewhere by a change of the address. */
+  function secretAfter(
+    { accountId, ...before }: OwnServerRow,
+    url: string,
+    header: Change['header'],
+  ): Pick<OwnAddress, 'header' | 'secret'> {
+    if (header === null) return { header: null, secret: null };
+    if (header?.secret !== undefined)
+      return { header: header.name, secret: sealed(accountId, url, header.secret) };
+    const isKept = header !== undefined || before.secret !== null;
+    const isOther = purposeOf(accountId, url) !== purposeOf(accountId, before.url);
+    if (isKept && (before.secret === null || isOther)) throw new AppError(errors.secretNeeded);
+    return { header: header?.name ?? before.header, secret: before.secret };
+  }
+
+  return {
+    max: config.perAccount,
+    plugins: async (accountId: string | undefined): Promise<OfferedPlugin[]> =>
+      accountId === undefined
+        ? []
+        : (await repository.list(accountId)).map((row) =>
+            pluginOfOwnServer(row, connections.asked(row), calls),
+          ),
+    tools: async (accountId: string): Promise<Tool[]> =>
+      (await repository.list(accountId)).flatMap((row) =>
+        toolsOfOwnServer(row, connections.asked(row), calls),
+      ),
+    list: async (accountId: string): Promise<OwnServer[]> => (await repository.list(accountId)).map(viewOf),
+
+    /** @throws AppError tooManyOwnServers, tooManyRequests, and why the server cannot be used */
+    async add(owner: Account, { header, ...given }: ParsedBodyOf<'POST /chat/user/mcp-servers/add'>) {
+      await changes.consume(owner.id, errors.tooManyRequests);
+      const url = addressOf(given.url, isPlainAllowed);
+      const name = nameOf(given.name);
+      if ((await repository.count(owner.id)) >= config.perAccount)
+        throw new AppError(errors.tooManyOwnServers);
+      const server = {
+        pluginId: await repository.nextId(),
+        accountId: owner.id,
+        url,
+        header: header?.name ?? null,
+        secret: header ? sealed(owner.id, url, header.secret) : null,
+      };
+      const listing = await connections.listingOf(server);
+      if (!(await repository.add({ ...server, name, listing }, config.perAccount))) {
+        await connections.close(server.pluginId);
+        throw new AppError(errors.tooManyOwnServers);
+      }
+      return changed(owner, server.pluginId);
+    },
+
+    /** @throws AppError badParameter, secretNeeded, tooManyRequests, and why the server cannot be used */
+    async change(owner: Account, given: Change) {
+      await changes.consume(owner.id, errors.tooManyRequests);
+      const before = await find(owner.id, given.id);
+      const url = given.url === undefined ? before.url : addressOf(given.url, isPlainAllowed);
+      const server = {
+        ...before,
+        name: given.name === undefined ? before.name : nameOf(given.name),
+        url,
+        ...secretAfter(before, url, given.header),
+      };
+      const isSame = revisionOf(before) === revisionOf(server);
+      const listing = isSame ? before.listing : await connections.listingOf(server);
+      if (!(await repository.change({ ...server, listing }, before))) throw new AppError(errors.badParameter);
+      return changed(owner, given.id);
+    },
+
+    /** Connects anew; what came of it is stored. @throws AppError badParameter, tooManyRequests */
+    async check(owner: Account, id: number) {
+      await changes.consume(owner.id, errors.tooManyRequests);
+      const row = await find(owner.id, id);
+      await connections.close(id);
+      await connections.listingOf(row).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === errors.tooManyRequests) throw error;
+      });
+      return changed(owner, id);
+    },
+
+    /** @throws AppError badParameter, tooManyRequests */
+    async remove(owner: Account, id: number): Promise<{ plugins: AccountPlugin[] }> {
+      await changes.consume(owner.id, errors.tooManyRequests);
+      if (!(await repository.remove(owner.id, id))) throw new AppError(errors.badParameter);
+      await connections.close(id);
+      return { plugins: await announced(owner) };
+    },
+
+    close: connections.closeAll,
+  };
+}
+
+const viewOf = ({ pluginId, name, url, header, listing, problem }: OwnServerRow): OwnServer => ({
+  id: pluginId,
+  name,
+  url,
+  header,
+  tools: listing.tools.length,
+  problem,
+});
+
+/** @throws AppError badParameter when nothing of it can be seen */
+function nameOf(given: string): string {
+  const name = oneLine(given, ownServerLimits.name);
+  if (name === '') throw new AppError(errors.badParameter);
+  return name;
+}
+
+/** @throws AppError addressInvalid, addressInsecure */
+function addressOf(given: string, isPlainAllowed: boolean): string {
+  try {
+    const url = acceptable(given, isPlainAllowed);
+    url.hash = '';
+    return url.href;
+  } catch (error) {
+    throw new AppError(problemOf(error), { cause: error });
+  }
+}

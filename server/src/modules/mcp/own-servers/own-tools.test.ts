@@ -1,0 +1,135 @@
+import { errors, type Language } from '@orangery/api/contract';
+import ipaddr from 'ipaddr.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createRateLimits } from '../../../http/rate-limits.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { type Call, startMcpDouble } from '../testing/mcp-double.ts';
+import { createOwnServerRepository } from './own-servers.repository.ts';
+import { createOwnServers } from './own-servers.service.ts';
+
+const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
+const tools = [{ name: 'peel', annotations: { readOnlyHint: true } }, { name: 'plant' }];
+
+describe("tools of a person's MCP server", () => {
+  const server = useTestApp();
+  let ownServers: ReturnType<typeof createOwnServers>;
+  beforeAll(() => {
+    ownServers = createOwnServers({
+      repository: createOwnServerRepository(server.database().db),
+      config: {
+        perAccount: 5,
+        connections: 50,
+        idleSeconds: 60,
+        secretsKey: 'k'.repeat(32),
+        reachableNetworks: [ipaddr.parseCIDR('127.0.0.0/8')],
+      },
+      plugins: { listAccountPlugins: async () => [] },
+      accountEvents: { publish: () => {} },
+      limits: createRateLimits(1_000, undefined),
+      log: quiet,
+    });
+  });
+  afterAll(() => ownServers.close());
+
+  async function signUp(): Promise<{ id: string; username: string; vipLevel: 1 }> {
+    const { token, username } = await server.signUp();
+    const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    return { id, username, vipLevel: 1 };
+  }
+
+  async function startOwn(onCall?: (call: Call) => string | undefined) {
+    const double = await startMcpDouble(tools, onCall);
+    onTestFinished(() => double.close());
+    const owner = await signUp();
+    const { id } = owner;
+    const added = await ownServers.add(owner, { name: 'Garden', url: double.url });
+    const tool = async (ending: string) => {
+      const found = (await ownServers.tools(id)).find(({ name }) => name.endsWith(ending));
+      if (!found) throw new Error(`There is no tool ${ending}`);
+      return {
+        ...found,
+        call: (signal = new AbortController().signal) =>
+          found.run(
+            { text: 'oranges' },
+            {
+              accountId: id,
+              account: owner,
+              language: 'en' as Language,
+              origin: '',
+              pictures: [],
+              params: {},
+              signal,
+            },
+          ),
+      };
+    };
+    const called = () => double.received.filter(({ method }) => method === 'tools/call').length;
+    return { double, owner, id: added.server.id, tool, called };
+  }
+
+  it('ask before each call unless the server says that they only read, and name the host', async () => {
+    const { double, tool } = await startOwn();
+    expect((await tool('peel')).asks).toBe(false);
+    const plant = await tool('plant');
+    expect(plant.asks).toBe(true);
+    expect(plant.server?.('en')).toBe(`Garden (${new URL(double.url).host})`);
+  });
+
+  it('are called on a connection that is opened for it', async () => {
+    const { tool, double, id } = await startOwn(({ input }) => JSON.stringify(input));
+    await ownServers.close();
+    const before = double.received.length;
+    const peel = await tool('peel');
+    expect(double.received).toHaveLength(before);
+    expect(await peel.call()).toMatchObject({ text: '{"text":"oranges"}' });
+    expect(id).toBeGreaterThanOrEqual(2_000_000_000);
+  });
+
+  it('belong to the account that has added the server', async () => {
+    await startOwn();
+    const { id } = await signUp();
+    expect(await ownServers.tools(id)).toEqual([]);
+    expect(await ownServers.plugins(id)).toEqual([]);
+    expect(await ownServers.plugins(undefined)).toEqual([]);
+  });
+
+  it('are not run when the server has changed them since they were offered', async () => {
+    const { tool, double, called } = await startOwn();
+    const plant = await tool('plant');
+    await ownServers.close();
+    double.double.tools = [{ name: 'plant', description: 'Something else' }];
+    await expect(plant.call()).rejects.toThrow('has changed');
+    expect(called()).toBe(0);
+    await vi.waitFor(async () => expect((await tool('plant')).description).toBe('Something else'));
+  });
+
+  it('are not run once the server has been removed, or has another address', async () => {
+    const { tool, owner, id, called, double } = await startOwn();
+    const plant = await tool('plant');
+    await ownServers.change(owner, { id, url: `${double.url}?other` });
+    await expect(plant.call()).rejects.toThrow('cannot be reached');
+    const again = await tool('plant');
+    await ownServers.remove(owner, id);
+    await expect(again.call()).rejects.toThrow('cannot be reached');
+    expect(called()).toBe(0);
+  });
+
+  it('of a server that is gone fail soon, and are not offered for a while', async () => {
+    const { tool, double, owner } = await startOwn();
+    const peel = await tool('peel');
+    await ownServers.close();
+    await double.close();
+    await expect(peel.call()).rejects.toMatchObject({ code: errors.mcpServerUnreachable });
+    expect(await ownServers.plugins(owner.id)).toMatchObject([{ reachable: false }]);
+    expect(await ownServers.list(owner.id)).toMatchObject([{ problem: errors.mcpServerUnreachable }]);
+  });
+
+  it('end when the answer is stopped', async () => {
+    const stop = new AbortController();
+    const { tool } = await startOwn(() => {
+      stop.abort(new Error('stopped'));
+      return undefined;
+    });
+    await expect((await tool('peel')).call(stop.signal)).rejects.toThrow('stopped');
+  });
+});
