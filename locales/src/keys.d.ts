@@ -12,6 +12,7 @@ import type chatTransfer from '../en/mf-chat/transfer.json';
 import type chatVoice from '../en/mf-chat/voice.json';
 import type mfChat from '../en/mf-chat.json';
 import type pluginsReading from '../en/mf-plugins/reading.json';
+import type pluginsServers from '../en/mf-plugins/servers.json';
 import type mfPlugins from '../en/mf-plugins.json';
 import type shell from '../en/shell.json';
 
@@ -35,6 +36,7 @@ declare module 'i18next' {
       'mf-chat/voice': typeof chatVoice;
       'mf-plugins': typeof mfPlugins;
       'mf-plugins/reading': typeof pluginsReading;
+      'mf-plugins/servers': typeof pluginsServers;
     };
   }
 }

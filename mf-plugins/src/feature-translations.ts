@@ -10,3 +10,14 @@ export const readingTranslations: FeatureTranslations = {
     fa: () => import('@orangery/locales/fa/mf-plugins/reading.json'),
   },
 };
+
+/** What the page of a person's MCP servers says. */
+export const serverTranslations: FeatureTranslations = {
+  namespace: 'mf-plugins/servers',
+  load: {
+    en: () => import('@orangery/locales/en/mf-plugins/servers.json'),
+    zh: () => import('@orangery/locales/zh/mf-plugins/servers.json'),
+    ru: () => import('@orangery/locales/ru/mf-plugins/servers.json'),
+    fa: () => import('@orangery/locales/fa/mf-plugins/servers.json'),
+  },
+};

@@ -7,11 +7,17 @@ import { type Filter, findPlugins, installedOnly } from './find-plugins.ts';
 import { PluginItem } from './plugin-item.tsx';
 import styles from './plugin-list.module.css';
 
-type PluginListProps = { catalogue: Catalogue; onOpen: (id: number) => void };
+type PluginListProps = {
+  catalogue: Catalogue;
+  onOpen: (id: number) => void;
+  /** Shows the MCP servers of the person. */
+  onServers: () => void;
+};
 
 /** The catalogue, by category, with a search over it. */
-export function PluginList({ catalogue: { categories, plugins }, onOpen }: PluginListProps) {
+export function PluginList({ catalogue, onOpen, onServers }: PluginListProps) {
   const { t } = useTranslation('mf-plugins');
+  const { categories, plugins, own_servers: maxServers } = catalogue;
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<Filter>({ category: null, kept: new Set() });
   const { category } = filter;
@@ -39,6 +45,11 @@ export function PluginList({ catalogue: { categories, plugins }, onOpen }: Plugi
           </Chip>
         ))}
       </FilterRow>
+      {maxServers > 0 && (
+        <Button size="small" className={styles.servers} data-plugin="servers" onClick={onServers}>
+          {t('list.servers')}
+        </Button>
+      )}
       <p className={styles.status} role="status">
         {query !== '' ? t('list.found', { count: found.length }) : ''}
       </p>

@@ -1,16 +1,21 @@
-import { lazyPart, useHost, type ViewProps } from '@orangery/platform';
+import { lazyFeature, lazyPart, useHost, type ViewProps } from '@orangery/platform';
 import { Suspense, useEffect, useRef } from 'react';
 import { LoadProblem } from '../components/load-problem.tsx';
 import { isTab } from '../components/panel-tabs.ts';
 import { PluginActionsProvider } from '../components/plugin-actions.ts';
 import { usePlugins } from '../components/use-plugins.ts';
+import { serverTranslations } from '../feature-translations.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PluginList } from '../list/plugin-list.tsx';
 import styles from './plugins-view.module.css';
 
 const PluginDetails = lazyPart(async () => (await import('../details/plugin-details.tsx')).PluginDetails);
+const ServersPage = lazyFeature(
+  async () => (await import('../servers/servers-page.tsx')).ServersPage,
+  serverTranslations,
+);
 
-/** The plugin centre, or the plugin that the address names: `7`, or `7/settings` with a tab. */
+/** The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, or `servers`. */
 export function PluginsView({ params }: ViewProps) {
   const { overlays } = useHost();
   const { state, reload, actions } = usePlugins();
@@ -39,9 +44,15 @@ export function PluginsView({ params }: ViewProps) {
               <PluginList
                 catalogue={state.data}
                 onOpen={(plugin) => overlays.open('plugins', String(plugin))}
+                onServers={() => overlays.open('plugins', 'servers')}
               />
             </div>
-            {id !== undefined && (
+            {id === 'servers' && (
+              <Suspense fallback={<ListSkeleton />}>
+                <ServersPage onBack={() => overlays.open('plugins')} />
+              </Suspense>
+            )}
+            {id !== undefined && id !== 'servers' && (
               <Suspense fallback={<ListSkeleton />}>
                 <PluginDetails
                   key={id}
