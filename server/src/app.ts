@@ -35,6 +35,7 @@ import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
+import { registerApps } from './modules/tools/apps/apps.routes.ts';
 import { registerTools } from './modules/tools/tools.routes.ts';
 import { registerUploads } from './modules/uploads/uploads.routes.ts';
 import { registerUser } from './modules/user/user.routes.ts';
@@ -60,6 +61,7 @@ const displayName = Symbol.for('fastify.display-name');
 /** Every module that serves something; the order does not matter. */
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   registerAppConfig,
+  registerApps,
   registerCaptcha,
   registerChat,
   registerCodes,

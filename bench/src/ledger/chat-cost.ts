@@ -57,6 +57,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
     },
     tools: { of: async () => [] },
     approvals: { ask: async () => 'refuse' },
+    apps: { keep: async () => false },
     safety: { finds: () => false, refuse: () => {} },
     loadPictures: async (_account, turns) =>
       turns.map(({ role, content }) => ({ role, content, images: [] })),

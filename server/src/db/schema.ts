@@ -7,6 +7,7 @@ import type { OwnServerTables } from './tables/own-servers.ts';
 import type { PictureTables } from './tables/pictures.ts';
 import type { PluginTables } from './tables/plugins.ts';
 import type { QuotaTables } from './tables/quotas.ts';
+import type { StepAppTables } from './tables/step-apps.ts';
 
 /** Every table, as Kysely sees it. A module adds its own in `tables/` and creates them in a migration. */
 export type Database = AccountTables &
@@ -17,4 +18,5 @@ export type Database = AccountTables &
   OwnServerTables &
   PictureTables &
   PluginTables &
-  QuotaTables;
+  QuotaTables &
+  StepAppTables;

@@ -14,6 +14,7 @@ import { articlesIn } from '../modules/help/articles.ts';
 import type { OwnServers } from '../modules/mcp/own-servers/own-servers.service.ts';
 import { createSearchService } from '../modules/search/search.service.ts';
 import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
+import { type Apps, createApps } from '../modules/tools/apps/apps.service.ts';
 import { createDrawTool } from '../modules/tools/draw-tool.ts';
 import { createRecognitionTools } from '../modules/tools/recognition-tools.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
@@ -55,9 +56,18 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     [...(await connectServers(app, base)), ...(ownServers ? [ownServers.tools] : [])],
   );
   const approvals = createApprovals({ repository: base.repositories.approvals, log });
+  const apps = createApps({
+    repository: base.repositories.apps,
+    approvals,
+    tools,
+    plugins: base.plugins,
+    safety,
+    log,
+  });
   return {
     approvals,
-    chat: createChat(base, models, { tools, approvals }),
+    apps,
+    chat: createChat(base, models, { tools, approvals, apps }),
     drawings,
     models,
     ownServers,
@@ -115,7 +125,7 @@ async function openModels(app: FastifyInstance, config: Config): Promise<Models>
 function createChat(
   { generations, limits, log, plans, quota, repositories, safety, storage }: Base,
   models: Models,
-  further: { readonly tools: ToolsService; readonly approvals: Approvals },
+  further: { readonly tools: Pick<ToolsService, 'of'>; readonly approvals: Approvals; readonly apps: Apps },
 ) {
   return createChatService({
     generations,

@@ -21,6 +21,7 @@ import { createReservationRepository } from '../modules/quota/reservation.reposi
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
 import { createUseHistoryRepository } from '../modules/quota/use-history.repository.ts';
 import { createApprovalRepository } from '../modules/tools/approvals/approvals.repository.ts';
+import { createAppRepository } from '../modules/tools/apps/apps.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
 import { createCancellationRepository } from '../modules/user/cancellation.repository.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
@@ -34,6 +35,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export const createRepositories = (db: OpenDatabase['db'], options: { readonly runsAlone: boolean }) => ({
   accounts: createAccountRepository(db),
   approvals: createApprovalRepository(db),
+  apps: createAppRepository(db),
   captchas: createCaptchaRepository(db),
   codes: createCodeRepository(db),
   textMessages: createTextMessageRepository(db),

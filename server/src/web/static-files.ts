@@ -10,13 +10,25 @@ const releaseFile = /^\/[a-z][\w-]*\/\w[\w.-]*\/\w[\w./-]*$/;
 /** A page that is shown in a frame, packed or not. */
 const framePage = /\/frames\/[a-z][\w.-]*\.html(?:\.br|\.gz)?$/;
 
+/** That which becomes the page of an MCP App. */
+const appPage = /\/frames\/mcp-app\.[\w.-]*$/;
+
+const inAnyFrame = ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts'];
+
 /** Such a page has an opaque origin and reaches nothing; in return its code may use inline styles. */
-const framePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "frame-ancestors 'self'",
-  'sandbox allow-scripts',
+const framePolicy = [...inAnyFrame, "script-src 'self'", "style-src 'unsafe-inline'"].join('; ');
+
+/** The most that any app may ask for. What a single one may do stands in the page that is put into the frame, and is nothing of this by itself. */
+const appPolicy = [
+  ...inAnyFrame,
+  "script-src 'self' 'unsafe-inline' https:",
+  "style-src 'unsafe-inline' https:",
+  'img-src data: blob: https:',
+  'media-src data: blob: https:',
+  'font-src data: https:',
+  'connect-src https: wss:',
+  "form-action 'none'",
+  "base-uri 'none'",
 ].join('; ');
 
 const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
@@ -34,7 +46,7 @@ const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
     if (!framePage.test(file)) return;
-    reply.header('content-security-policy', framePolicy);
+    reply.header('content-security-policy', appPage.test(file) ? appPolicy : framePolicy);
     reply.removeHeader('x-frame-options');
   },
 };

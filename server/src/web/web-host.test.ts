@@ -90,6 +90,16 @@ describe('files', () => {
     },
   );
 
+  test('the empty page of apps may become what an app asks for, in a frame without an origin', async () => {
+    await writeFiles(folder, { 'shell/assets/frames/mcp-app.1a2b3c4d.html': '<!doctype html>' });
+    const { headers } = await get('/assets/frames/mcp-app.1a2b3c4d.html');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain('connect-src https: wss:');
+    expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|frame-src|http:/);
+  });
+
   test.each([
     ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],
     ['icon-192.1a2b3c4d.png', 'image/png'],

@@ -8,6 +8,7 @@ import type { Quota } from '../quota/quota.ts';
 import type { Safety } from '../safety/safety.ts';
 import { answerWithTools } from '../tools/answer-with-tools.ts';
 import type { Approvals } from '../tools/approvals/approvals.service.ts';
+import type { Apps } from '../tools/apps/apps.service.ts';
 import type { ToolsService } from '../tools/tools.service.ts';
 import { answerUses, createSettleQuota, reserveQuota } from './answer-quota.ts';
 import type { Models } from './models/models.ts';
@@ -42,16 +43,17 @@ export type ChatDependencies = {
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly quota: Pick<Quota, 'reserveAll' | 'settle' | 'refund' | 'own'>;
   readonly plans: Plans;
-  readonly tools: ToolsService;
+  readonly tools: Pick<ToolsService, 'of'>;
   readonly approvals: Pick<Approvals, 'ask'>;
+  readonly apps: Pick<Apps, 'keep'>;
   readonly log: GenerationLog;
 };
 
 export type ChatService = ReturnType<typeof createChatService>;
 
 export function createChatService(dependencies: ChatDependencies) {
-  const { generations, models, questions, loadPictures, safety, quota, plans, tools, approvals, log } =
-    dependencies;
+  const { generations, models, questions, loadPictures, safety, quota, plans, log } = dependencies;
+  const { tools, approvals, apps } = dependencies;
   const answers = generations.own({ kind: 'chat', maxRunning, onEnd: createSettleQuota(quota, log) });
   quota.own({ uses: answerUses, worthOf: answers.worthOf });
 
@@ -89,6 +91,7 @@ export function createChatService(dependencies: ChatDependencies) {
         context: { accountId: account.id, account, origin },
         answerId: question.answer_id,
         askPerson: approvals.ask,
+        keepForApp: apps.keep,
         isWithheld: (text) => safety.finds(text),
         log,
       }),

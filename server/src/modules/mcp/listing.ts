@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prompt, Resource, Tool } from '@modelcontextprotocol/client';
 import { lines } from '../../http/external-text.ts';
+import { type ToolApp, toolAppOf } from './app-meta.ts';
 import { usableSchema } from './input-schema.ts';
 import {
   maxDescription,
@@ -26,6 +27,7 @@ export type ServerTool = {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The server says that it changes nothing. */
   readonly isReadOnly: boolean;
+  readonly app: ToolApp;
   /** Another one, if anything of its description is another, or whether it only reads. */
   readonly fingerprint: string;
 };
@@ -56,7 +58,7 @@ export function listingOf(serverId: string, { tools, prompts, resources }: Liste
 }
 
 function serverTool(serverId: string, tool: Tool): ServerTool | undefined {
-  const { name, description = '', inputSchema, annotations } = tool;
+  const { name, description = '', inputSchema, annotations, _meta } = tool;
   const parameters = usableSchema(inputSchema);
   if (name === '' || !parameters) return undefined;
   const isReadOnly = annotations?.readOnlyHint === true;
@@ -67,6 +69,7 @@ function serverTool(serverId: string, tool: Tool): ServerTool | undefined {
     description: lines(description, maxDescription),
     parameters,
     isReadOnly,
+    app: toolAppOf(_meta),
     fingerprint: fingerprintOf([name, description, inputSchema, isReadOnly]),
   };
 }

@@ -44,11 +44,13 @@ export function pluginOfServer(
 export const pluginWithListing = ({ tools, prompts, resources }: Listing) => ({
   category,
   fields: [],
-  tools: tools.map(({ name, title, description }) => ({
-    name,
-    title: { en: title },
-    description: { en: description },
-  })),
+  tools: tools
+    .filter(({ app }) => app.isForModels)
+    .map(({ name, title, description }) => ({
+      name,
+      title: { en: title },
+      description: { en: description },
+    })),
   prompts: prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
   resources,
 });

@@ -5,11 +5,12 @@ import type { Limit } from '../../http/rate-limits.ts';
 import { inLanguage, type Texts } from '../../http/texts.ts';
 import { translate } from '../../http/translations.ts';
 import { type Tool, ToolError } from '../tools/tool.ts';
+import { appPageOf } from './app-page.ts';
 import { textOf } from './call-result.ts';
 import type { Connection } from './connection.ts';
 import { faultOf, type McpFault } from './errors.ts';
 import type { ServerTool } from './listing.ts';
-import type { Session } from './session.ts';
+import type { CallOptions, Session } from './session.ts';
 
 type ToolsOf = {
   readonly pluginId: number;
@@ -53,6 +54,11 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
     asks: !(isTrusted && tool.isReadOnly),
     server: (language) => inLanguage(server.name, language),
     fingerprint: tool.fingerprint,
+    app: {
+      ...tool.app,
+      ownName: tool.ownName,
+      open: (page, signal) => openPage(connection, page, { signal, timeout }),
+    },
     async run(given, { accountId, language, signal }) {
       await calls.consume(accountId, errors.tooManyRequests);
       const call = (session: Session) => {
@@ -74,9 +80,19 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
       });
       const text = textOf(result);
       if (result.isError) throw new ToolError(text || said.failed, text || shown('failed', language));
-      return { text: text || 'Done; the tool gave nothing to read.', summary: text };
+      return { text: text || 'Done; the tool gave nothing to read.', summary: text, whole: result };
     },
   };
+}
+
+async function openPage(connection: AskedServer, page: string, options: CallOptions) {
+  try {
+    return appPageOf(await connection.ask((session) => session.readResource(page, options), options.signal));
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === 'refused' || fault === 'tooLarge') return undefined;
+    throw error;
+  }
 }
 
 const isListed = (connection: AskedServer, { name, fingerprint }: ServerTool): boolean =>

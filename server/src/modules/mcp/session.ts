@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client';
 import { version } from '../../version.ts';
+import { appExtension } from './app-meta.ts';
 import { type CheckTimings, createCheck } from './check.ts';
 import type { Listing, ServerTool } from './listing.ts';
 import { readLists } from './lists.ts';
@@ -84,6 +85,7 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
     { name: 'orangery', version },
     {
       versionNegotiation: { mode: generation, probe: { timeoutMs: timings.ping } },
+      capabilities: { extensions: appExtension },
       jsonSchemaValidator: acceptEverything,
       listChanged: { tools: onChanged, prompts: onChanged, resources: onChanged },
     },

@@ -88,6 +88,7 @@ async function answer(
     context: { accountId: 'a', account: { id: 'a', username: 'mira', vipLevel: 2 }, origin: 'http://x' },
     answerId: 'answer',
     askPerson,
+    keepForApp: async () => false,
     isWithheld,
     log: { warn },
     ...(now && { now }),

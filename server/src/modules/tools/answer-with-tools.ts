@@ -3,6 +3,7 @@ import type { Model, ModelFinish, ModelRequest } from '../chat/models/model.ts';
 import type { ToolCall, ToolExchange, ToolResult } from '../chat/models/tool-calls.ts';
 import type { WriteGeneration } from '../generations/generation-run.ts';
 import type { AskPerson } from './approvals/approvals.service.ts';
+import type { KeepForApp } from './apps/apps.service.ts';
 import { askFirst } from './ask-first.ts';
 import { type CallLog, callTool, type EndedCall } from './call-tool.ts';
 import { limitRuns } from './run-limit.ts';
@@ -23,6 +24,7 @@ type Options = {
   readonly context: Pick<ToolContext, 'accountId' | 'account' | 'origin'>;
   readonly answerId: string;
   readonly askPerson: AskPerson;
+  readonly keepForApp: KeepForApp;
   readonly isWithheld: (text: string) => boolean;
   readonly log: CallLog;
   /** Milliseconds on any clock. */
@@ -35,7 +37,8 @@ type Options = {
  * Without tools it is the model's answer and nothing else.
  */
 export function answerWithTools(options: Options): WriteGeneration {
-  const { model, request, answerId, askPerson, isWithheld, log, now = () => performance.now() } = options;
+  const { model, request, answerId, askPerson, keepForApp, isWithheld, log } = options;
+  const { now = () => performance.now() } = options;
   const pictures = request.turns.flatMap(({ images = [] }) => images.map(({ content }) => content));
   const tools = options.tools
     .filter(({ needsPictures }) => !needsPictures || pictures.length > 0)
@@ -106,7 +109,10 @@ export function answerWithTools(options: Options): WriteGeneration {
       if (!refused) steps.run(index, wanted);
       const from = now();
       const ended = refused ?? (await callTool(wanted, toolOf(wanted.name), context, log));
-      steps.end(index, ended, Math.round(now() - from));
+      const milliseconds = Math.round(now() - from);
+      const place = { answerId, step: steps.numberOf(index) };
+      const hasApp = await keepForApp(place, toolOf(wanted.name), ended);
+      steps.end(index, ended, milliseconds, hasApp);
       return ended;
     };
 

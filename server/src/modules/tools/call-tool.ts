@@ -17,7 +17,8 @@ export type EndedCall = Pick<ToolResult, 'call'> & {
   readonly textFrom: (first: number) => string;
   readonly summary: string;
   readonly sources: readonly Source[];
-} & Pick<AnswerStep, 'pictures' | 'cost'>;
+} & Pick<AnswerStep, 'pictures' | 'cost'> &
+  Pick<ToolOutput, 'whole'>;
 
 /** With the milliseconds that are left for tools in this answer. */
 export type CallContext = Omit<ToolContext, 'params'> & { readonly timeLeft: () => number };
@@ -70,8 +71,8 @@ export async function callTool(
 }
 
 function readingOf(output: ToolOutput): Omit<EndedCall, 'call' | 'state'> {
-  const { pictures, cost } = output;
-  const further = { ...(pictures && { pictures }), ...(cost && { cost }) };
+  const { pictures, cost, whole } = output;
+  const further = { ...(pictures && { pictures }), ...(cost && { cost }), ...(whole && { whole }) };
   if (output.sources) {
     const { text, summary, sources } = output;
     return { textFrom: (first) => cut(text(first)), summary, sources, ...further };

@@ -84,6 +84,7 @@ it('an answer draws two pictures at most', async () => {
     context: { accountId: account.id, account, origin: 'http://x' },
     answerId: 'answer',
     askPerson: async () => 'refuse',
+    keepForApp: async () => false,
     isWithheld: () => false,
     log: { warn: vi.fn() },
   });

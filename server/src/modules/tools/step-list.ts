@@ -65,7 +65,8 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
       const step = steps.get(before + index + 1);
       if (step?.state === 'waiting') put({ ...step, arguments: shown(json), state: 'running' });
     },
-    end(index: number, ended: EndedCall, milliseconds: number): void {
+    /** @param app what the call gave is kept for its app */
+    end(index: number, ended: EndedCall, milliseconds: number, app: boolean): void {
       const step = steps.get(before + index + 1);
       if (!step) return;
       const { call, state, summary, sources, pictures, cost } = ended;
@@ -78,6 +79,7 @@ export function createStepList({ toolOf, language, isWithheld, show }: Options) 
         ...(sources.length > 0 && { sources }),
         ...(pictures && { pictures }),
         ...(cost && { cost }),
+        ...(app && { app }),
       });
     },
     /** The calls of this turn have ended. */

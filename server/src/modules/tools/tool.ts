@@ -43,6 +43,29 @@ type PlainOutput = OutputExtras & {
 type OutputExtras = Pick<AnswerStep, 'pictures'> & {
   /** What it has cost the person: the module that does the work has reserved it, and settles it. */
   readonly cost?: AnswerStep['cost'];
+  /** All of it, for the app of the tool: a `CallToolResult` of the Model Context Protocol. */
+  readonly whole?: Readonly<Record<string, unknown>>;
+};
+
+/** The page of an app, and the addresses without a path that it may use. */
+type AppPage = {
+  readonly html: string;
+  readonly reaches: readonly string[];
+  readonly loads: readonly string[];
+};
+
+/** What a tool of another server is for the apps of that server. */
+export type ToolApp = {
+  /** Address of the page that shows what the tool gave; undefined: it has none. */
+  readonly page?: string;
+  /** What its server, and the apps of that, call it. */
+  readonly ownName: string;
+  /** Answers may call it. */
+  readonly isForModels: boolean;
+  /** Apps may call it. */
+  readonly isForApps: boolean;
+  /** Reads any page of the server; undefined when it is none that can be shown. @throws when the server does not give it */
+  readonly open: (page: string, signal: AbortSignal) => Promise<AppPage | undefined>;
 };
 
 type CitableOutput = OutputExtras & {
@@ -73,6 +96,8 @@ export type Tool = ToolDefinition & {
    * model is shown of it.
    */
   readonly fingerprint?: string;
+  /** Tools of other servers only. */
+  readonly app?: ToolApp;
   /** In the language of the person. */
   readonly title: (language: Language) => string;
   /** Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Account } from '../../http/account.ts';
 import type { Plugins } from '../plugins/plugins.service.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import type { Tool, ToolApp, ToolContext } from './tool.ts';
 
 /** A tool of a plugin that an account has enabled, with the settings of that account. */
 export type OfferedTool = Omit<Tool, 'run'> & {
@@ -23,25 +23,42 @@ export function createToolsService(
   plugins: Pick<Plugins, 'enabledPlugins'>,
   sources: readonly ToolSource[] = [],
 ) {
+  const all = async (accountId: string): Promise<readonly Tool[]> => [
+    ...tools,
+    ...(await Promise.all(sources.map((source) => source(accountId)))).flat(),
+  ];
+  const withParams = (tool: Tool, params: ToolContext['params']): OfferedTool => ({
+    ...tool,
+    run: (given, context) => tool.run(given, { ...context, params }),
+  });
   return {
     /** Those that answers of an account may call: of enabled plugins, not switched off, and no more than a model can be given. */
     async of(account: Pick<Account, 'id' | 'vipLevel'>): Promise<readonly OfferedTool[]> {
-      const [enabled, ...further] = await Promise.all([
-        plugins.enabledPlugins(account),
-        ...sources.map((source) => source(account.id)),
-      ]);
-      const all = [...tools, ...further.flat()];
+      const [enabled, known] = await Promise.all([plugins.enabledPlugins(account), all(account.id)]);
       const offered = enabled.flatMap(({ id, params, tools: names }) =>
-        all
+        known
           .filter(({ pluginId, name }) => pluginId === id && names.includes(name))
-          .map(
-            (tool): OfferedTool => ({
-              ...tool,
-              run: (given, context) => tool.run(given, { ...context, params }),
-            }),
-          ),
+          .map((tool) => withParams(tool, params)),
       );
       return withinBounds(offered);
+    },
+
+    /**
+     * Those of one plugin that its apps may call, and what opens their pages; undefined while the plugin is switched off or its server
+     * does not answer.
+     */
+    async ofApps(
+      account: Pick<Account, 'id' | 'vipLevel'>,
+      pluginId: number,
+    ): Promise<{ readonly tools: readonly OfferedTool[]; readonly open: ToolApp['open'] } | undefined> {
+      const [enabled, known] = await Promise.all([plugins.enabledPlugins(account), all(account.id)]);
+      const plugin = enabled.find(({ id }) => id === pluginId);
+      const own = known.filter((tool) => tool.pluginId === pluginId);
+      const open = own.find(({ app }) => app)?.app?.open;
+      if (!plugin || !open) return undefined;
+      const isOn = ({ name, app }: Tool) => !app?.isForModels || plugin.tools.includes(name);
+      const callable = own.filter((tool) => tool.app?.isForApps && isOn(tool));
+      return { tools: callable.map((tool) => withParams(tool, plugin.params)), open };
     },
   };
 }

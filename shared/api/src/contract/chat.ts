@@ -111,6 +111,8 @@ export type AnswerStep = {
   sources?: readonly Source[];
   /** What it made: addresses are paths on this host. */
   pictures?: readonly { address: string; width: number; height: number }[];
+  /** It has an app that shows what it gave: `GET /chat/completions/app`. */
+  app?: true;
   /** What it has cost besides the question, `use` as in the user info; missing where it cost nothing. */
   cost?: { use: string; amount: number };
 };

@@ -147,3 +147,9 @@ export const mcpServerUnauthorized = 60056;
 export const tooManyOwnServers = 60057;
 /** A stored secret is for the address it was given for, and cannot be read without the key of this installation: it has to be entered again. */
 export const secretNeeded = 60058;
+/** What an app was to show is not there: it is too old or was too large to be kept. */
+export const appNotKept = 60060;
+/** The server behind an app does not answer, or the person has switched its plugin off. */
+export const appUnreachable = 60061;
+/** The server of an app has no page for it that can be shown. */
+export const appUnusable = 60062;

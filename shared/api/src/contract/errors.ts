@@ -146,6 +146,9 @@ export const errorCatalogue = {
   [codes.mcpServerUnauthorized]: entry(502, 'upstream'),
   [codes.tooManyOwnServers]: entry(409, 'limit'),
   [codes.secretNeeded]: input,
+  [codes.appNotKept]: entry(404, 'missing'),
+  [codes.appUnreachable]: entry(502, 'upstream', true),
+  [codes.appUnusable]: entry(422, 'upstream'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

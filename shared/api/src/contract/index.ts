@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
+import { apps } from './apps.ts';
 import { chat } from './chat.ts';
 import { codes } from './codes.ts';
 import { documents } from './documents.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...storage,
   ...help,
   ...chat,
+  ...apps,
   ...pictures,
   ...images,
   ...voice,

@@ -19,6 +19,7 @@ type DoubleTool = {
   description?: string;
   inputSchema?: object;
   annotations?: object;
+  _meta?: object;
 };
 
 const revision = '2025-11-25';

@@ -12,6 +12,9 @@ type AskedTool = { readonly tool: string; readonly pluginId: number };
 /** @property accountId undefined: the server decides, because nobody has */
 type Decided = StepPlace & { readonly decision: StepDecision; readonly accountId: string | undefined };
 
+/** @property tool its fingerprint */
+type OfAnswer = { readonly answerId: string; readonly accountId: string; readonly tool: string };
+
 export type ApprovalRepository = ReturnType<typeof createApprovalRepository>;
 
 export function createApprovalRepository(db: Kysely<Database>) {
@@ -62,6 +65,31 @@ export function createApprovalRepository(db: Kysely<Database>) {
         )
         select step from decided`.execute(db);
       return rows.map((row) => row.step);
+    },
+
+    /** Whether a tool has been allowed for all of the room of an answer of the account. */
+    async isAllowed({ answerId, accountId, tool }: OfAnswer): Promise<boolean> {
+      const { rows } = await sql`
+        update room_approvals set used_at = ${databaseNow} from answers
+        where answers.id = ${answerId}::uuid and answers.account_id = ${accountId}
+          and room_approvals.account_id = answers.account_id
+          and room_approvals.room_id = answers.room_id and room_approvals.tool = ${tool}
+        returning tool`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Allows a tool for all of that room. */
+    async allow({
+      answerId,
+      accountId,
+      tool,
+      pluginId,
+    }: OfAnswer & { readonly pluginId: number }): Promise<void> {
+      await sql`
+        insert into room_approvals (account_id, room_id, tool, plugin_id, used_at)
+        select account_id, room_id, ${tool}::text, ${pluginId}::int, ${databaseNow}
+        from answers where id = ${answerId}::uuid and account_id = ${accountId}
+        on conflict do nothing`.execute(db);
     },
 
     /** Undefined: there is no such answer of the account. Null: the step does not ask, or is not decided. */

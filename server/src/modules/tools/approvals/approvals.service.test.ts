@@ -26,6 +26,8 @@ function setUp() {
       const decision = reached(database.decision);
       return decision ? [{ answerId: 'answer', step: 1, decision }] : [];
     },
+    isAllowed: async () => reached(database.isAllowed),
+    allow: async () => {},
     forgetUnused: async () => {},
   };
   const warn = vi.fn();

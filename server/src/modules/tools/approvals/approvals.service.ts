@@ -128,6 +128,10 @@ export function createApprovals({ repository, log, patience = quarterOfAnHour }:
       for (const one of waiting.values()) void giveUp(one, 'stopping');
     },
 
+    /** For calls that are not steps: whether a tool may run in the room of an answer without a question, and that from now on it may. */
+    isAllowed: repository.isAllowed,
+    allow: repository.allow,
+
     /** Forgets what was allowed for rooms in which it has not been used for long. */
     forgetUnused: (): Promise<void> => repository.forgetUnused(keepFor),
   };
