@@ -55,6 +55,7 @@ export function AssistantMessage({ message, sources, failed, last, handlers }: A
         {steps && (
           <AnswerSteps
             id={message.id}
+            answerId={message.answerId}
             steps={steps}
             running={streaming}
             onDecide={(step, decision) => handlers.decide(message, step, decision)}

@@ -52,6 +52,7 @@ const message = fc.record({
       result: '[1] A\n-->',
       milliseconds: 20,
       sources: [{ title: 'A', url: 'https://a.example/', snippet: '' }],
+      app: true as const,
     },
   ]),
   source: fc.constantFrom(undefined, {

@@ -205,6 +205,7 @@ function readStep(value: unknown): MessageStep | null {
     milliseconds: wholeOf(step.milliseconds, latestTime) ?? null,
     ...(sources.length > 0 && { sources }),
     ...(pictures.length > 0 && { pictures }),
+    ...(step.app === true && { app: true }),
     ...readCost(step.cost),
   };
 }

@@ -25,6 +25,8 @@ export type MessageStep = {
   sources?: readonly MessageSource[];
   /** What it made: addresses on the API host. */
   pictures?: readonly { address: string; width: number; height: number }[];
+  /** It has an app that shows what it gave; the API host has that. */
+  app?: true;
   /** What it has cost besides the question. */
   cost?: { use: string; amount: number };
 };

@@ -2,12 +2,13 @@ import { useSession } from '@orangery/platform';
 import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Code, Download, Maximize2, Workflow } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { diagramLook } from '../diagrams/diagram-look.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { svgAsPng } from '../diagrams/svg-as-png.ts';
 import { openImageViewer } from '../open-image-viewer.ts';
 import { useChatTranslation } from '../translations.ts';
+import { useSeen } from '../use-seen.ts';
 import { BlockFrame } from './block-frame.tsx';
 import styles from './diagram-block.module.css';
 
@@ -87,20 +88,6 @@ async function keep(svg: string) {
   const png = await svgAsPng(svg);
   if (png) downloadFile(png, 'diagram.png');
   else downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
-}
-
-function useSeen() {
-  const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (seen || !box.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return { box, seen };
 }
 
 function useDiagram(code: string, wanted: boolean): Drawn {

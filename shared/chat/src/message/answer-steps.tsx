@@ -1,4 +1,5 @@
 import type { AnswerStep } from '@orangery/api';
+import { lazyPart } from '@orangery/platform';
 import { joinFacts } from '@orangery/platform/format';
 import { VisuallyHidden } from '@orangery/ui';
 import {
@@ -12,8 +13,9 @@ import {
   Search,
   Wrench,
 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { loadStepApp } from '../apps/load-step-app.ts';
 import { PlainText } from '../plain-text.tsx';
 import { useChatTranslation } from '../translations.ts';
 import styles from './answer-steps.module.css';
@@ -21,9 +23,13 @@ import { type DecideStep, StepApproval } from './step-approval.tsx';
 import { argumentsOf, withoutHidden } from './step-arguments.ts';
 import { StepPictures } from './step-pictures.tsx';
 
+const StepApp = lazyPart(loadStepApp);
+
 type AnswerStepsProps = {
   /** Of the message. */
   id: string;
+  /** At the server, where it is another one. */
+  answerId?: string | undefined;
   steps: readonly AnswerStep[];
   /** The answer is being written: a step that runs is at work. */
   running: boolean;
@@ -35,7 +41,7 @@ type AnswerStepsProps = {
 const unfolded = new Set<string>();
 
 /** What tools did on the way to an answer: a line each, which unfolds to what was asked and what came of it. */
-export function AnswerSteps({ id, steps, running, onDecide }: AnswerStepsProps) {
+export function AnswerSteps({ id, answerId = id, steps, running, onDecide }: AnswerStepsProps) {
   return (
     <>
       <ul className={styles.steps}>
@@ -44,7 +50,8 @@ export function AnswerSteps({ id, steps, running, onDecide }: AnswerStepsProps) 
           const isOpen = step.state === 'running' || step.state === 'waiting';
           const state = isOpen && !running ? 'stopped' : step.state;
           const place = `${id}:${step.number}`;
-          return <StepLine key={step.number} place={place} step={{ ...step, state }} onDecide={onDecide} />;
+          const shown = { place, answerId, step: { ...step, state } };
+          return <StepLine key={step.number} {...shown} onDecide={onDecide} />;
         })}
       </ul>
       {running && <Announcement steps={steps} />}
@@ -85,9 +92,12 @@ function iconOf({ name, state }: AnswerStep) {
   return toolIcons.get(name) ?? Wrench;
 }
 
-type StepLineProps = { place: string; step: AnswerStep } & Pick<AnswerStepsProps, 'onDecide'>;
+type StepLineProps = { place: string; answerId: string; step: AnswerStep } & Pick<
+  AnswerStepsProps,
+  'onDecide'
+>;
 
-function StepLine({ place, step, onDecide }: StepLineProps) {
+function StepLine({ place, answerId, step, onDecide }: StepLineProps) {
   const [open, setOpen] = useState(unfolded.has(place));
   const line = useRef<HTMLButtonElement>(null);
   const [titleId, noteId] = [useId(), useId()];
@@ -125,6 +135,11 @@ function StepLine({ place, step, onDecide }: StepLineProps) {
       )}
       {step.pictures && <StepPictures step={step} />}
       {open && !waits && <StepDetails step={step} />}
+      {step.app && (
+        <Suspense fallback={null}>
+          <StepApp answerId={answerId} step={step} />
+        </Suspense>
+      )}
     </li>
   );
 }
