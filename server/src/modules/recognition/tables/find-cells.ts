@@ -1,7 +1,7 @@
 import type { GreyImage } from '../page/grey-image.ts';
 import { inkThreshold } from '../page/threshold.ts';
 import { type Grid, type GridCell, gridsOf } from './grid.ts';
-import { type Rule, type Rules, rulesOf } from './rules.ts';
+import { type Rule, rulesOf } from './rules.ts';
 import { type StraightPage, straightened } from './straighten.ts';
 
 export type CellPicture = {
@@ -34,10 +34,12 @@ export function findCells({ image: given, lineHeight }: Task): CutTable[] {
   const inkBelow = inkThreshold(given);
   const { image, placeOf } = straightened(given, inkBelow, lineHeight);
   const length = { lying: Math.max(40, lineHeight * 2.5), standing: Math.max(20, lineHeight * 1.3) };
-  const rules = rulesOf(image, inkBelow, length);
-  const page = withoutRules(image, rules);
-  const grids = gridsOf(rules);
+  const grids = gridsOf(rulesOf(image, inkBelow, length));
   if (grids.reduce((sum, { cells }) => sum + cells.length, 0) > maxCells) return [];
+  const page = withoutRules(
+    image,
+    grids.flatMap(({ rules: { lying, standing } }) => [...lying, ...standing]),
+  );
   return grids.map((grid) => ({
     grid,
     pictures: grid.cells.map((cell) => pictureOf(page, inkBelow, cell)),
@@ -52,9 +54,9 @@ function areaBefore({ left, top, right, bottom }: Rule, placeOf: StraightPage['p
 }
 
 /** A line that is not quite straight would stand in a cell as a letter. */
-function withoutRules({ data, width, height }: GreyImage, { lying, standing }: Rules): GreyImage {
+function withoutRules({ data, width, height }: GreyImage, rules: readonly Rule[]): GreyImage {
   const page = data.slice();
-  for (const { left, top, right, bottom } of [...lying, ...standing])
+  for (const { left, top, right, bottom } of rules)
     for (let y = Math.max(0, top - edge); y < Math.min(height, bottom + edge); y += 1)
       page.fill(255, y * width + Math.max(0, left - edge), y * width + Math.min(width, right + edge));
   return { data: page, width, height };

@@ -36,6 +36,17 @@ describe('tables by their lines', () => {
     ]);
   });
 
+  test('a stroke of a large letter is no line of the table, and stays in its cell', () => {
+    const lying: [number, number, number][] = [20, 80, 140].map((y) => [y, 20, 320]);
+    const standing: [number, number, number][] = [20, 170, 320].map((x) => [x, 20, 141]);
+    const [table] = findCells({
+      image: page({ lying, standing: [...standing, [90, 32, 66]] }),
+      lineHeight: 20,
+    });
+    const [first, second] = table?.pictures ?? [];
+    expect([first?.image?.data.some((grey) => grey < 128), second?.image]).toEqual([true, undefined]);
+  });
+
   test('cells without a line between them are one cell', () => {
     // The head is as wide as the table; the first column has one cell of two rows.
     const lying: [number, number, number][] = [

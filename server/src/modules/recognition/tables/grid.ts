@@ -15,6 +15,8 @@ export type Grid = {
   readonly columns: number;
   readonly cells: readonly GridCell[];
   readonly area: Rule;
+  /** What it is made of: a stroke of a large letter is a line as well, but of no table. */
+  readonly rules: Rules;
 };
 
 /** Pixels by which lines that belong together may miss each other. */
@@ -56,7 +58,8 @@ const touch = (a: Rule, b: Rule): boolean =>
   a.top <= b.bottom + tolerance &&
   b.top <= a.bottom + tolerance;
 
-function gridOf({ lying, standing }: Rules): Grid | undefined {
+function gridOf(rules: Rules): Grid | undefined {
+  const { lying, standing } = rules;
   const ys = placesOf(lying.map(({ top, bottom }) => (top + bottom) / 2));
   const xs = placesOf(standing.map(({ left, right }) => (left + right) / 2));
   const [rows, columns] = [ys.length - 1, xs.length - 1];
@@ -101,6 +104,7 @@ function gridOf({ lying, standing }: Rules): Grid | undefined {
     rows,
     columns,
     cells,
+    rules,
     area: { left: at(xs, 0), right: at(xs, columns), top: at(ys, 0), bottom: at(ys, rows) },
   };
 }

@@ -40,18 +40,19 @@ export async function preparePage(
   const raw = { width: image.width, height: image.height, channels: 1 } as const;
   const level = sharp(image.data, { raw }).rotate(-angle, { background: '#fff' });
   const turned = angle === 0 ? image : await greyOf(level);
-  const scaled = scale === 1 ? turned : await greyOf(resized(turned, scale));
   return {
-    image: scaled,
+    image: scale === 1 ? turned : await scaled(turned, scale),
     boxOf: (found) => upright(found, { measured, turned, scale: scale * shrunk, shrunk }),
   };
 }
 
-const resized = ({ data, width, height }: GreyImage, scale: number) =>
-  sharp(data, { raw: { width, height, channels: 1 } }).resize(
-    Math.round(width * scale),
-    Math.round(height * scale),
-    { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' },
+export const scaled = ({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> =>
+  greyOf(
+    sharp(data, { raw: { width, height, channels: 1 } }).resize(
+      Math.round(width * scale),
+      Math.round(height * scale),
+      { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' },
+    ),
   );
 
 type Turned = {

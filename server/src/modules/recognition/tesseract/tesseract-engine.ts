@@ -9,8 +9,9 @@ import type { findCells } from '../tables/find-cells.ts';
 import type { Grid } from '../tables/grid.ts';
 import type { TesseractPage } from './core.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
-import { cellTextOf, confidenceOf, linesOf } from './lines.ts';
+import { confidenceOf, linesOf } from './lines.ts';
 import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { readCells } from './read-cells.ts';
 import type { Layout, ReadInput, ReadResult } from './read-page.ts';
 
 /** Milliseconds between two looks at how far a thread is. */
@@ -25,8 +26,7 @@ const tries: readonly { readonly layout: Layout; readonly lineHeight: number }[]
 ];
 
 /** Pixels; the text of cells is short, and its letters count more than the layout. */
-const cellLineHeight = 30;
-const leastCellConfidence = 0.2;
+const cellLineHeight = 28;
 
 const measure: CpuStep<GreyImage, MeasuredPage> = {
   file: new URL('../page/measure-page.ts', import.meta.url),
@@ -121,11 +121,7 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
       const { image, boxOf } = await preparePage(measured, { lineHeight: cellLineHeight, shrunk });
       const found = await run(workers, cut, { image, lineHeight: cellLineHeight }, signal);
       const cells = found.flatMap(({ pictures }) => pictures);
-      const images = cells.flatMap(({ image, isLine }) =>
-        image ? [{ image, layout: isLine ? ('line' as const) : ('block' as const) }] : [],
-      );
-      const pages = (await readImages(images, task)).values();
-      const texts = cells.map(({ image }) => (image ? cellText(pages.next().value) : '')).values();
+      const texts = (await readCells(cells, (images) => readImages(images, task))).values();
       return found.map(({ grid, area }) => ({
         rows: rowsOf(grid, () => texts.next().value ?? ''),
         box: boxOf({ x0: area.left, y0: area.top, x1: area.right, y1: area.bottom }),
@@ -145,7 +141,3 @@ function rowsOf({ rows, cells }: Grid, textOf: () => string): Table['rows'] {
   for (const { row, rowSpan, columnSpan } of cells) lines[row]?.push({ text: textOf(), rowSpan, columnSpan });
   return lines;
 }
-
-/** A cell that was read with little confidence is a stain of its frame. */
-const cellText = (page: TesseractPage | undefined): string =>
-  page && confidenceOf(page) >= leastCellConfidence ? cellTextOf(page) : '';
