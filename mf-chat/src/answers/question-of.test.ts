@@ -51,3 +51,17 @@ test('a question of an imported chat takes as many sources along as one may', ()
   );
   expect(questionOf({ ...room, chatRecord }, answer).sources).toHaveLength(10);
 });
+
+test('a question has its files, and those of earlier questions as long as there is room for them', () => {
+  const { room, answer } = roomWith(['One', 'Two', 'Three']);
+  const filesOf = (length: number) => {
+    const files = [{ name: 'a.txt', text: 'x'.repeat(length) }];
+    const chatRecord = room.chatRecord.map((message) =>
+      message.role === 'user' ? { ...message, files } : message,
+    );
+    const { messages, left_out: leftOut } = questionOf({ ...room, chatRecord }, answer);
+    return { files: messages.map((message) => message.files?.[0]?.text.length), leftOut };
+  };
+  expect(filesOf(1_000)).toEqual({ files: [1_000, undefined, 1_000], leftOut: undefined });
+  expect(filesOf(200_000)).toEqual({ files: [undefined, 200_000], leftOut: 1 });
+});

@@ -1,6 +1,6 @@
 import { lazyFeature, useHost } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { ImagePlus, Paperclip, Phone, Plus } from 'lucide-react';
+import { ImagePlus, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../feature-translations.ts';
@@ -69,7 +69,7 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
             icon={<ImagePlus />}
             onClick={() => pick('pictures')}
           />
-          <IconButton label={t('composer.addFiles')} icon={<Paperclip />} onClick={() => pick('files')} />
+          <IconButton label={t('composer.addFiles')} icon={<Plus />} onClick={() => pick('files')} />
         </>
       )}
       {children(narrow)}

@@ -3,7 +3,7 @@ export type DecodedText = { text: string; encoding?: string };
 
 /** Bytes of which the encoding is guessed. */
 const sampleLength = 64 * 1024;
-/** What a text may have of the characters below the space, besides line ends, tabs, form feeds, backspaces and escapes. */
+/** What a text may have of the characters below the space, besides line ends, tabs, form feeds, backspaces, bells and escapes. */
 const maxControls = 0.01;
 /** What the languages of a person count for a guess, whose confidence goes to 100. */
 const familiarity = 30;
@@ -58,7 +58,7 @@ export function mayBeText(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) {
     if (byte === 0) return false;
-    if (byte < 0x08 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)) controls += 1;
+    if (byte < 0x07 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)) controls += 1;
   }
   return controls <= bytes.length * maxControls;
 }
