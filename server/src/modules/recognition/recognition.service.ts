@@ -9,14 +9,13 @@ import {
   languagesOfCells,
   languagesWritten,
 } from './language-choice.ts';
+import { linesOfText } from './lines-of-text.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
 
 /** Confidence below which another language may be the right one. */
 const doubtful = 0.65;
-/** Lines below it are stains and ornaments. */
-const minConfidence = 0.3;
 
 type Dependencies = {
   /** In the order of preference: the next one is asked when one elsewhere fails. */
@@ -133,7 +132,7 @@ export function createRecognition(dependencies: Dependencies) {
       if (isSure || engine.findsLanguage) break;
     }
     if (!best) throw new AppError(errors.languageNotInstalled);
-    const lines = best.result.lines.filter(({ confidence = 1 }) => confidence >= minConfidence);
+    const lines = linesOfText(best.result.lines);
     if (lines.length === 0) throw new AppError(errors.noTextFound);
     return { ...best, result: { ...best.result, lines } };
   };
