@@ -92,6 +92,21 @@ it('an answer that ends while its last words wait has them, and the next one is 
   expect(taken.length).toBeLessThan(4);
 });
 
+it('an answer beside a thousand others is not read while it waits for its turn', async () => {
+  const body = new PassThrough();
+  const taken: string[] = [];
+  createGather(1_000)(body, (text) => void taken.push(text));
+  for (const letter of 'abcd') {
+    body.write(letter);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(taken).toEqual(['a']);
+  expect(body.readableLength).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(taken.join('')).toBe('abcd');
+  expect(body.readableLength).toBe(0);
+});
+
 it('an answer whose connection breaks while it rests has what had come by then', async () => {
   const body = new PassThrough();
   const { heard, ended } = readAnswerFrom(body, createGather(1_000));
