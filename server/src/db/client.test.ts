@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -137,7 +137,7 @@ describe('embedded database', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('the embedded database is private to its user and has one owner at a time', async () => {
+  test('the embedded database is private to its user, has one owner at a time, and removes what a killed start left', async () => {
     const dataDir = path.join(folder, 'database');
     const template = await embeddedTemplate();
     const first = await startEmbedded({ dataDir, template });
@@ -146,8 +146,24 @@ describe('embedded database', () => {
     await expect(startEmbedded({ dataDir, template })).rejects.toThrow(/in use by another process/);
     await first.stop();
     await expect(stat(String(first.connection.host))).rejects.toThrow();
+    const left = `${dataDir}.new`;
+    await mkdir(left);
+    await utimes(left, 0, 0);
     const second = await startEmbedded({ dataDir });
     await second.stop();
+    await expect(stat(left)).rejects.toThrow();
+  });
+
+  test('any answer of the embedded database says that it is there, however long the queue for its connection', async () => {
+    const engine = await startEmbedded({ template: await embeddedTemplate() });
+    const { db, ping } = connect(engine.connection);
+    await db.transaction().execute(async (transaction) => {
+      const pinged = ping();
+      await sql`select 1`.execute(transaction);
+      await pinged;
+    });
+    await db.destroy();
+    await engine.stop();
   });
 
   test('the embedded database is kept where a symbolic link leads', async () => {
