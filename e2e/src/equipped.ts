@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { everythingServer } from '@orangery/testing/everything-server';
 import { type SearchServer, startSearchServer } from '@orangery/testing/search-server';
 import { root } from './builds.ts';
 import { type Site, startSite } from './site.ts';
@@ -17,11 +18,20 @@ export type PlansFile = {
   write(text: string): Promise<void>;
 };
 
-/** A site with a search engine, its own list of words and plan catalogue. */
-type Equipped = { site: Site; search: SearchServer; plans: string };
+/** A site with a search engine, an MCP server, its own list of words and plan catalogue. */
+type Equipped = {
+  site: Site;
+  search: SearchServer;
+  plans: string;
+  /** Lists further MCP servers beside the first one, by their ids. */
+  listServers(further: Readonly<Record<string, object>>): Promise<void>;
+};
 
 /** What is neither asked nor answered on such a site. */
 const sensitiveWords = ['forbidden fruit', '禁果之歌'] as const;
+
+/** A published MCP server, as a program. */
+const everything = { stdio: { command: process.execPath, args: [everythingServer] } };
 
 const shippedPlans = path.join(root, 'server/catalogue/plans.json');
 
@@ -31,13 +41,18 @@ async function startEquipped(): Promise<Equipped> {
   const words = path.join(folder, 'words.txt');
   await copyFile(shippedPlans, plans);
   await writeFile(words, ['# of the tests', ...sensitiveWords].join('\n'));
+  const mcpServers = path.join(folder, 'mcp-servers.json');
+  const listServers = (further: Readonly<Record<string, object>>) =>
+    writeFile(mcpServers, JSON.stringify({ servers: { everything, ...further } }));
+  await listServers({});
   const search = await startSearchServer();
   const site = await startSite({
     PLANS_FILE: plans,
     SENSITIVE_WORDS_FILE: words,
     SEARXNG_URL: search.searxngUrl,
+    MCP_SERVERS_FILE: mcpServers,
   });
-  return { site, search, plans };
+  return { site, search, plans, listServers };
 }
 
 function plansIn(file: string): PlansFile {
