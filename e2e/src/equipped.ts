@@ -51,6 +51,10 @@ async function startEquipped(): Promise<Equipped> {
     SENSITIVE_WORDS_FILE: words,
     SEARXNG_URL: search.searxngUrl,
     MCP_SERVERS_FILE: mcpServers,
+    // People add MCP servers, of this machine too.
+    MCP_SERVERS_PER_ACCOUNT: '2',
+    SECRETS_KEY: 'key-of-the-tests-with-32-characters',
+    REACHABLE_NETWORKS: '127.0.0.1/32',
   });
   return { site, search, plans, listServers };
 }
