@@ -82,11 +82,11 @@ function Server({ server, actions, onEdit }: ServerProps) {
   return (
     <li className={styles.server} aria-labelledby={label}>
       <div className={styles.texts}>
-        <h4 id={label} className={styles.name} dir="auto">
-          {name}
+        <h4 id={label} className={styles.name}>
+          <bdi>{name}</bdi>
         </h4>
-        <p className={styles.address} dir="ltr">
-          {url}
+        <p className={styles.said}>
+          <bdi dir="ltr">{url}</bdi>
         </p>
         {header && <p className={styles.said}>{t('secretSet', { header })}</p>}
         <p className={problem === null ? styles.said : styles.problem} role="status">

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@orangery/api/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ago, databaseNow } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../listing.ts';
 
 /** How a server is reached. */
 export type OwnAddress = {
@@ -28,6 +28,15 @@ type NewServer = Omit<OwnServerRow, 'problem' | 'isAway'>;
 
 /** Milliseconds for which a server that could not be reached is not offered to answers. */
 const away = 60_000;
+/** Of stored listings. Raise it when `Listing` changes: what was stored in another form is read from the server again. */
+const format = 1;
+const stored = (listing: Listing): string => JSON.stringify({ format, listing });
+
+function listingIn(text: string): Listing {
+  const read = JSON.parse(text) as { format?: number; listing: Listing };
+  return read.format === format ? read.listing : emptyListing;
+}
+
 /** The first number of such a plugin; the operator's are below. */
 const firstId = 2_000_000_000;
 
@@ -49,7 +58,7 @@ export function createOwnServerRepository(db: Kysely<Database>) {
   }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
     ...row,
     problem: problem as ErrorCode | null,
-    listing: JSON.parse(listing) as Listing,
+    listing: listingIn(listing),
   });
 
   return {
@@ -99,7 +108,7 @@ export function createOwnServerRepository(db: Kysely<Database>) {
             url,
             header,
             secret,
-            listing: JSON.stringify(listing),
+            listing: stored(listing),
           })
           .execute();
         await sql`
@@ -125,7 +134,7 @@ export function createOwnServerRepository(db: Kysely<Database>) {
             url,
             header,
             secret,
-            listing: JSON.stringify(listing),
+            listing: stored(listing),
             problem: null,
             failed_at: null,
           })
@@ -147,7 +156,7 @@ export function createOwnServerRepository(db: Kysely<Database>) {
       outcome: { readonly listing: Listing } | { readonly problem: ErrorCode },
     ): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        const listing = 'listing' in outcome ? JSON.stringify(outcome.listing) : null;
+        const listing = 'listing' in outcome ? stored(outcome.listing) : null;
         const problem = 'problem' in outcome ? outcome.problem : null;
         const { rows: changed } = await sql`
           with before as (

@@ -265,6 +265,17 @@ describe.each(testDatabases)("people's MCP servers on $name", (database) => {
     expect(await plugin(token, id)).toMatchObject({ reachable: true });
   });
 
+  it('that were stored by another release have their tools again once they are connected to', async () => {
+    const { token } = await signUp();
+    const { id } = (await add(token, double.url)).data.server;
+    const listing = '{"tools":[{"name":"of another form"}]}';
+    const { db } = server.database();
+    await db.updateTable('own_servers').set({ listing }).where('plugin_id', '=', id).execute();
+    expect((await plugin(token, id))?.tools).toEqual([]);
+    await check(token, id);
+    expect((await plugin(token, id))?.tools).toHaveLength(2);
+  });
+
   it('are gone with the account', async () => {
     const { token, id: account } = await signUp();
     await add(token, double.url);
