@@ -37,7 +37,10 @@ describe('the name of a file', () => {
       const [start, end] = splitName(name);
       expect(start + end).toBe(name);
     }
-    expect(splitName('short.csv')).toEqual(['short.csv', '']);
-    expect(splitName(`${'long '.repeat(10)}name.csv`)[1]).toMatch(/name\.csv$/);
+    expect(splitName('short.csv')).toEqual(['short', '.csv']);
+    expect(splitName('Makefile')).toEqual(['Makefile', '']);
+    expect(splitName('report-of-all-cities-final.csv')[1]).toBe('-final.csv');
+    expect(splitName('گزارش-نهایی-فروش-سال-گذشته.txt')[1]).toBe('.txt');
+    expect(splitName('二〇二六年十一月全国销售数据汇总报告最终版本.log')[1]).toBe('报告最终版本.log');
   });
 });

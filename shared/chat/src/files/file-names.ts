@@ -30,12 +30,16 @@ export function uniqueName(name: string, taken: readonly string[]): string {
   return unique;
 }
 
-/** Symbols of a name that stay together at its end. */
-const endLength = 14;
+/** Symbols before the ending that stay with it, of a name of at least so many. */
+const tailLength = 6;
+const longStem = 16;
+/** Scripts whose letters are joined: a word of them is not taken apart. */
+const joined = /[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Mongolian}]/u;
 
 /** A name in two, of which the first is cut where there is no room; the ending stays. */
 export function splitName(name: string): readonly [start: string, end: string] {
-  const symbols = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  const at = Math.max(0, symbols.length - endLength);
-  return at < endLength ? [name, ''] : [symbols.slice(0, at).join(''), symbols.slice(at).join('')];
+  const [stem, ending] = partsOf(name);
+  const symbols = [...new Intl.Segmenter().segment(stem)].map(({ segment }) => segment);
+  if (symbols.length < longStem || joined.test(stem)) return [stem, ending];
+  return [symbols.slice(0, -tailLength).join(''), symbols.slice(-tailLength).join('') + ending];
 }
