@@ -48,7 +48,14 @@ export function InsertResource({ plugin, item: resource, describedBy }: InsertPr
   const { t } = useTranslation('mf-plugins');
   const { insertResource } = useServiceContents(plugin);
   return (
-    <InsertButton label={t('use.attach')} describedBy={describedBy} insert={() => insertResource(resource)} />
+    <>
+      {resource.type && <bdi className={styles.secondary}>{resource.type}</bdi>}
+      <InsertButton
+        label={t('use.attach')}
+        describedBy={describedBy}
+        insert={() => insertResource(resource)}
+      />
+    </>
   );
 }
 

@@ -54,6 +54,7 @@ describe('the page of an MCP server', () => {
     await user.click(rowOf('Greet').getByRole('button', { name: 'Put into the message' }));
     await waitFor(() => expect(inserted).toEqual([{ text: '<b>greet</b>' }]));
     expect(host.asked.toasts).toMatchObject([{ text: 'Left out, because it is not text: image/png' }]);
+    expect(rowOf('Map').getByText('text/plain')).toBeDefined();
     await user.click(rowOf('Map').getByRole('button', { name: 'Attach to the message' }));
     await waitFor(() => expect(inserted[1]).toEqual({ files: [{ name: 'Map', text: 'garden://map' }] }));
   });
