@@ -49,6 +49,20 @@ describe('configuration', () => {
       expect(readConfig({ TRUST_PROXY: named }).trustProxy).toBe(named);
   });
 
+  test('the configuration lets people add MCP servers with a key for their secrets only, and reach named networks', () => {
+    expect(readConfig({}).ownServers).toBeUndefined();
+    const config = readConfig({
+      MCP_SERVERS_PER_ACCOUNT: '3',
+      SECRETS_KEY: 'k'.repeat(32),
+      REACHABLE_NETWORKS: '10.1.0.0/16, ::1',
+    });
+    expect(config.ownServers).toMatchObject({ perAccount: 3, connections: 200, idleSeconds: 300 });
+    expect(config.reachableNetworks.map(([address, bits]) => `${address}/${bits}`)).toEqual([
+      '10.1.0.0/16',
+      '::1/128',
+    ]);
+  });
+
   test('the configuration counts a service as configured only with everything it needs', () => {
     const half = {
       APPLE_CLIENT_ID: 'orangery',
@@ -102,6 +116,11 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/0x8'],
     ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
     ['TRUST_PROXY', '010.0.0.1'],
+    ['MCP_SERVERS_PER_ACCOUNT', '3'],
+    ['SECRETS_KEY', 'too short'],
+    ['REACHABLE_NETWORKS', '10.0.0.0/33'],
+    ['REACHABLE_NETWORKS', 'inner.example'],
+    ['REACHABLE_NETWORKS', '127.1'],
     ['OCR_ENGINE', 'http'],
     ['OCR_ENGINE', 'model'],
     ['RATE_LIMIT_FACTOR', '0'],

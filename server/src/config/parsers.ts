@@ -61,9 +61,10 @@ export const trustProxy = z
 /** Networks in CIDR notation; an address alone stands for itself. */
 export const networks = z.string().transform((value, context) =>
   value.split(',').map((part) => {
-    const text = part.trim();
-    const cidr = text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`;
-    if (ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr);
+    const [address, bits] = splitOnce(part.trim(), '/');
+    const cidr = `${address}/${bits || (isIP(address) === 6 ? 128 : 32)}`;
+    // Other spellings of an address, such as 127.1, are read in more than one way.
+    if (isIP(address) !== 0 && ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr);
     context.addIssue({
       code: 'custom',
       message: 'must be a comma separated list of networks like "10.1.0.0/16,fd00::/8"',
