@@ -44,6 +44,31 @@ describe('a text is read as it was written', () => {
     expect(await decodeText(new Uint8Array([0xef, 0xbb, 0xbf, ...bytes]))).toEqual({ text: log.zh });
   });
 
+  test.each([
+    ['zh', 3],
+    ['ru', 2],
+    ['ja', 3],
+  ] as const)('in UTF-8 that was cut within a symbol at both ends: %s', async (language, length) => {
+    const text = log[language].repeat(3).replaceAll(/\p{ASCII}/gu, '');
+    const bytes = encoded(text, 'utf8').subarray(1, -1);
+    expect(bytes.length).toBe([...text].length * length - 2);
+    expect(await decodeText(bytes, ['de', 'en'])).toEqual({ text: text.slice(1, -1), encoding: 'UTF-8' });
+  });
+
+  test('in UTF-8 with a few bytes that mean nothing', async () => {
+    const text = 'Größe überschritten: Prüfung fällt später aus.\n';
+    const bytes = new Uint8Array([...encoded(text, 'utf8'), 0xff, ...encoded(text, 'utf8')]);
+    expect(await decodeText(bytes, ['de', 'tr'])).toEqual({
+      text: `${text}\ufffd${text}`,
+      encoding: 'UTF-8',
+    });
+  });
+
+  test('in windows-1252, also when its last byte could begin a symbol of UTF-8', async () => {
+    const text = 'Zürich, Genève, Orléans: tout est fermé';
+    expect(await decodeText(encoded(text, 'windows-1252'), ['fr'])).toMatchObject({ text });
+  });
+
   test('in UTF-8 with every symbol', async () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 100 });
     await fc.assert(

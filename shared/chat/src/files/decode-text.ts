@@ -5,6 +5,8 @@ export type DecodedText = { text: string; encoding?: string };
 const sampleLength = 64 * 1024;
 /** What a text may have of the characters below the space, besides line ends, tabs, form feeds, backspaces, bells and escapes. */
 const maxControls = 0.01;
+/** Bytes of a symbol in UTF-8 after its first. */
+const maxWithin = 3;
 /** What the languages of a person count for a guess, whose confidence goes to 100. */
 const familiarity = 30;
 
@@ -37,6 +39,8 @@ export async function decodeText(
   const text = decoded(bytes, marked ?? 'UTF-8');
   if (marked) return text === null ? null : { text, encoding: marked };
   if (text !== null) return { text };
+  const damaged = damagedUtf8(bytes);
+  if (damaged !== null) return { text: damaged, encoding: 'UTF-8' };
   const { analyse } = (await import(/* webpackChunkName: "encodings" */ 'chardet')).default;
   for (const encoding of inOrder(analyse(bytes.subarray(0, sampleLength)), languages)) {
     const guessed = decoded(bytes, encoding);
@@ -71,6 +75,20 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Symbols beyond ASCII that have to be right for each that is damaged. Other encodings hardly ever look like any. */
+const rightPerDamaged = 4;
+
+/** A text in UTF-8 that was cut within a symbol, or has a few bytes that belong to none: U+FFFD stands for those. */
+function damagedUtf8(bytes: Uint8Array): string | null {
+  const isWithin = (byte: number) => byte >= 0x80 && byte < 0xc0;
+  const start = bytes.findIndex((byte, index) => index === maxWithin || !isWithin(byte));
+  // What is still to come is left out: the end of a text that was cut within a symbol.
+  const text = new TextDecoder().decode(bytes.subarray(start), { stream: true });
+  const damaged = text.split('\ufffd').length - 1;
+  const right = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  return right > 0 && right >= damaged * rightPerDamaged ? text : null;
 }
 
 type Guess = { name: string; confidence: number };
