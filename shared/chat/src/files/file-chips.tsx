@@ -3,7 +3,7 @@ import { formatBytes } from '@orangery/platform/files';
 import { FileText, X } from 'lucide-react';
 import { type MouseEvent, Suspense, useState } from 'react';
 import styles from './file-chips.module.css';
-import { splitName } from './file-names.ts';
+import { namePartsOf } from './file-names.ts';
 import type { FileViewerTexts } from './file-viewer.tsx';
 
 const FileViewer = lazyPart(
@@ -88,7 +88,7 @@ type ChipProps = {
 
 function Chip({ file, texts, language, onOpen, onRemove }: ChipProps) {
   const { name, text, state } = file;
-  const [start, end] = splitName(name);
+  const [stem, ending] = namePartsOf(name);
   const details = detailsOf(file, texts, language);
   return (
     <li className={styles.file} data-state={state}>
@@ -104,8 +104,8 @@ function Chip({ file, texts, language, onOpen, onRemove }: ChipProps) {
         <FileText aria-hidden="true" />
         <span className={styles.text}>
           <span className={styles.name} dir="auto">
-            <span className={styles.start}>{start}</span>
-            <span className={styles.end}>{end}</span>
+            <span className={styles.stem}>{stem}</span>
+            <span className={styles.ending}>{ending}</span>
           </span>
           <span className={styles.details}>{details}</span>
         </span>
