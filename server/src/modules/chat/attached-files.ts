@@ -13,7 +13,7 @@ export const aboutFiles =
 /** Nobody else can compute an id, so that no file can hold the end of itself or of another one. */
 const key = randomBytes(32);
 
-/** The same each time, so that providers know the beginning of a conversation again. */
+/** The same each time in this process, so that providers' caches know the beginning of a conversation again. */
 const idOf = ({ name, text }: AttachedFile): string =>
   createHmac('sha256', key).update(`${name}\0${text}`).digest('hex').slice(0, 16);
 

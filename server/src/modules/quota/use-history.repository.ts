@@ -4,7 +4,7 @@ import type { UseSource, UseStatus } from '../../db/tables/quotas.ts';
 
 export type HistoryRow = {
   at: Date;
-  /** Tells rows of the same moment apart. */
+  /** Orders rows of the same moment. */
   key: string;
   /** Undefined for oranges that no question has taken. */
   use: { model: string | null; source: UseSource; status: UseStatus } | undefined;

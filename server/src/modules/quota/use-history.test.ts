@@ -50,7 +50,7 @@ describe.each(testDatabases)('what was used, on $name', (database) => {
       ? `${entry.use} ${entry.amount} ${entry.from} ${entry.state}`
       : `oranges ${entry.amount} ${entry.reason}`;
 
-  test('uses of the plan are listed with what became of them, newest first, and those of others are not', async () => {
+  test('uses of the plan are listed with their outcome, newest first, and those of others are not', async () => {
     const [ada, eve] = [await signUp(), await signUp()];
     await use(ada.account, 'Claude-3', 'settle');
     await use(ada.account, 'drawing', 'settle', 4);

@@ -20,7 +20,7 @@ describe.each(testDatabases)('old codes on $name', (database) => {
     return rows.map(({ contact }) => contact).toSorted();
   };
 
-  test('who asks for a code does not wait until old ones are deleted', async () => {
+  test('asking for a code does not wait for old ones to be deleted', async () => {
     await sent(1, '1 hour');
     const body = { purpose: 'sign-in' as const, contact: 'new@example.org' };
     expect((await server.call('POST /chat/captcha-code', { body })).code).toBe(200);

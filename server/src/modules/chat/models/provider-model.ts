@@ -76,13 +76,13 @@ export function providerModel(spec: ModelSpec, onToolsRefused = () => {}): (key:
       onToolsRefused();
       return ask(request, apiKey);
     }
-    const refusal = refusalOf(first.status, said, first.headers);
+    const refused = refusalOf(first.status, said, first.headers);
     const other = provider.kind === 'openai' ? otherLimit(first.status, said, limit) : undefined;
-    if (!other || request.maxOutputTokens === undefined) throw refusal;
+    if (!other || request.maxOutputTokens === undefined) throw refused;
     const second = await send(hasTools ? withRules(request) : withoutTools(request), apiKey, other);
     if (!isAnswer(second)) throw refusalOf(second.status, await readRefusal(second.body), second.headers);
     // Too long together with its question is one question's fault.
-    if (refusal.code !== errors.contextTooLong) limit = other;
+    if (refused.code !== errors.contextTooLong) limit = other;
     return second.body;
   };
 
@@ -139,23 +139,30 @@ function withoutForeignTools(request: ModelRequest): ModelRequest {
   return tools.exchanges.length === 0 ? withoutTools(request) : request;
 }
 
-/** It names none of the tools, neither by name nor by place: what it says is about tools as such. */
+/** It names none of the tools, neither by name nor by place, and quotes none: what it says is about tools as such. */
 function isAboutNoneOf({ tools }: ModelRequest, said: unknown): boolean {
   const words = sentenceIn(said).toLowerCase();
   if (/tools?\W{0,4}\d|schema|parameter/.test(words)) return false;
+  const foreign = tools?.definitions.filter(({ isForeign }) => isForeign) ?? [];
+  if (
+    refusing.test(
+      JSON.stringify(foreign)
+        .replace(/\\[nrt]|\s/g, ' ')
+        .toLowerCase(),
+    )
+  )
+    return false;
   return !tools?.definitions.some(({ name }) => words.includes(name.toLowerCase()));
 }
+
+const refusing =
+  /not support|unsupported|no endpoints found|not (available|allowed|enabled|permitted)|extra inputs|unrecognized|unknown|requires --enable/;
 
 /** It says that it knows no tools. A description of a tool that it does not understand is another fault. */
 function refusesTools(status: number, said: unknown): boolean {
   if (status !== 400 && status !== 404 && status !== 422 && status !== 501) return false;
   const words = sentenceIn(said).toLowerCase();
-  return (
-    /\btool|function[ _-]?call/.test(words) &&
-    /not support|unsupported|no endpoints found|not (available|allowed|enabled|permitted)|extra inputs|unrecognized|unknown|requires --enable/.test(
-      words,
-    )
-  );
+  return /\btool|function[ _-]?call/.test(words) && refusing.test(words);
 }
 
 /** Its JSON; null when it is none. */

@@ -196,12 +196,14 @@ describe('tools of a request', () => {
     "Invalid schema for function 'odd': 'phi does not support tools' is not valid",
     "[{'loc': ('body', 'tools', 0), 'msg': 'phi does not support tools'}]",
     'the tool odd is not supported',
+    "'phi does not support tools' is not one of ['string', 'object']",
   ])('a refusal of one tool of another server takes none from other answers: %s', async (message) => {
     const { baseUrl, requests } = await startWireServer((response, { body }) =>
       'tools' in (body as object) ? refuse(response, 400, message) : answer(response),
     );
     const model = modelAt(baseUrl, 'openai', { tools: true });
-    const odd = { name: 'odd', description: '', parameters: { type: 'object' }, isForeign: true };
+    const parameters = { type: 'phi does not support tools' };
+    const odd = { name: 'odd', description: '', parameters, isForeign: true };
     for (let times = 0; times < 2; times += 1) await hear(model, { tools: toolsOf({ definitions: [odd] }) });
     expect(requests.map(({ body }) => 'tools' in (body as object))).toEqual([true, false, true, false]);
   });

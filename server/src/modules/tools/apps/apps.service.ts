@@ -53,9 +53,9 @@ export function createApps({ repository, approvals, tools, plugins, safety, log 
     if (!tool || page === undefined || state !== 'done' || !whole) return false;
     const input = JSON.stringify(argumentsOf(call) ?? {});
     const result = JSON.stringify(whole);
-    if (safety.finds(input, result)) return false;
     // The app then says that there is nothing to show.
     if (input.length + result.length > maxKept) return true;
+    if (safety.finds(input, result)) return false;
     try {
       await repository.keep(place, { pluginId: tool.pluginId, page, input, result });
       return true;
@@ -127,8 +127,9 @@ export function createApps({ repository, approvals, tools, plugins, safety, log 
       const context = { accountId: account.id, account, language, origin, pictures: [], signal };
       const result = await run(tool, body.arguments, context);
       const text = JSON.stringify(result);
+      if (text.length > maxResult) return { result: failed('The result was too large.'), asks: null };
       if (safety.finds(text)) throw new AppError(errors.sensitiveOutput);
-      return { result: text.length > maxResult ? failed('The result was too large.') : result, asks: null };
+      return { result, asks: null };
     },
   };
 }

@@ -24,7 +24,7 @@ export const bomb = (width: number, height = width): Buffer =>
     Buffer.alloc(Math.ceil(width / 8 + 1) * Math.min(height, 1_000)),
   );
 
-/** A JPEG of 16 × 16 pixels with one pass for its colour and so many, at most 189, that change nothing. */
+/** A JPEG of 16 × 16 pixels with one pass for its colour and `scans` more, at most 189, that change nothing. */
 export async function inManyScans(scans: number): Promise<Buffer> {
   const whole = await plain(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const first = whole.indexOf(Buffer.from('ffda', 'hex'));
