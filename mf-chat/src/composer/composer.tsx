@@ -21,6 +21,7 @@ export type ChatComposerProps = {
   onStop: () => void;
   onEdit?: () => void;
   onFiles?: (files: File[]) => void;
+  onLongText?: (text: string) => void;
 };
 
 /** The message box of a room, with its draft. Usable before anything else is there. */

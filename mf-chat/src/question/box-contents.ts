@@ -15,6 +15,7 @@ export const attachments = createAttachments<Box>({
   keyOf,
   max: limits.picturesPerQuestion,
   maxTexts: limits.filesPerQuestion,
+  maxSymbols: limits.fileSymbols,
 });
 
 /** What a guest wanted to send before a sign-in on a separate page. */

@@ -14,7 +14,7 @@ import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
 import { SearchToggle } from '../search/search-toggle.tsx';
 import { ComposerMicrophone } from './composer-microphone.tsx';
-import { useAddFiles, useSection } from './use-files.ts';
+import { useAddFiles, useAddPasted, useSection } from './use-files.ts';
 
 const AttachedUploads = lazyFeature(
   async () =>
@@ -57,6 +57,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
   const problem = question.step === 'idle' ? question.problem : undefined;
   const scene = useSceneTexts(room?.scene);
   const addFiles = useAddFiles(box);
+  const addPasted = useAddPasted(box);
   const section = useSection(area);
   const over = useFileDrop(section, addFiles);
 
@@ -104,6 +105,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
         onStop={() => stopQuestion(box)}
         onEdit={() => editQuestion(box)}
         onFiles={addFiles}
+        onLongText={addPasted}
       />
       <Suspense fallback={null}>
         {over && section.current && createPortal(<DropOverlay />, section.current)}

@@ -1,4 +1,4 @@
-import { limits, type Question } from '@orangery/api';
+import { ApiError, limits, type Question } from '@orangery/api';
 import {
   answerEvents,
   type FakeHostOptions,
@@ -7,9 +7,10 @@ import {
   memberSession,
 } from '@orangery/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askEdited } from '../answers/ask-again.ts';
-import { attachments, drafts } from '../question/box-contents.ts';
+import type { Box } from '../question/box.ts';
+import { attachments, drafts, moveContents } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
 import { startRoom } from '../room-store/room-actions.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
@@ -115,6 +116,49 @@ describe('a file of a question', () => {
     ]);
   });
 
+  test('that could not be read is named with the reason, and is read again when the person asks for it', async () => {
+    const parse = vi
+      .fn(async () => ({ format: 'pdf' as const, markdown: '# Report' }))
+      .mockRejectedValueOnce(new ApiError('network', 0, ''));
+    const { pick, names, user } = await show({
+      answers: { ...answers, 'POST /chat/documents/parse': parse },
+    });
+    await pick(csv('%PDF-1.7', 'report.pdf'));
+    expect((await screen.findByRole('alert')).textContent).toContain('report.pdf');
+    await user.click(screen.getByRole('button', { name: 'Read report.pdf again' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove report.pdf');
+    await waitFor(() => expect(names()).toEqual(['Open report.pdf, 8 bytes']));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Read report.pdf again' })).toBeNull();
+  });
+
+  test.each([
+    ['too long', 'x'.repeat(limits.fileSymbols), 'at most 200,000 symbols together'],
+    ['empty', ' \n', 'There is no text in “report.pdf”.'],
+  ])('whose text turns out to be %s is not sent', async (_, markdown, said) => {
+    const parse = async () => ({ format: 'pdf' as const, markdown });
+    const { pick, send, sent, box } = await show({
+      answers: { ...answers, 'POST /chat/documents/parse': parse },
+    });
+    await pick(csv(), csv('%PDF-1.7', 'report.pdf'));
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    await send('Sum?');
+    expect(sent()).toEqual([]);
+    expect(box().value).toBe('Sum?');
+  });
+
+  test('that is removed while the server reads it is given up', async () => {
+    let reading: AbortSignal | undefined;
+    const parse = (_input: unknown, { signal }: { signal?: AbortSignal }) => {
+      reading = signal;
+      return new Promise<never>(() => {});
+    };
+    const { pick, user } = await show({ answers: { ...answers, 'POST /chat/documents/parse': parse } });
+    await pick(csv('%PDF-1.7', 'report.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Remove report.pdf' }));
+    expect(reading?.aborted).toBe(true);
+  });
+
   test('of a guest waits for the sign-in only when the server has to read it', async () => {
     const { pick, host, names } = await show({ session: guestSession() });
     await pick(csv());
@@ -137,7 +181,7 @@ describe('what is left out says why', () => {
   test.each([
     ['empty', csv(''), 'There is no text in “sums.csv”.'],
     ['no text', csv('MZ\0\0', 'a.txt'), '“a.txt” is not a text.'],
-    ['too long', csv('x'.repeat(limits.fileSymbols + 1)), '200,000 symbols together at most'],
+    ['too long', csv('x'.repeat(limits.fileSymbols + 1)), 'at most 200,000 symbols together'],
   ])('%s', async (_, file, said) => {
     const { pick, toasts, list } = await show();
     await pick(file);
@@ -148,7 +192,7 @@ describe('what is left out says why', () => {
   test('the same file again, and the sixth of fifty', async () => {
     const { pick, toasts, names } = await show();
     await pick(csv(), csv());
-    await waitFor(() => expect(toasts()).toEqual(['“sums.csv” is attached already.']));
+    await waitFor(() => expect(toasts()).toEqual(['“sums.csv” is already attached.']));
     await pick(...Array.from({ length: 50 }, (_file, index) => csv(`${index}`)));
     await waitFor(() => expect(toasts().at(-1)).toBe('A question takes 5 files. The others were left out.'));
     expect(toasts()).toHaveLength(2);
@@ -158,9 +202,9 @@ describe('what is left out says why', () => {
 
 describe('a long text that is pasted', () => {
   const text = '橙'.repeat(limits.messageSymbols + 1);
-  const paste = (box: HTMLElement) => {
+  const paste = (box: HTMLElement, pasted = text) => {
     const event = createEvent.paste(box);
-    Object.assign(event, { clipboardData: { files: [], getData: () => text } });
+    Object.assign(event, { clipboardData: { files: [], getData: () => pasted } });
     fireEvent(box, event);
     return event;
   };
@@ -175,6 +219,51 @@ describe('a long text that is pasted', () => {
     await waitFor(() => expect(names()).toEqual([]));
     expect(box().value).toBe(text);
   });
+
+  test('goes back into the room that the question has moved to', async () => {
+    const { box, host, toasts } = await show();
+    paste(box());
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    const other: Box = ['chat_a', '20230000009'];
+    act(() => moveContents([roomsState.owner, roomsState.current ?? ''], other));
+    act(() => host.asked.toasts.at(-1)?.action?.run());
+    expect(drafts.of(other)).toBe(text);
+  });
+
+  test('is a text also when it begins like a document', async () => {
+    const { box, names, host } = await show();
+    paste(box(), `%PDF-1.7${text}`);
+    await waitFor(() => expect(names()).toEqual([expect.stringContaining('Open Pasted text.txt')]));
+    expect(host.api.calls.some(({ key }) => key === 'POST /chat/documents/parse')).toBe(false);
+  });
+
+  test('stands in the box when the question cannot take it as a file', async () => {
+    const { pick, box, names, toasts } = await show();
+    await pick(...Array.from({ length: 5 }, (_file, index) => csv(`${index}`)));
+    await waitFor(() => expect(names()).toHaveLength(5));
+    paste(box(), `\0${text}`);
+    await waitFor(() => expect(box().value).toBe(text));
+    expect(toasts()).toEqual(['A question takes 5 files. The others were left out.']);
+  });
+});
+
+test('files of two boxes that come together are all kept, and the question waits until some are removed', async () => {
+  const { pick, names, send, sent, user } = await show();
+  await pick(...Array.from({ length: 5 }, (_file, index) => csv(`${index}`)));
+  await waitFor(() => expect(names()).toHaveLength(5));
+  const elsewhere: Box = ['chat_a', '20230000009'];
+  const text = { name: 'a.txt', text: 'a', bytes: 1, symbols: 1, tokens: 1 };
+  act(() => {
+    attachments.add(elsewhere, [{ id: 'a', state: 'ready', preview: '', progress: 1, attached: text }]);
+    moveContents(elsewhere, [roomsState.owner, roomsState.current ?? '']);
+  });
+  expect(names()).toHaveLength(6);
+  expect(screen.getByRole('alert').textContent).toBe('A question takes 5 files. Remove the others.');
+  await send('Sum?');
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+  await send('Sum?');
+  await waitFor(() => expect(sent()[0]?.[0]?.files).toHaveLength(5));
 });
 
 describe('a file for which the model has no room', () => {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { type RefObject, useEffect, useRef } from 'react';
 import { toolsTranslations } from '../feature-translations.ts';
 import type { Box } from '../question/box.ts';
-import { attachments } from '../question/box-contents.ts';
+import { attachments, drafts } from '../question/box-contents.ts';
 
 /** What takes files is loaded with the first of them. */
 export const loadUploads = async (host: HostServices) => {
@@ -19,12 +19,28 @@ export function attach(
   host: HostServices,
   box: Box,
   put: (uploads: Awaited<ReturnType<typeof loadUploads>>, boxNow: () => Box) => Promise<unknown>,
+  onFailed?: (box: Box) => void,
 ): void {
-  const failed = () =>
-    host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
   void attachments.whilePicking(box, (boxNow) =>
-    loadUploads(host).then((uploads) => put(uploads, boxNow), failed),
+    loadUploads(host).then(
+      (uploads) => put(uploads, boxNow),
+      () => {
+        host.toast({ text: i18next.t('message.uploadFailed', { ns: 'errors' }), kind: 'error' });
+        onFailed?.(boxNow());
+      },
+    ),
   );
+}
+
+/** Attaches a text that is too long for the box of a question; where that fails it stands in the box after all. */
+export function useAddPasted(box: Box): (text: string) => void {
+  const host = useHost();
+  return (pasted) => {
+    // No question takes this character.
+    const text = pasted.replaceAll('\0', '');
+    const insert = (boxNow: Box) => drafts.append(boxNow, text);
+    attach(host, box, (uploads, boxNow) => uploads.addPasted(boxNow, text), insert);
+  };
 }
 
 /** Puts files to the question of a box. */

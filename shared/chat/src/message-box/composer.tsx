@@ -41,13 +41,15 @@ export type ComposerProps = {
   layout: 'desktop' | 'mobile';
   onSend: () => void;
   onStop: () => void;
-  /** Files that were pasted; one without a name is a text that is too long for the box. */
+  /** Files were pasted. */
   onFiles?: ((files: File[]) => void) | undefined;
+  /** A text was pasted that is too long for a question. Missing: it goes into the box. */
+  onLongText?: ((text: string) => void) | undefined;
 };
 
 /** Where a message is written: text, counter, problems, and one button that sends or stops. */
 export function Composer(props: ComposerProps) {
-  const { text, step, attached = false, texts, above, tools, note, onSend, onFiles } = props;
+  const { text, step, attached = false, texts, above, tools, note, onSend, onFiles, onLongText } = props;
   const [incomplete, setIncomplete] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -64,11 +66,14 @@ export function Composer(props: ComposerProps) {
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
-    // A text that is longer than a question may be goes along as a file without a name.
-    const files = countOf(pasted).over > 0 ? [new File([pasted], '')] : pastedFiles(event.clipboardData);
-    if (files.length === 0 || !onFiles) return;
-    event.preventDefault();
-    onFiles(files);
+    const files = pastedFiles(event.clipboardData);
+    if (onLongText && countOf(pasted).over > 0) {
+      event.preventDefault();
+      onLongText(pasted);
+    } else if (onFiles && files.length > 0) {
+      event.preventDefault();
+      onFiles(files);
+    }
   };
   const focusBox = (event: MouseEvent) => {
     if (!(event.target as Element).closest('button, textarea, a')) box.current?.focus();
