@@ -6,6 +6,7 @@ export const fileTexts = (t: TFunction<'mf-chat/tools'>): FileChipsTexts => ({
   label: t('files.label'),
   open: (name) => t('files.open', { name }),
   remove: (name) => t('files.remove', { name }),
+  retry: (name) => t('files.retry', { name }),
   busy: t('files.busy'),
   close: t('files.close'),
   more: t('files.more'),

@@ -1,6 +1,8 @@
+import { limits } from '@orangery/api';
 import { countOf, obstacleOf } from '@orangery/chat';
 import { FileChips, type ShownFile, sweepFiles, type Upload } from '@orangery/chat/uploads';
 import { useHost, useSession } from '@orangery/platform';
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Box, keyOf } from '../question/box.ts';
@@ -20,13 +22,13 @@ export function AttachedFiles({ box, uploads, model }: AttachedFilesProps) {
   const session = useSession();
   const key = keyOf(box);
   useEffect(() => {
-    void fileUploads(host).restore(box);
+    void uploader.restore(box);
   }, [key]);
   useEffect(() => () => void sweepFiles(attachmentsKey), []);
+  const uploader = fileUploads(host);
   const isNarrow = model !== undefined && obstacleOf(session, model, uploads) === 'narrow';
   const problem =
-    uploads.find(({ reason }) => reason !== undefined)?.reason ??
-    (isNarrow && narrowText(t, session, model, uploads));
+    overText(t, uploads) ?? failureOf(uploads) ?? (isNarrow && narrowText(t, session, model, uploads));
 
   return (
     <div className={styles.files}>
@@ -37,6 +39,12 @@ export function AttachedFiles({ box, uploads, model }: AttachedFilesProps) {
         onRemove={({ key: id }) => {
           attachments.remove([id]);
           if (uploads.length === 1) focusComposer();
+        }}
+        retrierOf={({ key: id }) => {
+          const failed = uploads.find(
+            (upload) => upload.id === id && upload.state === 'failed' && upload.file,
+          );
+          return failed ? () => void uploader.run(failed) : null;
         }}
         inserterOf={(file) => inserterOf(box, file)}
       />
@@ -57,6 +65,23 @@ const shownOf = ({ id, state, attached }: Upload): ShownFile => ({
   encoding: attached?.encoding,
   state: state === 'failed' ? 'failed' : state === 'uploading' ? 'busy' : undefined,
 });
+
+/** More than a question takes, as they can be when the files of two boxes come together, or a document was read. */
+function overText(t: TFunction<'mf-chat/tools'>, uploads: readonly Upload[]): string | undefined {
+  const symbols = uploads.reduce((sum, { attached }) => sum + (attached?.symbols ?? 0), 0);
+  if (uploads.length > limits.filesPerQuestion) return t('files.tooMany', { count: limits.filesPerQuestion });
+  return symbols > limits.fileSymbols ? t('files.tooLong', { count: limits.fileSymbols }) : undefined;
+}
+
+/** Why the first that failed did, with its name where the reason does not have it. */
+function failureOf(uploads: readonly Upload[]): string | undefined {
+  const failed = uploads.find(({ state }) => state === 'failed');
+  const [name, reason] = [failed?.attached?.name ?? '', failed?.reason];
+  return reason === undefined || reason.includes(name) ? reason : `${isolated(name)}: ${reason}`;
+}
+
+/** A name that does not change the direction of what follows. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** Puts a text below what stands in the box, where the two are not too long together. */
 function inserterOf(box: Box, { key, text }: ShownFile): (() => void) | null {

@@ -1,3 +1,4 @@
+import { limits } from '@orangery/api';
 import { type Upload, UploadStrip } from '@orangery/chat/uploads';
 import { useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,9 @@ function AttachedImages({ uploads }: { uploads: readonly Upload[] }) {
       uploads={uploads}
       texts={{
         label: t('pictures.label'),
+        tooMany:
+          uploads.length > limits.picturesPerQuestion &&
+          t('pictures.over', { count: limits.picturesPerQuestion }),
         image: (number) => t('pictures.picture', { number }),
         uploading: (number) => t('pictures.uploading', { number }),
         retry: (number) => t('pictures.retry', { number }),

@@ -23,7 +23,8 @@ export const fileUploads = (host: HostServices): FileUploads<Box> =>
     },
     signedIn: () => host.session.status === 'member',
     signIn: () => host.login.open(),
-    onLeftOut: (file) => host.toast({ text: reasonOf(file), kind: 'warning' }),
+    onLeftOut: (file) => host.toast({ text: refusalText(file), kind: 'warning' }),
+    refusalText,
     reasonOf: (error) =>
       error instanceof ApiError ? errorText(error) : i18next.t('message.uploadFailed', { ns: 'errors' }),
     unnamed: () => i18next.t('files.pastedName', namespace),
@@ -32,7 +33,7 @@ export const fileUploads = (host: HostServices): FileUploads<Box> =>
   });
 
 /** Why a file was left out, in the language of the page. */
-function reasonOf({ name, reason }: LeftOut): string {
+function refusalText({ name, reason }: LeftOut): string {
   if (reason === 'tooMany')
     return i18next.t('files.leftOut.tooMany', { ...namespace, count: limits.filesPerQuestion });
   return i18next.t(`files.leftOut.${reason}`, {

@@ -1,6 +1,6 @@
 import { lazyPart } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
-import { FileText, X } from 'lucide-react';
+import { FileText, RotateCw, X } from 'lucide-react';
 import { type MouseEvent, Suspense, useState } from 'react';
 import styles from './file-chips.module.css';
 import { namePartsOf } from './file-names.ts';
@@ -30,6 +30,7 @@ export type FileChipsTexts = FileViewerTexts & {
   label: string;
   open: (name: string) => string;
   remove: (name: string) => string;
+  retry: (name: string) => string;
   /** Beside a file that is being read. */
   busy: string;
 };
@@ -40,12 +41,14 @@ export type FileChipsProps = {
   language: string;
   /** Missing: none can be removed. */
   onRemove?: ((file: ShownFile) => void) | undefined;
+  /** Reads a file that could not be read once more; null for a file with which that cannot be done. */
+  retrierOf?: ((file: ShownFile) => (() => void) | null) | undefined;
   /** Puts the text of a file into the message box; null for a file whose text has no room there. */
   inserterOf?: ((file: ShownFile) => (() => void) | null) | undefined;
 };
 
 /** Texts that go with a question as files; each opens over the page. */
-export function FileChips({ files, texts, language, onRemove, inserterOf }: FileChipsProps) {
+export function FileChips({ files, texts, language, onRemove, retrierOf, inserterOf }: FileChipsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = files.find(({ key }) => key === opened);
   return (
@@ -58,6 +61,7 @@ export function FileChips({ files, texts, language, onRemove, inserterOf }: File
             texts={texts}
             language={language}
             onOpen={() => setOpened(file.key)}
+            onRetry={retrierOf?.(file) ?? null}
             onRemove={onRemove && (() => onRemove(file))}
           />
         ))}
@@ -83,10 +87,11 @@ type ChipProps = {
   texts: FileChipsTexts;
   language: string;
   onOpen: () => void;
+  onRetry: (() => void) | null;
   onRemove: (() => void) | undefined;
 };
 
-function Chip({ file, texts, language, onOpen, onRemove }: ChipProps) {
+function Chip({ file, texts, language, onOpen, onRetry, onRemove }: ChipProps) {
   const { name, text, state } = file;
   const [stem, ending] = namePartsOf(name);
   const details = detailsOf(file, texts, language);
@@ -110,10 +115,23 @@ function Chip({ file, texts, language, onOpen, onRemove }: ChipProps) {
           <span className={styles.details}>{details}</span>
         </span>
       </button>
+      {onRetry && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={texts.retry(name)}
+          onClick={(event) => {
+            focusRemoval(event);
+            onRetry();
+          }}
+        >
+          <RotateCw aria-hidden="true" />
+        </button>
+      )}
       {onRemove && (
         <button
           type="button"
-          className={styles.remove}
+          className={styles.action}
           aria-label={texts.remove(name)}
           data-remove=""
           onClick={(event) => {
@@ -134,6 +152,10 @@ function focusBeside({ currentTarget }: MouseEvent): void {
   const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
   beside?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }
+
+/** The focus stays in the chip, since the button that has it goes away. */
+const focusRemoval = ({ currentTarget }: MouseEvent): void =>
+  currentTarget.closest('li')?.querySelector<HTMLElement>('[data-remove]')?.focus();
 
 const detailsOf = (
   { bytes, encoding, state }: ShownFile,

@@ -19,6 +19,8 @@ export type FileUploadsPorts = {
   onLeftOut: (file: LeftOut) => void;
   /** What the page says when a document cannot be read. */
   reasonOf: (error: unknown) => string;
+  /** What the page says of a file that cannot go along. */
+  refusalText: (file: LeftOut) => string;
   /** Of a file without a name. */
   unnamed: () => string;
   /** A text of an earlier page is not there any more. */
@@ -33,7 +35,7 @@ export type FileUploads<Box> = {
    * @param boxNow is called when a file has been read: the question may be in another box by then
    */
   add: (boxNow: () => Box, files: readonly File[]) => Promise<Upload[]>;
-  /** Attaches a text. */
+  /** Attaches a text. Resolves to what was attached: nothing when the question cannot take it. */
   addText: (box: Box, name: string, text: string) => Promise<Upload[]>;
   /** Makes a document a text that waited for the sign-in, or had failed. */
   run: (upload: Upload) => Promise<void>;
@@ -88,13 +90,25 @@ export function createFileUploads<Box>(
   const run = async ({ id, file, attached }: Upload) => {
     if (!file || !attached) return;
     attachments.patch(id, { state: 'uploading' });
+    const giveUp = new AbortController();
+    const unsubscribe = attachments.subscribe(() => attachments.has(id) || giveUp.abort());
     try {
-      const text = await ports.parseDocument(file, new AbortController().signal);
-      if (!attachments.has(id)) return;
-      attachments.patch(id, { state: 'ready', attached: attachedText(attached.name, { text }) });
+      const text = await ports.parseDocument(file, giveUp.signal);
+      const beside = attachments.beside(id);
+      if (!beside) return;
+      const read = attachedText(attached.name, { text });
+      const problem = problemOf(read, texts(beside));
+      if (problem)
+        return attachments.patch(id, {
+          state: 'failed',
+          reason: ports.refusalText({ name: read.name, reason: problem }),
+        });
+      attachments.patch(id, { state: 'ready', attached: read });
       await keepText(id, text);
     } catch (error) {
       attachments.patch(id, { state: 'failed', reason: ports.reasonOf(error) });
+    } finally {
+      unsubscribe();
     }
   };
 
@@ -136,16 +150,21 @@ export function createFileUploads<Box>(
   };
 }
 
-/** What is against one more text beside those that are there. */
-function problemWith(given: AttachedText, there: readonly AttachedText[]): LeftOut['reason'] | undefined {
-  if (there.some(({ name, text }) => text !== undefined && name === given.name && text === given.text))
-    return 'twice';
-  if (there.length >= limits.filesPerQuestion) return 'tooMany';
+/** Why a question that has some texts cannot take one more. */
+const problemWith = (given: AttachedText, there: readonly AttachedText[]): LeftOut['reason'] | undefined =>
+  there.length >= limits.filesPerQuestion && !isTwice(given, there) ? 'tooMany' : problemOf(given, there);
+
+const isTwice = (given: AttachedText, there: readonly AttachedText[]): boolean =>
+  there.some(({ name, text }) => text !== undefined && name === given.name && text === given.text);
+
+/** Why a text cannot go along with others, however many they are. */
+function problemOf(given: AttachedText, there: readonly AttachedText[]): LeftOut['reason'] | undefined {
+  if (isTwice(given, there)) return 'twice';
   const symbols = there.reduce((sum, one) => sum + one.symbols, given.symbols);
   if (symbols > limits.fileSymbols) return 'long';
   return given.text?.trim() === '' ? 'empty' : undefined;
 }
 
-/** Forgets the texts of questions that were sent or given up, in any tab of this browser. */
+/** Deletes the stored texts of questions that were sent or given up, in any tab of this browser. */
 export const sweepFiles = (storageKey: string): Promise<void> =>
   sweepTexts((id) => localStorage.getItem(storageKey)?.includes(id) ?? false);

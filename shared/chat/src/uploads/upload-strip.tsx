@@ -11,6 +11,8 @@ export type UploadStripTexts = {
   uploading: (number: number) => string;
   retry: (number: number) => string;
   remove: (number: number) => string;
+  /** Set while there are more than go with a question. */
+  tooMany?: string | false | undefined;
   /** While images wait for the person to sign in. */
   waiting: string;
   guide: string;
@@ -27,7 +29,7 @@ export type UploadStripProps = {
 
 /** The images that go with a question, and how far their upload is. */
 export function UploadStrip({ uploads, texts, onRetry, onRemove, onGuide }: UploadStripProps) {
-  const problem = uploads.find(({ reason }) => reason !== undefined)?.reason;
+  const problem = texts.tooMany || uploads.find(({ state }) => state === 'failed')?.reason;
   return (
     <div className={styles.strip}>
       <div className={styles.row}>
