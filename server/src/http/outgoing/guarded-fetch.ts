@@ -31,6 +31,8 @@ export type GuardedFetch = {
   readonly close: () => Promise<void>;
 };
 
+/** To one origin at once; further requests wait. */
+const maxConnections = 8;
 /** Milliseconds until there is a connection. */
 const connectTimeout = 10_000;
 /** Milliseconds until an answer begins. */
@@ -49,6 +51,7 @@ export function createGuardedFetch({ networks = [], lookup = systemLookup }: Opt
   };
   const agent = new Agent({
     allowH2: false,
+    connections: maxConnections,
     headersTimeout,
     connect: (options, callback) =>
       (options.protocol === 'https:' ? connectors['https:'] : connectors['http:'])(options, callback),

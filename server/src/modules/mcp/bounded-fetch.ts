@@ -23,7 +23,9 @@ export function boundedFetch(maxBytes: number, inner: FetchLike = fetch): FetchL
     }
     const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     const bounded = isStream ? boundedStream(maxBytes, init) : boundedBody(maxBytes);
-    return new Response(body.pipeThrough(bounded), { status, statusText, headers });
+    // `fetch` may have lost sight of its signal by then.
+    const { signal } = init;
+    return new Response(body.pipeThrough(bounded, signal ? { signal } : {}), { status, statusText, headers });
   };
 }
 

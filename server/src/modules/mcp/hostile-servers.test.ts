@@ -53,6 +53,29 @@ describe('an MCP server over HTTP', () => {
   });
 
   it.each(['application/json', 'text/event-stream'])(
+    'that answers as %s a byte at a time keeps no connection of a call that was given up',
+    async (type) => {
+      const stop = new AbortController();
+      const begun = new Set<object>();
+      const { connection } = await connected([say], ({ input, response }) => {
+        begun.add(response);
+        const timer = setInterval(() => response.write(' '), 5);
+        response.on('close', () => {
+          clearInterval(timer);
+          begun.delete(response);
+        });
+        response.writeHead(200, { 'content-type': type }).write(' ');
+        if ('text' in (input as object)) stop.abort(new Error('stopped'));
+        return undefined;
+      });
+      expect(await faultIn(callTool(connection, 'say', {}, { timeout: 100 }))).toBe('late');
+      await expect(callTool(connection, 'say', { text: 'stop' }, { signal: stop.signal })).rejects.toThrow();
+      await vi.waitFor(() => expect(begun.size).toBe(0), 10_000);
+      expect(connection.isReachable()).toBe(true);
+    },
+  );
+
+  it.each(['application/json', 'text/event-stream'])(
     'that answers without an end as %s is not read to it, and goes on working',
     async (type) => {
       const piece = `data: ${'x'.repeat(64 * 1024)}`;

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { DEFAULT_INHERITED_ENV_VARS, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { boundedFetch } from './bounded-fetch.ts';
+import { HttpTransport } from './http-transport.ts';
 import { oauthFetch } from './oauth-fetch.ts';
 import type { HttpEntry, StdioEntry } from './servers-schema.ts';
 
@@ -60,7 +61,7 @@ const reconnectionScheduler: ReconnectionScheduler = (reconnect, delay) => {
 /** A server at an address. Redirects to another origin are not followed. */
 export function httpTransport({ url, headers, oauth }: HttpEntry, fetcher: FetchLike = fetch): Transport {
   const bounded = boundedFetch(maxMessage, withHeaders(headers, new URL(url).origin, fetcher));
-  return new StreamableHTTPClientTransport(new URL(url), {
+  return new HttpTransport(new URL(url), {
     fetch: oauth ? oauthFetch(url, oauth.issuer, bounded) : bounded,
     redirectPolicy: 'same-origin',
     reconnectionScheduler,
