@@ -121,6 +121,7 @@ describe('configuration', () => {
     ['REACHABLE_NETWORKS', '10.0.0.0/33'],
     ['REACHABLE_NETWORKS', 'inner.example'],
     ['REACHABLE_NETWORKS', '127.1'],
+    ['REACHABLE_NETWORKS', '10.0.0.0/8,64:ff9b::/96'],
     ['OCR_ENGINE', 'http'],
     ['OCR_ENGINE', 'model'],
     ['RATE_LIMIT_FACTOR', '0'],

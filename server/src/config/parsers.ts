@@ -4,6 +4,7 @@ import { modelValues } from '@orangery/api/contract';
 import ipaddr from 'ipaddr.js';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { z } from 'zod';
+import { isTranslated } from '../http/outgoing/public-address.ts';
 import { repositoryRoot } from './repository-root.ts';
 import type { ModelMap } from './types.ts';
 
@@ -64,10 +65,13 @@ export const networks = z.string().transform((value, context) =>
     const [address, bits] = splitOnce(part.trim(), '/');
     const cidr = `${address}/${bits || (isIP(address) === 6 ? 128 : 32)}`;
     // Other spellings of an address, such as 127.1, are read in more than one way.
-    if (isIP(address) !== 0 && ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr);
+    const network = isIP(address) !== 0 && ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : undefined;
+    if (network && !isTranslated(network)) return network;
     context.addIssue({
       code: 'custom',
-      message: 'must be a comma separated list of networks like "10.1.0.0/16,fd00::/8"',
+      message: network
+        ? `has ${cidr}, whose addresses stand for those of other networks, like 127.0.0.1: it cannot be opened`
+        : 'must be a comma separated list of networks like "10.1.0.0/16,fd00::/8"',
     });
     return z.NEVER;
   }),

@@ -73,3 +73,14 @@ it('a network has the addresses of its kind only, and an address in another spel
     false,
   ]);
 });
+
+it.each([
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '::ffff:169.254.169.254',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+])('%s is in no network: it stands for an address outside of it', (address) => {
+  const networks = ['64:ff9b::/96', '::/0'].map((network) => ipaddr.parseCIDR(network));
+  expect(isInNetworks(address, networks)).toBe(false);
+});

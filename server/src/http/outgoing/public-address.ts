@@ -26,6 +26,15 @@ export function isPublicAddress(address: string): boolean {
   return parsed.toString() !== azureMetadata && !isOfThisMachine(parsed.toString());
 }
 
-/** Whether an IP address is in one of these networks. */
-export const isInNetworks = (address: string, networks: readonly Network[]): boolean =>
-  ipaddr.isValid(address) && networks.some((network) => isIn(ipaddr.parse(address), network));
+/** IPv6 that stands for an IPv4 address, as in NAT64 and 6to4, by what `ipaddr.js` calls it. */
+const translated: readonly string[] = ['ipv4Mapped', 'rfc6145', 'rfc6052', '6to4', 'teredo'];
+
+/** Whether a network begins with such an address: it says nothing about where a connection leads. */
+export const isTranslated = ([address]: Network): boolean => translated.includes(address.range());
+
+/** Whether an IP address is in one of these networks. One that stands for another is in none. */
+export function isInNetworks(address: string, networks: readonly Network[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return !translated.includes(parsed.range()) && networks.some((network) => isIn(parsed, network));
+}
