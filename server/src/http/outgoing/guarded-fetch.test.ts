@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,15 +8,12 @@ import { createGuardedFetch, refusalIn } from './guarded-fetch.ts';
 /** A name service that gives these addresses, one list after the other and then the last again. */
 function nameService(...answers: readonly (readonly string[])[]) {
   const asked: string[] = [];
-  const ask = ((name: string, _: object, callback: (...result: unknown[]) => void) => {
+  const addressesOf = async (name: string) => {
     const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? [];
     asked.push(name);
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  }) as unknown as typeof lookup;
-  return { ask, asked };
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
+  return { names: { addressesOf, close: () => {} }, asked };
 }
 
 /** A server of this machine, at all of its loopback addresses, and how often it was asked for something. */
@@ -82,15 +78,15 @@ describe('an address that people give', () => {
     ['https://[64:ff9b::7f00:1]/', 'private'],
     ['https://[fd00:ec2::254]/', 'private'],
   ])('is refused: %s', async (url, refusal) => {
-    const { ask, asked } = nameService(['127.0.0.1']);
-    expect(await refusalOf(guarded({ lookup: ask })(url))).toBe(refusal);
+    const { names, asked } = nameService(['127.0.0.1']);
+    expect(await refusalOf(guarded({ names })(url))).toBe(refusal);
     expect(asked).toEqual([]);
   });
 
   it.each(['localhost', 'localhost.', 'LOCALHOST', 'app.localhost'])(
     'is refused by what its name stands for: %s',
     async (name) => {
-      const fetch = guarded({ lookup: nameService(['127.0.0.1', '::1']).ask });
+      const fetch = guarded({ names: nameService(['127.0.0.1', '::1']).names });
       expect(await refusalOf(fetch(`https://${name}/`))).toBe('private');
     },
   );
@@ -98,7 +94,7 @@ describe('an address that people give', () => {
   it.each([[['8.8.8.8', '10.0.0.1']], [['10.0.0.1', '8.8.8.8']], [['2606:4700::1', '::1']], [[]]])(
     'is refused when one of the answers of the name service is not public: %j',
     async (addresses) => {
-      const fetch = guarded({ lookup: nameService(addresses).ask });
+      const fetch = guarded({ names: nameService(addresses).names });
       expect(await refusalOf(fetch('https://example.com/'))).toBe('private');
     },
   );
@@ -112,7 +108,7 @@ describe('networks that the operator allows', () => {
   });
 
   it('do not open any other, and plain HTTP to none', async () => {
-    const fetch = guarded({ networks: loopback('127.0.0.2/32'), lookup: nameService(['8.8.8.8']).ask });
+    const fetch = guarded({ networks: loopback('127.0.0.2/32'), names: nameService(['8.8.8.8']).names });
     expect(await refusalOf(fetch('https://127.0.0.1/'))).toBe('private');
     expect(await refusalOf(fetch('http://127.0.0.1/'))).toBe('insecure');
     expect(await refusalOf(fetch('http://example.com/'))).toBe('insecure');
@@ -122,8 +118,8 @@ describe('networks that the operator allows', () => {
 describe('a name that changes what it stands for', () => {
   it('is connected to at the address that was checked, and asked for once a connection', async () => {
     const { port, requests } = await startServer((_, response) => void response.end('hello'));
-    const { ask, asked } = nameService(['127.0.0.2'], ['127.0.0.1']);
-    const fetch = guarded({ networks: loopback('127.0.0.2/32'), lookup: ask });
+    const { names, asked } = nameService(['127.0.0.2'], ['127.0.0.1']);
+    const fetch = guarded({ networks: loopback('127.0.0.2/32'), names });
     await (await fetch(`http://changing.test:${port}/a`)).text();
     expect(requests).toEqual([`127.0.0.2 changing.test:${port}/a`]);
     expect(asked).toEqual(['changing.test']);
@@ -135,7 +131,7 @@ describe('a name that changes what it stands for', () => {
     });
     const fetch = guarded({
       networks: loopback('127.0.0.2/32'),
-      lookup: nameService(['127.0.0.2'], ['127.0.0.1']).ask,
+      names: nameService(['127.0.0.2'], ['127.0.0.1']).names,
     });
     await (await fetch(`http://changing.test:${port}/a`)).text();
     expect(await refusalOf(fetch(`http://changing.test:${port}/b`))).toBe('insecure');
@@ -153,7 +149,7 @@ describe('a redirect', () => {
     const { port, requests } = await startServer((_, response) => {
       response.writeHead(302, { location: target.replace('PORT', String(port)) }).end();
     });
-    const fetch = guarded({ networks: loopback('127.0.0.2/32'), lookup: nameService(['127.0.0.1']).ask });
+    const fetch = guarded({ networks: loopback('127.0.0.2/32'), names: nameService(['127.0.0.1']).names });
     expect(await refusalOf(fetch(`http://127.0.0.2:${port}/`))).toMatch(/private|insecure/);
     expect(requests).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
-import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch } from 'undici';
+import { createNameService, type NameService } from './name-service.ts';
 import { isInNetworks, isPublicAddress, type Network } from './public-address.ts';
 
 /** `invalid`: no address of the web, or one with a name and password in it. */
@@ -20,8 +20,7 @@ class RefusedAddressError extends Error {
 type Options = {
   /** Networks that may be reached besides the public internet, over plain HTTP too. */
   readonly networks?: readonly Network[];
-  /** Asks the name service. */
-  readonly lookup?: typeof systemLookup;
+  readonly names?: NameService;
 };
 
 export type GuardedFetch = {
@@ -43,11 +42,14 @@ const headersTimeout = 120_000;
  * for each redirect; each address that the name service answers with is checked, and the connection is to one of these,
  * whatever the name stands for a moment later. No proxy is used: it would ask the name service once more.
  */
-export function createGuardedFetch({ networks = [], lookup = systemLookup }: Options = {}): GuardedFetch {
+export function createGuardedFetch({
+  networks = [],
+  names = createNameService(networks.length > 0),
+}: Options = {}): GuardedFetch {
   const isListed = (address: string) => isInNetworks(address, networks);
   const connectors = {
-    'http:': connectorTo(isListed, 'insecure', lookup),
-    'https:': connectorTo((address) => isPublicAddress(address) || isListed(address), 'private', lookup),
+    'http:': connectorTo(isListed, 'insecure', names),
+    'https:': connectorTo((address) => isPublicAddress(address) || isListed(address), 'private', names),
   };
   const agent = new Agent({
     allowH2: false,
@@ -63,7 +65,10 @@ export function createGuardedFetch({ networks = [], lookup = systemLookup }: Opt
       const given = { ...init, dispatcher: agent } as Parameters<typeof fetch>[1];
       return (await fetch(target, given)) as unknown as Response;
     },
-    close: () => agent.destroy(),
+    close() {
+      names.close();
+      return agent.destroy();
+    },
   };
 }
 
@@ -79,18 +84,21 @@ export function acceptable(url: string | URL, isPlainAllowed: boolean): URL {
 function connectorTo(
   isAllowed: (address: string) => boolean,
   refusal: Refusal,
-  ask: typeof systemLookup,
+  names: NameService,
 ): buildConnector.connector {
   const checkedLookup: LookupFunction = (hostname, options, callback) => {
-    ask(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return callback(error, '');
-      const [first] = addresses;
+    const checked = names.addressesOf(hostname).then((addresses) => {
       // A name that also stands for an inner address was not given one by chance.
-      if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        return callback(new RefusedAddressError(refusal), '');
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
+      if (!addresses.every(({ address }) => isAllowed(address))) throw new RefusedAddressError(refusal);
+      const [first] = addresses;
+      if (!first) throw new RefusedAddressError(refusal);
+      return { addresses, first };
     });
+    checked.then(
+      ({ addresses, first }) =>
+        options.all ? callback(null, addresses) : callback(null, first.address, first.family),
+      (error: unknown) => callback(error as Error, ''),
+    );
   };
   const connect = buildConnector({ lookup: checkedLookup, timeout: connectTimeout });
   return (options, callback) => {

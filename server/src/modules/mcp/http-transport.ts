@@ -1,8 +1,6 @@
-import {
-  type JSONRPCMessage,
-  StreamableHTTPClientTransport,
-  type TransportSendOptions,
-} from '@modelcontextprotocol/client';
+import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+type SendOptions = Parameters<StreamableHTTPClientTransport['send']>[1];
 
 /** Milliseconds from a request to the end of its answer, whatever it says; no call may take as long. */
 const longest = 120_000;
@@ -14,10 +12,7 @@ const longest = 120_000;
 export class HttpTransport extends StreamableHTTPClientTransport {
   readonly #requests = new Map<unknown, () => void>();
 
-  override async send(
-    message: JSONRPCMessage | JSONRPCMessage[],
-    options: TransportSendOptions = {},
-  ): Promise<void> {
+  override async send(message: JSONRPCMessage | JSONRPCMessage[], options: SendOptions = {}): Promise<void> {
     if (Array.isArray(message) || !('method' in message)) return super.send(message, options);
     if (message.method === 'notifications/cancelled') this.#requests.get(message.params?.requestId)?.();
     // The answer to this one is what the server says from then on.

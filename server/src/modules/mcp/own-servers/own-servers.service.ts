@@ -65,7 +65,7 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
   const sealed = (accountId: string, url: string, secret: string) =>
     seals.seal(secret, purposeOf(accountId, url));
 
-  /** A secret that stays is for the origin it was given for: nobody has it sent elsewhere by a change of the address. */
+  /** A secret that stays is for the origin it was given for: it cannot be sent elsewhere by a change of the address. */
   function secretAfter(
     { accountId, ...before }: OwnServerRow,
     url: string,
