@@ -22,6 +22,12 @@ export function faultOf(error: unknown): McpFault {
   return error instanceof TypeError ? 'unreachable' : 'failed';
 }
 
-/** The server no longer knows the session that it was asked in, and has not looked at what it was asked for. */
+/**
+ * The server no longer knows the session that it was asked in, and has not looked at what it was asked for. The protocol wants
+ * a 404; the example servers of its SDK, and what was made after them, answer 400 and name the session.
+ */
 export const isSessionForgotten = (error: unknown): boolean =>
-  error instanceof SdkHttpError && error.status === 404;
+  error instanceof SdkHttpError &&
+  (error.status === 404 || (error.status === 400 && /session/i.test(textOf(error))));
+
+const textOf = ({ data }: SdkHttpError): string => (typeof data.text === 'string' ? data.text : '');

@@ -137,13 +137,16 @@ describe('an MCP server over HTTP', () => {
     expect(await callTool(connection, 'say', {})).toMatchObject({ content: [{ text: 'said' }] });
   });
 
-  it('that has forgotten its sessions is asked once more in a new one, by each call that was under way', async () => {
-    const { connection, received, forgetSessions } = await connected();
-    forgetSessions();
-    const calls = ['say', 'say'].map((name) => callTool(connection, name, {}));
-    for (const call of calls) expect(await call).toMatchObject({ content: [{ text: 'said' }] });
-    expect(received.filter(({ method }) => method === 'initialize')).toHaveLength(2);
-  });
+  it.each([404, 400] as const)(
+    'that has forgotten its sessions and says so by %i is asked once more in a new one, by each call that was under way',
+    async (status) => {
+      const { connection, received, forgetSessions } = await connected();
+      forgetSessions(status);
+      const calls = ['say', 'say'].map((name) => callTool(connection, name, {}));
+      for (const call of calls) expect(await call).toMatchObject({ content: [{ text: 'said' }] });
+      expect(received.filter(({ method }) => method === 'initialize')).toHaveLength(2);
+    },
+  );
 
   it('that has forgotten its sessions and lists another tool by now is not asked for it', async () => {
     const { connection, double, forgetSessions } = await connected();

@@ -60,6 +60,7 @@ export async function startMcpDouble(
   const streams = new Set<ServerResponse>();
   const ended: unknown[] = [];
   let session = 'first';
+  let forgotten: [status: number, body: object] = [404, {}];
 
   const resultOf = (
     message: Message,
@@ -117,7 +118,7 @@ export async function startMcpDouble(
     const message = (await json(request)) as Message;
     received.push(message);
     const known = request.headers['mcp-session-id'];
-    if (known !== undefined && known !== session) return sendJson(response, 404, {});
+    if (known !== undefined && known !== session) return sendJson(response, ...forgotten);
     if (message.id === undefined) return void response.writeHead(202).end();
     let result: object | undefined;
     let error: object = { code: -32_601, message: 'There is no such method' };
@@ -149,9 +150,11 @@ export async function startMcpDouble(
     notify(method: string): void {
       for (const stream of streams) stream.write(`data: ${JSON.stringify({ jsonrpc: '2.0', method })}\n\n`);
     },
-    /** Knows no session that it has begun, as after a restart. */
-    forgetSessions(): void {
+    /** Knows no session that it has begun, as after a restart. `status`: how it says so. */
+    forgetSessions(status: 400 | 404 = 404): void {
       session = 'second';
+      const error = { code: -32_000, message: 'Bad Request: No valid session ID provided' };
+      forgotten = [status, status === 400 ? { jsonrpc: '2.0', id: null, error } : {}];
     },
     isHeard: () => streams.size > 0,
     listenAgain: () => listen(port),
