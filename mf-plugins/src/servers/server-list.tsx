@@ -53,19 +53,19 @@ function Server({ server, actions, onEdit }: ServerProps) {
   const { id, name, url, header, tools, problem } = server;
   const { t } = useTranslation('mf-plugins/servers');
   const { confirm, overlays } = useHost();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'check' | 'remove' | null>(null);
   const label = useId();
   const common = { size: 'small', 'aria-describedby': label } as const;
 
   /** The client says what went wrong. */
-  async function run(action: () => Promise<void>): Promise<void> {
-    setBusy(true);
+  async function run(action: 'check' | 'remove'): Promise<void> {
+    setBusy(action);
     try {
-      await action();
+      await actions[action](id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   }
 
@@ -76,7 +76,7 @@ function Server({ server, actions, onEdit }: ServerProps) {
       confirmLabel: t('remove.confirm'),
       tone: 'danger',
     });
-    if (isWanted) await run(() => actions.remove(id));
+    if (isWanted) await run('remove');
   }
 
   return (
@@ -100,10 +100,10 @@ function Server({ server, actions, onEdit }: ServerProps) {
         <Button {...common} onClick={onEdit}>
           {t('edit')}
         </Button>
-        <Button {...common} busy={busy} onClick={() => void run(() => actions.check(id))}>
+        <Button {...common} busy={busy === 'check'} onClick={() => void run('check')}>
           {t('check')}
         </Button>
-        <Button {...common} variant="ghost" onClick={() => void remove()}>
+        <Button {...common} variant="ghost" busy={busy === 'remove'} onClick={() => void remove()}>
           {t('remove.button')}
         </Button>
       </div>

@@ -147,6 +147,8 @@ test('a server is removed once the person has confirmed it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   expect(host.asked.confirms).toMatchObject([{ title: 'Remove “Garden”?', tone: 'danger' }]);
+  expect(host.asked.toasts).toMatchObject([{ text: 'The server is removed.' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your servers' }));
 });
 
 test('no more servers can be added than are allowed', async () => {

@@ -38,6 +38,11 @@ function Servers() {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to get here is gone.
   useEffect(() => heading.current?.focus(), [editing]);
+  const remove = async (id: number) => {
+    await actions.remove(id);
+    toast({ text: t('remove.done'), kind: 'success' });
+    heading.current?.focus();
+  };
   const title = editing === null ? t('title') : t(editing === 'new' ? 'add' : 'form.edit');
   return (
     <section className={styles.page} aria-label={title}>
@@ -48,7 +53,12 @@ function Servers() {
       {state.status === 'loading' && <Skeleton shape="block" height={96} width="100%" />}
       {state.status === 'failed' && <LoadProblem offline={state.offline} onRetry={reload} />}
       {state.status === 'ready' && editing === null && (
-        <ServerList data={state.data} actions={actions} onAdd={() => setEditing('new')} onEdit={setEditing} />
+        <ServerList
+          data={state.data}
+          actions={{ ...actions, remove }}
+          onAdd={() => setEditing('new')}
+          onEdit={setEditing}
+        />
       )}
       {state.status === 'ready' && editing !== null && (
         <ServerForm
