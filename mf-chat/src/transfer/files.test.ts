@@ -51,6 +51,16 @@ test('files of a question come back from JSON, as many and as long as a question
   expect(readRoom(room)?.chatRecord[0]).not.toHaveProperty('files');
 });
 
+test('names of files are as harmless after an import as those of chosen files', () => {
+  const room = withFiles([
+    { name: 'a\u202egpj\n.exe', text: 'x' },
+    { name: '\u200f', text: 'y' },
+    { name: `${'n'.repeat(300)}.csv`, text: 'z' },
+  ]);
+  const names = readRoom(room)?.chatRecord[0]?.files?.map(({ name }) => name);
+  expect(names).toEqual(['agpj .exe', 'file.txt', expect.stringMatching(/^n{100,195}\.csv$/)]);
+});
+
 test('files of a question are found by their names and by what is in them', async () => {
   const room = withFiles([{ name: 'sums.csv', text: 'Lisbon,19' }]);
   const found = async (query: string) => {

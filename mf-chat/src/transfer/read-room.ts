@@ -1,3 +1,4 @@
+import { nameOf } from '@orangery/chat/file-names';
 import {
   defaultTitle,
   type Message,
@@ -154,13 +155,15 @@ const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: boolean }
 
 /** As many as a question may carry, and UTF-16 units of each. */
 const maxFiles = 5;
-const longestFile = { name: 200, text: 400_000 } as const;
+const longestFile = 400_000;
+/** Of a file whose name has nothing that can be shown. */
+const nameless = 'file.txt';
 
 function readFile(value: unknown): MessageFile | null {
   const file = fieldsOf(value);
-  const name = textOf(file?.name, longestFile.name);
-  const text = textOf(file?.text, longestFile.text);
-  return name && text ? { name, text } : null;
+  const name = textOf(file?.name);
+  const text = textOf(file?.text, longestFile);
+  return name && text ? { name: nameOf(name, nameless), text } : null;
 }
 
 /** UTF-16 units, as a question may carry them. */
