@@ -93,7 +93,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(panel).toBeHidden();
       await expect(messageBox(page)).toHaveValue(question);
       await page
-        .getByLabel('Picture files')
+        .getByLabel('Pictures and files')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: makePng(64, [240, 120, 20]) });
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(answers(page)).toContainText('An orange square.');
@@ -112,7 +112,7 @@ for (const { name, onPhone, use } of layouts) {
       await page.goto('/chat_room');
       await messageBox(page).fill('What is it?');
       await page
-        .getByLabel('Picture files')
+        .getByLabel('Pictures and files')
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: makePng(64, [240, 120, 20]) });
       await page.getByRole('button', { name: 'Pictures in chats' }).click();
       await expect(panel).toBeVisible();

@@ -71,7 +71,7 @@ for (const [width, height] of [
       await expect(page.getByRole('menu')).toHaveCount(0);
     }
 
-    await page.getByLabel('Picture files').setInputFiles({
+    await page.getByLabel('Pictures and files').setInputFiles({
       name: 'orange.png',
       mimeType: 'image/png',
       buffer: makePng(40, [240, 120, 20]),

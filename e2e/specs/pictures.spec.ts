@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures of the question' });
 const putIn = (page: Page, ...files: ReturnType<typeof file>[]) =>
-  page.getByLabel('Picture files').setInputFiles(files);
+  page.getByLabel('Pictures and files').setInputFiles(files);
 
 /** That the pictures of the question are at the server. */
 async function expectUploaded(page: Page, count: number): Promise<void> {

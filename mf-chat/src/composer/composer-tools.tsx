@@ -13,7 +13,7 @@ const MoreMenu = lazyFeature(
 );
 
 /** What a person chooses from. */
-export type Pick = 'pictures' | 'camera' | 'files';
+export type FileSource = 'pictures' | 'camera' | 'files';
 
 type ComposerToolsProps = {
   roomId: string;
@@ -30,7 +30,7 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
   const narrow = useMedia('(max-width: 639px)');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const pick = (what: Pick) => {
+  const pick = (what: FileSource) => {
     const field = input.current;
     if (!field) return;
     field.accept = what === 'files' ? '' : 'image/jpeg,image/png';
@@ -46,7 +46,7 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
         type="file"
         hidden
         multiple
-        aria-label={t('composer.pictureFiles')}
+        aria-label={t('composer.picturesAndFiles')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           // The same file can be chosen again.

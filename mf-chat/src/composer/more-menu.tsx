@@ -15,12 +15,12 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
-import type { Pick } from './composer-tools.tsx';
+import type { FileSource } from './composer-tools.tsx';
 
 type MoreMenuProps = {
   roomId: string;
   anchor: HTMLElement;
-  onPick: (what: Pick) => void;
+  onPick: (what: FileSource) => void;
   onClose: () => void;
 };
 

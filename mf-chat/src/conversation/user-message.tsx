@@ -1,6 +1,6 @@
 import { PlainText } from '@orangery/chat';
 import { lazyFeature } from '@orangery/platform';
-import type { Message } from '@orangery/records';
+import type { Message, MessageFile } from '@orangery/records';
 import { Suspense } from 'react';
 import { toolsTranslations } from '../feature-translations.ts';
 import { MessagePictures } from './message-pictures.tsx';
@@ -16,8 +16,8 @@ export function UserMessage({ message }: { message: Message }) {
   return (
     <div className={styles.question}>
       {message.images && message.images.length > 0 && <MessagePictures addresses={message.images} />}
-      {message.files && (
-        <Suspense fallback={<div className={styles.files} />}>
+      {message.files && message.files.length > 0 && (
+        <Suspense fallback={<RoomForFiles files={message.files} />}>
           <MessageFiles files={message.files} />
         </Suspense>
       )}
@@ -27,3 +27,12 @@ export function UserMessage({ message }: { message: Message }) {
     </div>
   );
 }
+
+/** As wide and high as the files are about to be, so that nothing moves when they come. */
+const RoomForFiles = ({ files }: { files: readonly MessageFile[] }) => (
+  <div className={styles.files} aria-hidden="true">
+    {files.map(({ name }, index) => (
+      <span key={index}>{name}</span>
+    ))}
+  </div>
+);

@@ -185,7 +185,7 @@ async function search(on: QuestionPorts, box: Box, taken: Taken): Promise<void> 
   if (boxNow) take(boxNow, 'problem' in outcome ? 'fail' : 'found', { outcome });
 }
 
-/** Asks a question and, when it was taken, empties the box: the only place where a draft and what goes with it go. */
+/** Asks a question and, when it was taken, empties the box; nothing else discards a draft and its attachments. */
 function ask(on: QuestionPorts, box: Box, { text, uploads }: Taken, outcome?: SearchOutcome): boolean {
   const images = uploads.flatMap(({ address }) => address ?? []);
   const files = uploads.flatMap(({ attached: { name = '', text } = {} }) => (text ? { name, text } : []));

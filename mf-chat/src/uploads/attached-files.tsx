@@ -24,6 +24,8 @@ export function AttachedFiles({ box, uploads, model }: AttachedFilesProps) {
   useEffect(() => {
     void uploader.restore(box);
   }, [key]);
+  // When some were removed, and when the last was or the question was sent.
+  useEffect(() => void sweepFiles(attachmentsKey), [uploads.length]);
   useEffect(() => () => void sweepFiles(attachmentsKey), []);
   const uploader = fileUploads(host);
   const isNarrow = model !== undefined && obstacleOf(session, model, uploads) === 'narrow';

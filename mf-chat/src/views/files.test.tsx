@@ -32,7 +32,7 @@ async function show(options: FakeHostOptions = {}) {
   const list = () => screen.queryByRole('list', { name: 'Files' });
   return {
     ...page,
-    pick: (...files: File[]) => page.user.upload(screen.getByLabelText('Picture files'), files),
+    pick: (...files: File[]) => page.user.upload(screen.getByLabelText('Pictures and files'), files),
     list,
     names: () =>
       [...(list()?.querySelectorAll('li > button:first-child') ?? [])].map((chip) =>
@@ -74,6 +74,15 @@ describe('a file of a question', () => {
     await user.click(screen.getByRole('button', { name: 'Remove b.txt' }));
     await waitFor(() => expect(names()).toEqual([]));
     await waitFor(() => expect(document.activeElement).toBe(box()));
+  });
+
+  test('keeps the focus in its text when the last part of that is shown', async () => {
+    const { pick, user } = await show();
+    await pick(csv('a line\n'.repeat(4_000), 'long.txt'));
+    await user.click(await screen.findByRole('button', { name: /^Open long\.txt/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Content of long.txt' }));
   });
 
   test('gives the focus to the one beside it when it is removed', async () => {

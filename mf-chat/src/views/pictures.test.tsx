@@ -45,7 +45,7 @@ async function show(options: FakeHostOptions = {}) {
   const page = await renderAskPage({ answers, ...options });
   return {
     ...page,
-    pick: (...files: File[]) => page.user.upload(screen.getByLabelText('Picture files'), files),
+    pick: (...files: File[]) => page.user.upload(screen.getByLabelText('Pictures and files'), files),
     thumbnails: () => screen.queryAllByRole('img', { name: /^Picture/ }).length,
   };
 }

@@ -165,6 +165,11 @@ function problemOf(given: AttachedText, there: readonly AttachedText[]): LeftOut
   return given.text?.trim() === '' ? 'empty' : undefined;
 }
 
-/** Deletes the stored texts of questions that were sent or given up, in any tab of this browser. */
-export const sweepFiles = (storageKey: string): Promise<void> =>
-  sweepTexts((id) => localStorage.getItem(storageKey)?.includes(id) ?? false);
+/** Deletes the stored texts of questions that were sent or given up, in any tab of this browser. Never rejects. */
+export async function sweepFiles(storageKey: string): Promise<void> {
+  try {
+    await sweepTexts((id) => localStorage.getItem(storageKey)?.includes(id) ?? false);
+  } catch {
+    // Where the storage cannot be read, every text may still be needed.
+  }
+}

@@ -1,6 +1,6 @@
 import { Button } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { hasEndlessWord } from '../message-box/long-text.ts';
 import styles from './file-viewer.module.css';
 
@@ -30,6 +30,7 @@ type FileViewerProps = {
 /** A file as plain text, whatever it is made of. */
 export function FileViewer({ name, text, about, texts, onInsert, onClose }: FileViewerProps) {
   const [shown, setShown] = useState(1);
+  const content = useRef<HTMLElement>(null);
   const parts = partsOf(text, shown);
   const isCut = parts.reduce((sum, { length }) => sum + length, 0) < text.length;
   return (
@@ -53,14 +54,30 @@ export function FileViewer({ name, text, about, texts, onInsert, onClose }: File
         )
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with keys */}
-      <section className={styles.content} dir="auto" aria-label={texts.content(name)} tabIndex={0}>
+      <section
+        ref={content}
+        className={styles.content}
+        dir="auto"
+        aria-label={texts.content(name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with keys
+        tabIndex={0}
+      >
         {parts.map((part, index) => (
           <pre key={index} data-endless={hasEndlessWord(part) || undefined}>
             {part}
           </pre>
         ))}
-        {isCut && <Button onClick={() => setShown(shown + 1)}>{texts.more}</Button>}
+        {isCut && (
+          <Button
+            onClick={() => {
+              // The button may go away; reading goes on here.
+              content.current?.focus({ preventScroll: true });
+              setShown(shown + 1);
+            }}
+          >
+            {texts.more}
+          </Button>
+        )}
       </section>
     </Dialog>
   );

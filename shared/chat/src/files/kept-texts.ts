@@ -29,7 +29,7 @@ export const keptText = (id: string): Promise<string | undefined> =>
     .then((texts) => texts.get('texts', id))
     .catch(() => undefined);
 
-/** Forgets the texts that nobody wants any more. */
+/** Deletes the texts that are no longer needed. */
 export async function sweepTexts(isWanted: (id: string) => boolean): Promise<void> {
   const texts = await database().catch(() => undefined);
   for (const id of (await texts?.getAllKeys('texts').catch(() => [])) ?? [])
