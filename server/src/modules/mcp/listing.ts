@@ -51,11 +51,15 @@ type Listed = {
 export function listingOf(serverId: string, { tools, prompts, resources }: Listed): Listing {
   const usable = tools.slice(0, maxListed).flatMap((tool) => serverTool(serverId, tool) ?? []);
   return {
-    tools: usable.filter(({ name }, index) => usable.findIndex((other) => other.name === name) === index),
+    tools: uniqueTools(usable),
     prompts: promptsOf(prompts.slice(0, maxListed)),
     resources: resourcesOf(resources.slice(0, maxListed)),
   };
 }
+
+/** The first of each name. */
+export const uniqueTools = (tools: readonly ServerTool[]): ServerTool[] =>
+  tools.filter(({ name }, index) => tools.findIndex((other) => other.name === name) === index);
 
 function serverTool(serverId: string, tool: Tool): ServerTool | undefined {
   const { name, description = '', inputSchema, annotations, _meta } = tool;

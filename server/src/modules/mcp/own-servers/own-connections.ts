@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors } from '@orangery/api/contract';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -5,7 +6,8 @@ import { reasonOf } from '../../../http/external-error.ts';
 import { createGuardedFetch } from '../../../http/outgoing/guarded-fetch.ts';
 import type { McpLog } from '../connection.ts';
 import { isSessionForgotten, UnreachableError } from '../errors.ts';
-import type { Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../listing.ts';
+import { throttled } from '../restraint.ts';
 import type { AskedServer } from '../server-tools.ts';
 import { httpTransport } from '../transports.ts';
 import { keptListing, revisionOf, serverIdOf } from './own-plugin.ts';
@@ -15,11 +17,16 @@ import { createOwnSessions, type OwnSession, type Reachable } from './own-sessio
 import type { Seals } from './sealed.ts';
 
 type Dependencies = {
-  readonly repository: Pick<OwnServerRepository, 'find' | 'note'>;
+  readonly repository: Pick<OwnServerRepository, 'standing' | 'note'>;
   readonly config: NonNullable<Config['ownServers']> & Pick<Config, 'reachableNetworks'>;
   readonly seals: Seals;
   readonly log: McpLog;
 };
+
+/** Milliseconds from one listing of a connection that is stored to the next; open pages load the plugins for each. */
+const noteEvery = 30_000;
+
+const keyOf = (pluginId: number): string => `${pluginId}`;
 
 /** A server with what it takes to connect to it; it may not be stored yet. */
 export type OwnTarget = Pick<OwnServerRow, 'pluginId' | 'accountId'> & OwnAddress;
@@ -47,22 +54,39 @@ export function createOwnConnections({ repository, config, seals, log }: Depende
       );
     });
 
-  const reachable = (server: OwnTarget): Reachable => ({
-    pluginId: server.pluginId,
+  const reachable = (server: OwnTarget, key = keyOf(server.pluginId)): Reachable => ({
+    key,
+    accountId: server.accountId,
     serverId: serverIdOf(server.pluginId),
     revision: revisionOf(server),
     open() {
       const headers = headersOf(server);
       const { fetch, close } = createGuardedFetch({ networks: config.reachableNetworks });
-      return { transport: httpTransport({ url: server.url, headers }, fetch), close };
+      const over = new AbortController();
+      let latest = emptyListing;
+      const noted = throttled(noteEvery, over.signal, () => note(server, { listing: keptListing(latest) }));
+      return {
+        transport: httpTransport({ url: server.url, headers }, fetch),
+        onListing(listing) {
+          latest = listing;
+          if (key === keyOf(server.pluginId)) noted();
+        },
+        close() {
+          over.abort();
+          return close();
+        },
+      };
     },
-    onListing: (listing) => void note(server, { listing: keptListing(listing) }),
   });
 
   /** @throws AppError with why there is no connection, the signal's reason */
-  async function connected(server: OwnTarget, signal: AbortSignal): Promise<OwnSession> {
+  async function connected(
+    server: OwnTarget,
+    signal: AbortSignal,
+    to = reachable(server),
+  ): Promise<OwnSession> {
     try {
-      return await sessions.use(reachable(server), signal, async (session) => session);
+      return await sessions.use(to, signal, async (session) => session);
     } catch (error) {
       signal.throwIfAborted();
       const problem = error instanceof AppError ? error.code : problemOf(error);
@@ -73,22 +97,38 @@ export function createOwnConnections({ repository, config, seals, log }: Depende
     }
   }
 
+  /**
+   * What a server has now, on a connection beside the one that calls use.
+   * @throws AppError with why there is no connection to it
+   */
+  async function listingOf(server: OwnTarget): Promise<Listing> {
+    const to = reachable(server, randomUUID());
+    try {
+      const session = await connected(server, new AbortController().signal, to);
+      return keptListing(session.listing());
+    } finally {
+      void sessions.close(to.key);
+    }
+  }
+
   return {
-    /** What a server has, which is also stored. @throws AppError with why there is no connection to it */
-    async listingOf(server: OwnTarget): Promise<Listing> {
-      const session = await connected(server, new AbortController().signal);
-      const listing = keptListing(session.listing());
-      await note(server, { listing });
-      return listing;
+    listingOf,
+
+    /** What comes of connecting anew is stored. @throws AppError with why there is no connection */
+    async check(row: OwnServerRow): Promise<void> {
+      await note(row, { listing: await listingOf(row) });
+      await sessions.retire(keyOf(row.pluginId));
     },
 
     /** Connects when something is asked, and only if the server is still what it was when that was offered. */
     asked(row: OwnServerRow): AskedServer {
       let { listing } = row;
       async function once<T>(work: (session: OwnSession) => Promise<T>, signal: AbortSignal): Promise<T> {
-        const now = await repository.find(row.accountId, row.pluginId);
+        const now = await repository.standing(row.accountId, row.pluginId);
         if (!now || revisionOf(now) !== revisionOf(row)) throw new UnreachableError();
-        await connected(row, signal);
+        const { listing: has } = await connected(row, signal);
+        // Another instance may not have reached it.
+        if (now.problem !== null) void note(row, { listing: keptListing(has()) });
         return sessions.use(reachable(row), signal, (session) => {
           listing = session.listing();
           return work(session);
@@ -97,18 +137,23 @@ export function createOwnConnections({ repository, config, seals, log }: Depende
       return {
         listing: () => listing,
         async ask(work, signal) {
+          let asked: OwnSession | undefined;
+          const kept: typeof work = (session) => {
+            asked = session as OwnSession;
+            return work(session);
+          };
           try {
-            return await once(work, signal);
+            return await once(kept, signal);
           } catch (error) {
-            if (!isSessionForgotten(error)) throw error;
-            await sessions.close(row.pluginId);
+            if (!asked || !isSessionForgotten(error)) throw error;
+            await sessions.retireSession(asked);
             return once(work, signal);
           }
         },
       };
     },
 
-    close: sessions.close,
+    close: (pluginId: number): Promise<void> => sessions.close(keyOf(pluginId)),
     closeAll: sessions.closeAll,
   };
 }

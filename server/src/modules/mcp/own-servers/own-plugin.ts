@@ -5,10 +5,11 @@ import type { Texts } from '../../../http/texts.ts';
 import { translate } from '../../../http/translations.ts';
 import type { OfferedPlugin } from '../../plugins/offered-plugins.ts';
 import type { Tool } from '../../tools/tool.ts';
-import type { Listing } from '../listing.ts';
+import { type Listing, uniqueTools } from '../listing.ts';
 import { contentsOf } from '../server-contents.ts';
 import { pluginWithListing } from '../server-plugin.ts';
 import { type AskedServer, toolsOf } from '../server-tools.ts';
+import { toolNameOf } from '../tool-names.ts';
 import type { OwnServerRow } from './own-servers.repository.ts';
 
 /** Milliseconds of one call. */
@@ -44,6 +45,15 @@ export function keptListing({ tools, prompts, resources }: Listing): Listing {
     tools: tools.slice(0, maxTools).filter(fits),
     prompts: prompts.filter(fits),
     resources: resources.filter(fits),
+  };
+}
+
+/** The same for a server that has a number only now. */
+export function listingOfPlugin(pluginId: number, { tools, ...rest }: Listing): Listing {
+  const serverId = serverIdOf(pluginId);
+  return {
+    ...rest,
+    tools: uniqueTools(tools.map((tool) => ({ ...tool, name: toolNameOf(serverId, tool.ownName) }))),
   };
 }
 

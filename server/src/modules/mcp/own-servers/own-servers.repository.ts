@@ -69,6 +69,19 @@ export function createOwnServerRepository(db: Kysely<Database>) {
       return row && rowOf(row);
     },
 
+    /** How a server is reached now, and why it could not be, without what it has. */
+    async standing(
+      accountId: string,
+      pluginId: number,
+    ): Promise<(OwnAddress & { readonly problem: number | null }) | undefined> {
+      return db
+        .selectFrom('own_servers')
+        .select(['url', 'header', 'secret', 'problem'])
+        .where('account_id', '=', accountId)
+        .where('plugin_id', '=', pluginId)
+        .executeTakeFirst();
+    },
+
     async count(accountId: string): Promise<number> {
       const { count } = await db
         .selectFrom('own_servers')
@@ -148,6 +161,23 @@ export function createOwnServerRepository(db: Kysely<Database>) {
         await forgetApprovals(transaction, accountId, pluginId);
         await touch(transaction, accountId, pluginId);
         return true;
+      }),
+
+    /** Nothing else of it changes. */
+    rename: ({
+      accountId,
+      pluginId,
+      name,
+    }: Pick<NewServer, 'accountId' | 'pluginId' | 'name'>): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await lock(transaction, accountId);
+        await transaction
+          .updateTable('own_servers')
+          .set({ name })
+          .where('account_id', '=', accountId)
+          .where('plugin_id', '=', pluginId)
+          .execute();
+        await touch(transaction, accountId, pluginId);
       }),
 
     /** What came of connecting to a server, unless its address has changed meanwhile. */

@@ -17,7 +17,7 @@ import type { Plugins } from '../../plugins/plugins.service.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { McpLog } from '../connection.ts';
 import { createOwnConnections, purposeOf } from './own-connections.ts';
-import { pluginOfOwnServer, revisionOf, toolsOfOwnServer } from './own-plugin.ts';
+import { listingOfPlugin, pluginOfOwnServer, revisionOf, toolsOfOwnServer } from './own-plugin.ts';
 import { problemOf } from './own-problem.ts';
 import type { OwnAddress, OwnServerRepository, OwnServerRow } from './own-servers.repository.ts';
 import { createSeals } from './sealed.ts';
@@ -30,6 +30,9 @@ type Dependencies = {
   readonly limits: RateLimits;
   readonly log: McpLog;
 };
+
+/** Of a server that has no number yet. */
+const noId = 0;
 
 type Change = ParsedBodyOf<'POST /chat/user/mcp-servers/change'>;
 
@@ -102,18 +105,19 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
       if ((await repository.count(owner.id)) >= config.perAccount)
         throw new AppError(errors.tooManyOwnServers);
       const server = {
-        pluginId: await repository.nextId(),
+        pluginId: noId,
         accountId: owner.id,
         url,
         header: header?.name ?? null,
         secret: header ? sealed(owner.id, url, header.secret) : null,
       };
-      const listing = await connections.listingOf(server);
-      if (!(await repository.add({ ...server, name, listing }, config.perAccount))) {
-        await connections.close(server.pluginId);
+      const found = await connections.listingOf(server);
+      // Attempts that fail take no numbers.
+      const pluginId = await repository.nextId();
+      const listing = listingOfPlugin(pluginId, found);
+      if (!(await repository.add({ ...server, pluginId, name, listing }, config.perAccount)))
         throw new AppError(errors.tooManyOwnServers);
-      }
-      return changed(owner, server.pluginId);
+      return changed(owner, pluginId);
     },
 
     /** @throws AppError badParameter, secretNeeded, tooManyRequests, and why the server cannot be used */
@@ -127,9 +131,13 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
         url,
         ...secretAfter(before, url, given.header),
       };
-      const isSame = revisionOf(before) === revisionOf(server);
-      const listing = isSame ? before.listing : await connections.listingOf(server);
+      if (revisionOf(before) === revisionOf(server)) {
+        await repository.rename(server);
+        return changed(owner, given.id);
+      }
+      const listing = await connections.listingOf(server);
       if (!(await repository.change({ ...server, listing }, before))) throw new AppError(errors.badParameter);
+      await connections.close(given.id);
       return changed(owner, given.id);
     },
 
@@ -137,8 +145,7 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
     async check(owner: Account, id: number) {
       await changes.consume(owner.id, errors.tooManyRequests);
       const row = await find(owner.id, id);
-      await connections.close(id);
-      await connections.listingOf(row).catch((error: unknown) => {
+      await connections.check(row).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code === errors.tooManyRequests) throw error;
       });
       return changed(owner, id);

@@ -216,6 +216,29 @@ describe.each(testDatabases)("people's MCP servers on $name", (database) => {
     expect((await check(token, before.id)).data.server.problem).toBeNull();
   });
 
+  it('lose nothing by another name: neither what was allowed always, nor why they cannot be reached', async () => {
+    const { token, id: account } = await signUp();
+    const leaving = await startMcpDouble();
+    onTestFinished(() => leaving.close());
+    const { id } = (await add(token, leaving.url)).data.server;
+    await leaving.close();
+    await check(token, id);
+    await allowAlways(account, id);
+    expect((await change(token, { id, name: 'Orchard' })).data.server).toMatchObject({
+      name: 'Orchard',
+      problem: errors.mcpServerUnreachable,
+    });
+    expect(await allowedAlways(account)).toBe(1);
+    expect(await plugin(token, id)).toMatchObject({ name: 'Orchard', reachable: false });
+  });
+
+  it('take no number when they cannot be connected to', async () => {
+    const { token } = await signUp();
+    const { id } = (await add(token, double.url)).data.server;
+    await add(token, 'http://127.0.0.1:9/mcp');
+    expect((await add(token, double.url)).data.server.id).toBe(id + 1);
+  });
+
   it('are no more than the operator allows, also when they are added at once', async () => {
     const { token } = await signUp();
     const added = await Promise.all([1, 2, 3, 4].map(() => add(token, double.url)));

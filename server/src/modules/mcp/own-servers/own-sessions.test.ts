@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { errors } from '@orangery/api/contract';
@@ -18,12 +18,16 @@ async function startDouble() {
   return { ...double, opened };
 }
 
-const reachable = (pluginId: number, url: string, revision = 'first'): Reachable => ({
-  pluginId,
-  serverId: `Own${pluginId}`,
+const reachable = (id: number, url: string, revision = 'first', accountId = 'account'): Reachable => ({
+  key: `${id}`,
+  accountId,
+  serverId: `Own${id}`,
   revision,
-  open: () => ({ transport: httpTransport({ url, headers: {} }), close: async () => {} }),
-  onListing: () => {},
+  open: () => ({
+    transport: httpTransport({ url, headers: {} }),
+    onListing: () => {},
+    close: async () => {},
+  }),
 });
 
 function sessionsOf(options: Parameters<typeof createOwnSessions>[0]) {
@@ -61,7 +65,7 @@ it('a connection that nobody uses is closed, and the server may forget it', asyn
   const double = await startDouble();
   const sessions = sessionsOf({ max: 2, idle: 1 });
   await sessions.use(reachable(1, double.url), never, async () => {});
-  await vi.waitFor(() => expect(double.ended).toEqual(['first']));
+  await vi.waitFor(() => expect(double.ended).toEqual(['first']), 10_000);
   expect(sessions.count()).toBe(0);
 });
 
@@ -93,13 +97,55 @@ it('connections that are all in use are not taken from anybody', async () => {
   });
 });
 
+it('a connection that cannot be begun takes no room of another', async () => {
+  const double = await startDouble();
+  const sessions = sessionsOf({ max: 1, idle: long });
+  await sessions.use(reachable(1, double.url), never, async () => {});
+  const sealed = {
+    ...reachable(2, double.url),
+    open: () => {
+      throw new Error('sealed');
+    },
+  };
+  await expect(sessions.use(sealed, never, async () => {})).rejects.toThrow('sealed');
+  await sessions.use(reachable(1, double.url), never, async () => {});
+  expect(double.opened()).toBe(1);
+});
+
+it('one account cannot take all connections, nor use its own without a limit', async () => {
+  const double = await startDouble();
+  const sessions = sessionsOf({ max: 50, idle: long });
+  const end = new EventEmitter();
+  const over = once(end, 'over');
+  const use = (id: number, account?: string) =>
+    sessions.use(reachable(id, double.url, 'first', account), never, () => over);
+  const first = [1, 2, 3, 4, 5].map((id) => use(id));
+  await expect(use(6)).rejects.toMatchObject({ code: errors.tooManyRequests });
+  const more = Array.from({ length: 15 }, () => use(1));
+  await expect(use(1)).rejects.toMatchObject({ code: errors.tooManyRequests });
+  const other = use(7, 'other');
+  end.emit('over');
+  await Promise.all([...first, ...more, other]);
+});
+
+it('a session that has failed is closed, and not the one that came after it', async () => {
+  const double = await startDouble();
+  const sessions = sessionsOf({ max: 2, idle: long });
+  const use = () => sessions.use(reachable(1, double.url), never, async (session) => session);
+  const failed = await use();
+  await sessions.retireSession(failed);
+  const next = await use();
+  await sessions.retireSession(failed);
+  expect(await use()).toBe(next);
+});
+
 it('a server whose address has changed is connected to anew', async () => {
   const [before, after] = [await startDouble(), await startDouble()];
   const sessions = sessionsOf({ max: 2, idle: long });
   await sessions.use(reachable(1, before.url), never, async () => {});
   await sessions.use(reachable(1, after.url, 'second'), never, async () => {});
   expect(after.opened()).toBe(1);
-  await vi.waitFor(() => expect(before.ended).toHaveLength(1));
+  await vi.waitFor(() => expect(before.ended).toHaveLength(1), 10_000);
   expect(sessions.count()).toBe(1);
 });
 

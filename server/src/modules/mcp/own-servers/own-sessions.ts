@@ -7,20 +7,26 @@ import { openSession, type Session, type Timings } from '../session.ts';
 
 /** A server that can be connected to. */
 export type Reachable = {
-  readonly pluginId: number;
+  /** Of its connection: what has the same one shares it. */
+  readonly key: string;
+  readonly accountId: string;
   /** What its tools begin with. */
   readonly serverId: string;
   /** Another one when its address or its secret is. */
   readonly revision: string;
-  readonly open: () => { readonly transport: Transport; readonly close: () => Promise<void> };
-  readonly onListing: (listing: Listing) => void;
+  readonly open: () => {
+    readonly transport: Transport;
+    readonly onListing: (listing: Listing) => void;
+    readonly close: () => Promise<void>;
+  };
 };
 
 export type OwnSession = Session & { readonly listing: () => Listing };
 
-type Held = {
-  readonly revision: string;
+type Held = Pick<Reachable, 'key' | 'accountId' | 'revision'> & {
   readonly opened: Promise<OwnSession>;
+  /** Once it is open. */
+  session?: OwnSession;
   readonly close: () => Promise<void>;
   users: number;
   /** Of `performance.now`. */
@@ -36,45 +42,77 @@ type Options = {
   readonly timings?: Timings & { readonly open: number };
 };
 
+/** Of one account at once: nobody takes the connections of all others. */
+const [maxInUse, maxUses] = [5, 20];
+
 /** People wait for it. */
 const shortTimings = { ...usualTimings, connect: 10_000, list: 10_000, ping: 5_000, open: 20_000 };
 
 /** Connections that are opened when somebody needs them, and closed when nobody has for a while. */
 export function createOwnSessions({ max, idle, timings = shortTimings }: Options) {
-  const held = new Map<number, Held>();
+  const held = new Map<string, Held>();
+  /** No longer given to anybody, and closed when the last one who uses it is done. */
+  const retired = new Set<Held>();
 
-  async function drop(pluginId: number, one: Held | undefined): Promise<void> {
+  async function drop(one: Held | undefined): Promise<void> {
     if (!one) return;
     clearTimeout(one.timer);
-    if (held.get(pluginId) === one) held.delete(pluginId);
+    if (held.get(one.key) === one) held.delete(one.key);
+    retired.delete(one);
     await one.close();
+  }
+
+  async function retire(one: Held | undefined): Promise<void> {
+    if (!one || one.users === 0) return drop(one);
+    held.delete(one.key);
+    retired.add(one);
   }
 
   /** @throws AppError tooManyRequests when all connections are in use */
   function makeRoom(): void {
     if (held.size < max) return;
-    const [oldest] = [...held]
-      .filter(([, { users }]) => users === 0)
-      .sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    const [oldest] = [...held.values()]
+      .filter(({ users }) => users === 0)
+      .sort((a, b) => a.usedAt - b.usedAt);
     if (!oldest) throw new AppError(errors.tooManyRequests);
-    void drop(...oldest);
+    void drop(oldest);
+  }
+
+  /** @throws AppError tooManyRequests when the account uses as many as one may */
+  function checkShare({ accountId, key }: Reachable): void {
+    const all = [...held.values(), ...retired].filter((one) => one.accountId === accountId);
+    const inUse = all.filter(({ users, session }) => users > 0 || !session);
+    const uses = inUse.reduce((sum, { users }) => sum + users, 0);
+    const others = inUse.filter((one) => one.key !== key).length;
+    if (uses >= maxUses || others >= maxInUse) throw new AppError(errors.tooManyRequests);
   }
 
   function openNew(server: Reachable): Held {
-    makeRoom();
     const stop = new AbortController();
-    const { transport, close } = server.open();
+    // What cannot be opened takes no room.
+    const { transport, close, onListing: onNext } = server.open();
+    try {
+      makeRoom();
+    } catch (error) {
+      void close();
+      throw error;
+    }
     let listing = emptyListing;
     const onListing = (next: Listing) => {
       listing = next;
-      server.onListing(next);
+      onNext(next);
     };
-    const { serverId, pluginId, revision } = server;
+    const { serverId, key, accountId, revision } = server;
     const late = setTimeout(() => stop.abort(new DOMException('too late', 'TimeoutError')), timings.open);
     const session = openSession({ serverId, transport, generation: 'auto', timings, onListing }, stop.signal);
     const one: Held = {
+      key,
+      accountId,
       revision,
-      opened: session.then((ready) => ({ ...ready, listing: () => listing })),
+      opened: session.then((ready) => {
+        one.session = { ...ready, listing: () => listing };
+        return one.session;
+      }),
       // The session first: it says goodbye to the server.
       async close() {
         stop.abort();
@@ -84,12 +122,12 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
       users: 0,
       usedAt: 0,
     };
-    held.set(pluginId, one);
+    held.set(key, one);
     void session
       .finally(() => clearTimeout(late))
       .then(({ ended }) => ended)
       .catch(() => {})
-      .then(() => drop(pluginId, one));
+      .then(() => drop(one));
     return one;
   }
 
@@ -104,10 +142,11 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
       job: (session: OwnSession) => Promise<T>,
     ): Promise<T> {
       signal.throwIfAborted();
-      const { pluginId } = server;
-      const before = held.get(pluginId);
-      if (before && before.revision !== server.revision) void drop(pluginId, before);
-      const one = held.get(pluginId) ?? openNew(server);
+      const { key } = server;
+      checkShare(server);
+      const before = held.get(key);
+      if (before && before.revision !== server.revision) void drop(before);
+      const one = held.get(key) ?? openNew(server);
       one.users += 1;
       clearTimeout(one.timer);
       try {
@@ -115,14 +154,24 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
       } finally {
         one.users -= 1;
         one.usedAt = performance.now();
-        if (one.users === 0 && held.get(pluginId) === one)
-          one.timer = setTimeout(() => void drop(pluginId, one), idle).unref();
+        if (one.users === 0 && retired.has(one)) void drop(one);
+        else if (one.users === 0 && held.get(key) === one)
+          one.timer = setTimeout(() => void drop(one), idle).unref();
       }
     },
 
-    close: (pluginId: number): Promise<void> => drop(pluginId, held.get(pluginId)),
+    /** Ends the calls under way too. */
+    async close(key: string): Promise<void> {
+      const all = [...held.values(), ...retired].filter((one) => one.key === key);
+      await Promise.all(all.map(drop));
+    },
+    /** The next one who needs it gets another; calls under way go on. */
+    retire: (key: string): Promise<void> => retire(held.get(key)),
+    /** The same for this session, and none that came after it. */
+    retireSession: (session: OwnSession): Promise<void> =>
+      retire([...held.values()].find((one) => one.session === session)),
     closeAll: async (): Promise<void> => {
-      await Promise.all([...held].map(([pluginId, one]) => drop(pluginId, one)));
+      await Promise.all([...held.values(), ...retired].map(drop));
     },
     count: (): number => held.size,
   };

@@ -3,11 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRateLimits } from '../../../http/rate-limits.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { type Call, startMcpDouble } from '../testing/mcp-double.ts';
+import { type Call, sendJson, startMcpDouble } from '../testing/mcp-double.ts';
 import { createOwnServerRepository } from './own-servers.repository.ts';
 import { createOwnServers } from './own-servers.service.ts';
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
+const isCall = ({ method }: { method: string }) => method === 'tools/call';
 const tools = [{ name: 'peel', annotations: { readOnlyHint: true } }, { name: 'plant' }];
 
 describe("tools of a person's MCP server", () => {
@@ -63,7 +64,7 @@ describe("tools of a person's MCP server", () => {
           ),
       };
     };
-    const called = () => double.received.filter(({ method }) => method === 'tools/call').length;
+    const called = () => double.received.filter(isCall).length;
     return { double, owner, id: added.server.id, tool, called };
   }
 
@@ -112,6 +113,52 @@ describe("tools of a person's MCP server", () => {
     await ownServers.remove(owner, id);
     await expect(again.call()).rejects.toThrow('cannot be reached');
     expect(called()).toBe(0);
+  });
+
+  it('go on while a change of the address fails, and while the server is connected to anew', async () => {
+    let answer = () => {};
+    const { tool, owner, id, called, double } = await startOwn(({ response }) => {
+      answer = () => {
+        const result = { content: [{ type: 'text', text: 'peeled' }] };
+        sendJson(response, 200, { jsonrpc: '2.0', id: double.received.find(isCall)?.id, result });
+      };
+      return undefined;
+    });
+    const call = (await tool('peel')).call();
+    await vi.waitFor(() => expect(called()).toBe(1), 10_000);
+    await expect(ownServers.change(owner, { id, url: 'http://127.0.0.1:9/mcp' })).rejects.toMatchObject({
+      code: errors.mcpServerUnreachable,
+    });
+    await ownServers.check(owner, id);
+    answer();
+    expect(await call).toMatchObject({ text: 'peeled' });
+  });
+
+  it('are called once more in a new session, also two at once, when the server has forgotten theirs', async () => {
+    const { tool, double } = await startOwn();
+    const peel = await tool('peel');
+    await peel.call();
+    double.forgetSessions();
+    expect(await Promise.all([peel.call(), peel.call()])).toMatchObject([{ text: 'said' }, { text: 'said' }]);
+    const begun = double.received.filter(({ method }) => method === 'initialize').length;
+    expect(begun).toBe(3);
+  });
+
+  it('that work show that the server can be reached, whatever another instance has noted', async () => {
+    const { tool, owner, id } = await startOwn();
+    const peel = await tool('peel');
+    await peel.call();
+    await server
+      .database()
+      .db.updateTable('own_servers')
+      .set({ problem: errors.mcpServerUnreachable })
+      .where('plugin_id', '=', id)
+      .execute();
+    await peel.call();
+    await vi.waitFor(
+      async () => expect(await ownServers.list(owner.id)).toMatchObject([{ problem: null }]),
+      10_000,
+    );
   });
 
   it('of a server that is gone fail soon, and are not offered for a while', async () => {
