@@ -18,7 +18,7 @@ type Edit =
   | { do: 'create'; id: string; now: number }
   | { do: 'title' | 'model'; room: number; text: string }
   | { do: 'pin'; room: number; on: boolean }
-  | { do: 'message'; room: number; id: string; text: string; status: Message['status'] }
+  | { do: 'message'; room: number; id: string; text: string; file: string; status: Message['status'] }
   | { do: 'unsay'; room: number; id: string }
   | { do: 'delete' | 'undo'; room: number };
 
@@ -38,6 +38,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     room,
     id: messageId,
     text,
+    file: fc.constantFrom('', 'a,b', 'a,c'),
     status: fc.constantFrom('done', 'streaming', 'stopped', 'failed'),
   }),
   fc.record({ do: fc.constant('unsay'), room, id: messageId }),
@@ -60,8 +61,11 @@ function changed(target: Room, step: Exclude<Edit, { do: 'create' }>, now: numbe
       return editRoom(target, { chatModel: step.text }, now);
     case 'pin':
       return editRoom(target, { pinned: step.on }, now);
-    case 'message':
-      return putMessage(target, { id: step.id, role: 'user', content: step.text, status: step.status }, now);
+    case 'message': {
+      const { id, text: content, file, status } = step;
+      const files = file === '' ? {} : { files: [{ name: 'sums.csv', text: file }] };
+      return putMessage(target, { id, role: 'user', content, status, ...files }, now);
+    }
     case 'unsay':
       return removeMessages(target, [step.id], now);
     case 'delete':
@@ -100,6 +104,18 @@ const message = (id: string, rev: number, content = id): Message => ({
   createTime: 100 + rev,
   rev,
   status: 'done',
+});
+
+it('mergeRooms keeps the files of a question, and of two versions those of the later one', () => {
+  const asked = (name: string, rev: number) => ({ ...message('m1', rev), files: [{ name, text: 'a,b' }] });
+  const here = bare({ chatRecord: [asked('sums.csv', 1), message('m2', 1)] });
+  const there = bare({ chatRecord: [asked('means.csv', 2)] });
+  for (const [merged] of [mergeRooms([here], [there]), mergeRooms([there], [here])]) {
+    expect(merged?.chatRecord).toHaveLength(2);
+    expect(merged?.chatRecord.flatMap(({ files }) => files ?? [])).toEqual([
+      { name: 'means.csv', text: 'a,b' },
+    ]);
+  }
 });
 
 describe('mergeRooms, whatever the devices did', () => {

@@ -142,7 +142,7 @@ export const addressPrivate = 60053;
 export const mcpServerUnreachable = 60054;
 /** There is an answer, and it is not that of an MCP server. */
 export const mcpServerUnfit = 60055;
-/** The MCP server wants a secret, or does not take the one it was given. */
+/** The MCP server requires a secret, or did not accept the one it was sent. */
 export const mcpServerUnauthorized = 60056;
 export const tooManyOwnServers = 60057;
 /** A stored secret is for the address it was given for, and cannot be read without the key of this installation: it has to be entered again. */

@@ -7,7 +7,7 @@ import { nameOf, uniqueName } from './file-names.ts';
 import { keepText, keptText, sweepTexts } from './kept-texts.ts';
 import { type FileRefusal, readFile } from './read-file.ts';
 
-/** A file that was left out, and why. `twice`: it is attached already. */
+/** A file that was left out, and why. `twice`: it is already attached. */
 export type LeftOut = { name: string; reason: FileRefusal | 'tooMany' | 'twice' };
 
 export type FileUploadsPorts = {
