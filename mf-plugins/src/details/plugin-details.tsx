@@ -63,8 +63,8 @@ function Head({ plugin }: { plugin: Plugin }) {
     <header className={styles.head}>
       <PluginIcon name={plugin.icon} size="large" />
       <div className={styles.names}>
-        <h3 ref={heading} id={id} tabIndex={-1} className={styles.name} dir="auto">
-          {plugin.name}
+        <h3 ref={heading} id={id} tabIndex={-1} className={styles.name}>
+          <bdi>{plugin.name}</bdi>
         </h3>
         <p className={styles.description} dir="auto">
           {plugin.description}

@@ -15,11 +15,11 @@ export function SwitchRow({ label, hint, on, disabled = false, onChange }: Switc
   return (
     <label className={styles.row}>
       <span className={styles.texts}>
-        <span className={styles.label} dir="auto">
-          {label}
+        <span className={styles.label}>
+          <bdi>{label}</bdi>
         </span>
-        <span id={id} className={styles.hint} dir="auto">
-          {hint}
+        <span id={id} className={styles.hint}>
+          <bdi>{hint}</bdi>
         </span>
       </span>
       <input
