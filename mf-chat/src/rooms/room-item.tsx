@@ -11,7 +11,9 @@ import styles from './room-item.module.css';
 import type { MenuRequest } from './room-menu.tsx';
 import { RoomRename } from './room-rename.tsx';
 
-const ExpertMark = lazyPart(async () => (await import('./expert-mark.tsx')).ExpertMark);
+const ExpertMark = lazyPart(
+  async () => (await import(/* webpackChunkName: "openings" */ './expert-mark.tsx')).ExpertMark,
+);
 
 type RoomItemProps = {
   room: RoomEntry;

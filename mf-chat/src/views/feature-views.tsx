@@ -41,7 +41,8 @@ export const featureViews = {
   ),
   call: featureView(async () => (await import('./call.tsx')).Call, voiceTranslations),
   image_guide: featureView(
-    async () => (await import('../guide/image-guide-view.tsx')).ImageGuideView,
+    async () =>
+      (await import(/* webpackChunkName: "guide" */ '../guide/image-guide-view.tsx')).ImageGuideView,
     guideTranslations,
   ),
 };

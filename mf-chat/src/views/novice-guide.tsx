@@ -4,7 +4,10 @@ import { Suspense, useMemo, useState } from 'react';
 import { guideTranslations } from '../feature-translations.ts';
 import { hasSeenGuide } from '../guide/guide-seen.ts';
 
-const Guide = lazyFeature(async () => (await import('../guide/guide.tsx')).Guide, guideTranslations);
+const Guide = lazyFeature(
+  async () => (await import(/* webpackChunkName: "guide" */ '../guide/guide.tsx')).Guide,
+  guideTranslations,
+);
 
 /** The introduction, for those who have not seen it and those who ask for it. `ready`: the rooms are there. */
 export function NoviceGuide({ ready }: { ready: boolean }) {

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { transferTranslations } from '../feature-translations.ts';
 
 const ImportDialog = lazyFeature(
-  async () => (await import('../transfer/import-dialog.tsx')).ImportDialog,
+  async () => (await import(/* webpackChunkName: "storage" */ '../transfer/import-dialog.tsx')).ImportDialog,
   transferTranslations,
 );
 const StorageDialog = lazyFeature(

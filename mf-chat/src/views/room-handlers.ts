@@ -58,4 +58,4 @@ function roomHandlers(host: HostServices, t: Translate, show: Show, onChosen?: (
   };
 }
 
-const exports = () => import('../transfer/export-room.ts');
+const exports = () => import(/* webpackChunkName: "storage" */ '../transfer/export-room.ts');

@@ -10,7 +10,10 @@ import { ModelButton } from '../models/model-button.tsx';
 import { showPrompt, usePrompt } from '../models/prompt.state.ts';
 import { showRoomPart, useRoomPart } from './room-parts.state.ts';
 
-const RoomParts = lazyFeature(async () => (await import('./room-parts.tsx')).RoomParts, toolsTranslations);
+const RoomParts = lazyFeature(
+  async () => (await import(/* webpackChunkName: "models" */ './room-parts.tsx')).RoomParts,
+  toolsTranslations,
+);
 const ModelPrompt = lazyFeature(
   async () => (await import(/* webpackChunkName: "models" */ '../models/model-prompt.tsx')).ModelPrompt,
   toolsTranslations,

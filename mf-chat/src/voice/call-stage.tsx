@@ -1,4 +1,3 @@
-import { findError } from '@orangery/api';
 import { isTouch } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
@@ -105,9 +104,7 @@ function Notice({ code }: { code: number | null }) {
   const { t } = useTranslation(['mf-chat/voice', 'errors']);
   if (code === null) return null;
   const failed = t('errors:message.voiceReplyFailed');
-  const ofCode = findError(code)
-    ? t(`errors:code.${code}` as 'errors:code.1000', { defaultValue: failed })
-    : failed;
+  const ofCode = t(`errors:code.${code}` as 'errors:code.1000', { defaultValue: failed });
   return (
     <p className={styles.notice} role="alert">
       {code === 0 ? t('call.notSpoken') : ofCode}

@@ -1,4 +1,3 @@
-import { findError } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -61,7 +60,6 @@ function useExplanation() {
     if (typeof trouble === 'string')
       return `${t(`problem.${trouble}.title`)}. ${t(`problem.${trouble}.body`)}`;
     if (trouble === errors.emptyPrompt) return t('dictate.nothing');
-    if (!findError(trouble)) return t('dictate.failed');
     return t(`errors:code.${trouble}` as 'errors:code.1000', { defaultValue: t('dictate.failed') });
   };
 }

@@ -1,5 +1,10 @@
-import { ownServerLimits as limits, type OwnServer, secretHeaderPattern, secretPattern } from '@orangery/api';
+import type { OwnServer } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
+import {
+  ownServerLimits as limits,
+  secretHeaderPattern,
+  secretPattern,
+} from '@orangery/api/own-server-rules';
 import { passwordTexts, refusalOf } from '@orangery/platform/forms';
 import { Button } from '@orangery/ui';
 import {

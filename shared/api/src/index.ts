@@ -26,7 +26,7 @@ export {
   type Voice,
   voices,
 } from './contract/choices.ts';
-export { type ErrorCode, errorCatalogue, findError } from './contract/errors.ts';
+export type { ErrorCode } from './contract/errors.ts';
 export type {
   AccountEvent,
   AccountPlugin,
@@ -72,7 +72,7 @@ export type {
   UserInfo,
 } from './contract/index.ts';
 export { type Language, languageHeader, languages } from './contract/language.ts';
-export { countSymbols, limits, ownServerLimits, timings } from './contract/limits.ts';
+export { countSymbols, limits, timings } from './contract/limits.ts';
 export {
   defaultModel,
   type ModelValue,
@@ -89,7 +89,5 @@ export {
   displayNamePattern,
   emailPattern,
   phonePattern,
-  secretHeaderPattern,
-  secretPattern,
   usernamePattern,
 } from './contract/rules.ts';

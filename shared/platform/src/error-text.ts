@@ -1,7 +1,8 @@
-import { type ApiError, type ErrorCode, findError } from '@orangery/api';
+import type { ApiError, ErrorCode } from '@orangery/api';
 import i18next from 'i18next';
 
-const isKnown = (code: number): code is ErrorCode => findError(code) !== undefined;
+/** Every code of the catalogue has a text. */
+const isKnown = (code: number): code is ErrorCode => i18next.exists(`code.${code}`, { ns: 'errors' });
 
 /** What is said about a failed call: the catalogue's text, else the server's, else that it failed. */
 export function errorText(error: ApiError): string {

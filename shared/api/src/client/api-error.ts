@@ -1,4 +1,4 @@
-import { findError } from '../contract/errors.ts';
+import { retryableCodes } from '../contract/retryable-codes.ts';
 
 /**
  * - `api`: the API host, or a proxy before it, answered with an error.
@@ -26,6 +26,6 @@ export class ApiError extends Error {
   /** Whether trying the same again may help. */
   get retryable(): boolean {
     if (this.kind !== 'api') return this.kind !== 'canceled';
-    return findError(this.code)?.retryable ?? (this.code >= 500 && this.code < 600);
+    return retryableCodes.has(this.code) || (this.code >= 500 && this.code < 600);
   }
 }

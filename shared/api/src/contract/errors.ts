@@ -8,26 +8,20 @@ export type ErrorEntry = {
   /** HTTP status that goes with the code. */
   status: number;
   kind: 'auth' | 'input' | 'limit' | 'quota' | 'permission' | 'payment' | 'upstream' | 'server' | 'missing';
-  /** The same request may succeed later without a change. */
-  retryable: boolean;
 };
 
-const entry = (status: number, kind: ErrorEntry['kind'], retryable = false): ErrorEntry => ({
-  status,
-  kind,
-  retryable,
-});
+const entry = (status: number, kind: ErrorEntry['kind']): ErrorEntry => ({ status, kind });
 const input = entry(400, 'input');
 const order = entry(400, 'payment');
 const payment = entry(402, 'payment');
 const authorisation = entry(401, 'auth');
-const upstream = entry(502, 'upstream', true);
-const tooOften = entry(429, 'limit', true);
+const upstream = entry(502, 'upstream');
+const tooOften = entry(429, 'limit');
 
 export const errorCatalogue = {
   [codes.sessionExpired]: authorisation,
   [codes.notFound]: entry(404, 'missing'),
-  [codes.internal]: entry(500, 'server', true),
+  [codes.internal]: entry(500, 'server'),
   [codes.badParameter]: input,
   [codes.signedInElsewhere]: authorisation,
   [codes.badRequestId]: input,
@@ -71,15 +65,15 @@ export const errorCatalogue = {
   [codes.levelMissing]: entry(403, 'permission'),
   [codes.quotaExhausted]: entry(402, 'quota'),
   [codes.planBelowLevel]: order,
-  [codes.orderFailed]: entry(500, 'payment', true),
-  [codes.paymentNotStarted]: entry(502, 'payment', true),
+  [codes.orderFailed]: entry(500, 'payment'),
+  [codes.paymentNotStarted]: entry(502, 'payment'),
   [codes.badPaymentSignature]: payment,
   [codes.paymentFailed]: payment,
   [codes.badPaymentCallback]: payment,
   [codes.orderNotFound]: order,
   [codes.amountMismatch]: payment,
   [codes.captchaTooFrequent]: tooOften,
-  [codes.captchaUnavailable]: entry(502, 'upstream', true),
+  [codes.captchaUnavailable]: entry(502, 'upstream'),
   [codes.wrongCaptcha]: input,
   [codes.contactTaken]: entry(409, 'input'),
   [codes.paymentPending]: payment,
@@ -101,8 +95,8 @@ export const errorCatalogue = {
   [codes.gpt4QuotaExhausted]: entry(402, 'quota'),
   [codes.tooManyRequests]: tooOften,
   [codes.downloadFailed]: upstream,
-  [codes.verificationUnavailable]: entry(502, 'upstream', true),
-  [codes.verificationFailed]: entry(502, 'upstream', true),
+  [codes.verificationUnavailable]: entry(502, 'upstream'),
+  [codes.verificationFailed]: entry(502, 'upstream'),
   [codes.noticeNotFound]: entry(404, 'missing'),
   [codes.imageGenerationFailed]: upstream,
   [codes.wrongAdminPassword]: entry(403, 'auth'),
@@ -115,9 +109,9 @@ export const errorCatalogue = {
   [codes.sensitiveOutput]: entry(422, 'input'),
   [codes.adRewardLimitReached]: tooOften,
   [codes.modelUnavailable]: entry(502, 'upstream'),
-  [codes.modelBusy]: entry(503, 'upstream', true),
-  [codes.serverStopping]: entry(503, 'server', true),
-  [codes.serverRestarted]: entry(503, 'server', true),
+  [codes.modelBusy]: entry(503, 'upstream'),
+  [codes.serverStopping]: entry(503, 'server'),
+  [codes.serverRestarted]: entry(503, 'server'),
   [codes.signInAgain]: entry(403, 'permission'),
   [codes.captchaNeeded]: entry(403, 'input'),
   [codes.pluginNotSubscribed]: entry(402, 'permission'),
@@ -132,7 +126,7 @@ export const errorCatalogue = {
   [codes.documentTooLong]: entry(422, 'input'),
   [codes.documentEncrypted]: entry(422, 'input'),
   [codes.documentEmpty]: entry(422, 'input'),
-  [codes.serviceUnreachable]: entry(502, 'upstream', true),
+  [codes.serviceUnreachable]: entry(502, 'upstream'),
   [codes.contentsGone]: entry(404, 'missing'),
   [codes.contentsTooLong]: entry(413, 'input'),
   [codes.contentsNotText]: entry(415, 'input'),
@@ -147,15 +141,11 @@ export const errorCatalogue = {
   [codes.tooManyOwnServers]: entry(409, 'limit'),
   [codes.secretNeeded]: input,
   [codes.appNotKept]: entry(404, 'missing'),
-  [codes.appUnreachable]: entry(502, 'upstream', true),
+  [codes.appUnreachable]: entry(502, 'upstream'),
   [codes.appUnusable]: entry(422, 'upstream'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** The catalogue entry of a code that came over the wire; undefined when the catalogue does not know it. */
-export const findError = (code: number): ErrorEntry | undefined =>
-  (errorCatalogue as Record<number, ErrorEntry>)[code];
 
 /** `code` of a body that carries a result. */
 export const successCode = 200;

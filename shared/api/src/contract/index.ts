@@ -94,6 +94,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
+export { ownServerLimits } from './own-server-rules.ts';
 export type { OwnServer } from './own-servers.ts';
 export type { PluginContents } from './plugin-contents.ts';
 export type {

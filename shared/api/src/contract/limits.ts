@@ -33,9 +33,6 @@ export const limits = {
   deviceName: { min: 1, max: 40 },
 } as const;
 
-/** Longest fields of an MCP server that a person adds. */
-export const ownServerLimits = { name: 60, url: 2_000, header: 60, secret: 4_000 } as const;
-
 /** Milliseconds. */
 export const timings = {
   apiTimeout: 120_000,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ownServerLimits as limits } from './limits.ts';
+import { ownServerLimits as limits, secretHeaderPattern, secretPattern } from './own-server-rules.ts';
 import { accountPlugin, pluginId } from './plugins.ts';
-import { secretHeaderPattern, secretPattern } from './rules.ts';
 
 const name = z.string().trim().min(1).max(limits.name);
 const url = z.string().trim().min(1).max(limits.url);

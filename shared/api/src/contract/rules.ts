@@ -28,10 +28,3 @@ export const contactKindOf = (text: string): ContactKind =>
 
 /** A code that was sent: six digits. */
 export const codePattern = /^\d{6}$/;
-
-/** A header that may carry the secret of an MCP server: none that steers the connection or belongs to the protocol. */
-export const secretHeaderPattern =
-  /^(?!(?:host|connection|upgrade|te|trailer|expect|keep-alive|transfer-encoding|cookie|last-event-id|(?:accept|content|proxy|mcp)(?:-.*)?)$)[a-z0-9-]+$/i;
-
-/** What a header can carry, without spaces around it. */
-export const secretPattern = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;

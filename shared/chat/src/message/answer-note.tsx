@@ -1,7 +1,6 @@
-import { ApiError, findError } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText } from '@orangery/platform';
 import { Button, Spinner } from '@orangery/ui';
+import i18next from 'i18next';
 import { CircleAlert, Ellipsis, RotateCcw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerPhase } from '../answer/events.ts';
@@ -95,7 +94,7 @@ function Failed({ code, partial, last, onRetry, onContinue, atLimit, otherModel 
   const { t } = useChatTranslation();
   const text = () => {
     if (code === 0) return t('answer.gone');
-    return findError(code) ? errorText(new ApiError('api', code, '')) : t('answer.failed');
+    return i18next.t(`code.${code}` as 'code.1000', { ns: 'errors', defaultValue: t('answer.failed') });
   };
   const again = (
     <div className={styles.actions}>
