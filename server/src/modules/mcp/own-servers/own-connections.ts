@@ -12,7 +12,8 @@ import type { AskedServer } from '../server-tools.ts';
 import { httpTransport } from '../transports.ts';
 import { keptListing, revisionOf, serverIdOf } from './own-plugin.ts';
 import { problemOf } from './own-problem.ts';
-import type { OwnAddress, OwnServerRepository, OwnServerRow } from './own-servers.repository.ts';
+import type { OwnAddress, OwnServerRow } from './own-server-row.ts';
+import type { OwnServerRepository } from './own-servers.repository.ts';
 import { createOwnSessions, type OwnSession, type Reachable } from './own-sessions.ts';
 import type { Seals } from './sealed.ts';
 

@@ -10,7 +10,7 @@ import { contentsOf } from '../server-contents.ts';
 import { pluginWithListing } from '../server-plugin.ts';
 import { type AskedServer, toolsOf } from '../server-tools.ts';
 import { toolNameOf } from '../tool-names.ts';
-import type { OwnServerRow } from './own-servers.repository.ts';
+import type { OwnServerRow } from './own-server-row.ts';
 
 /** Milliseconds of one call. */
 const callTimeout = 60_000;

@@ -2,70 +2,25 @@ import type { ErrorCode } from '@orangery/api/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ago, databaseNow } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { emptyListing, type Listing } from '../listing.ts';
-
-/** How a server is reached. */
-export type OwnAddress = {
-  readonly url: string;
-  /** The header that carries the secret. */
-  readonly header: string | null;
-  /** Sealed. */
-  readonly secret: string | null;
-};
-
-export type OwnServerRow = OwnAddress & {
-  readonly pluginId: number;
-  readonly accountId: string;
-  readonly name: string;
-  readonly listing: Listing;
-  /** Why it could not be connected to the last time. */
-  readonly problem: ErrorCode | null;
-  /** That was a moment ago. */
-  readonly isAway: boolean;
-};
+import type { Listing } from '../listing.ts';
+import { type OwnAddress, type OwnServerRow, rowOf, stored } from './own-server-row.ts';
 
 type NewServer = Omit<OwnServerRow, 'problem' | 'isAway'>;
 
 /** Milliseconds for which a server that could not be reached is not offered to answers. */
 const away = 60_000;
-/** Of stored listings. Raise it when `Listing` changes: what was stored in another form is read from the server again. */
-const format = 1;
-const stored = (listing: Listing): string => JSON.stringify({ format, listing });
-
-function listingIn(text: string): Listing {
-  const read = JSON.parse(text) as { format?: number; listing: Listing };
-  return read.format === format ? read.listing : emptyListing;
-}
-
 /** The first number of such a plugin; the operator's are below. */
 const firstId = 2_000_000_000;
 
 export type OwnServerRepository = ReturnType<typeof createOwnServerRepository>;
 
 export function createOwnServerRepository(db: Kysely<Database>) {
-  const rows = (accountId: string) =>
-    db
-      .selectFrom('own_servers')
-      .select(['plugin_id as pluginId', 'account_id as accountId', 'name', 'url', 'header', 'secret'])
-      .select(['listing', 'problem'])
-      .select(sql<boolean>`coalesce(failed_at > ${ago(away)}, false)`.as('isAway'))
-      .where('account_id', '=', accountId)
-      .orderBy('plugin_id');
-  const rowOf = ({
-    listing,
-    problem,
-    ...row
-  }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]) => ({
-    ...row,
-    problem: problem as ErrorCode | null,
-    listing: listingIn(listing),
-  });
-
   return {
-    list: async (accountId: string): Promise<OwnServerRow[]> => (await rows(accountId).execute()).map(rowOf),
+    list: async (accountId: string): Promise<OwnServerRow[]> =>
+      (await selectOwnServers(db, accountId).execute()).map(rowOf),
 
     async find(accountId: string, pluginId: number): Promise<OwnServerRow | undefined> {
-      const row = await rows(accountId).where('plugin_id', '=', pluginId).executeTakeFirst();
+      const row = await selectOwnServers(db, accountId).where('plugin_id', '=', pluginId).executeTakeFirst();
       return row && rowOf(row);
     },
 
@@ -247,3 +202,13 @@ const touch = (transaction: Transaction<Database>, accountId: string, pluginId: 
   sql`
     update user_plugins set updated_at = ${databaseNow}
     where account_id = ${accountId} and plugin_id = ${pluginId}`.execute(transaction);
+
+/** The servers of an account, in the order in which they were added. */
+const selectOwnServers = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('own_servers')
+    .select(['plugin_id as pluginId', 'account_id as accountId', 'name', 'url', 'header', 'secret'])
+    .select(['listing', 'problem'])
+    .select(sql<boolean>`coalesce(failed_at > ${ago(away)}, false)`.as('isAway'))
+    .where('account_id', '=', accountId)
+    .orderBy('plugin_id');

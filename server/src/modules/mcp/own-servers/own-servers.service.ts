@@ -19,7 +19,8 @@ import type { McpLog } from '../connection.ts';
 import { createOwnConnections, purposeOf } from './own-connections.ts';
 import { listingOfPlugin, pluginOfOwnServer, revisionOf, toolsOfOwnServer } from './own-plugin.ts';
 import { problemOf } from './own-problem.ts';
-import type { OwnAddress, OwnServerRepository, OwnServerRow } from './own-servers.repository.ts';
+import type { OwnAddress, OwnServerRow } from './own-server-row.ts';
+import type { OwnServerRepository } from './own-servers.repository.ts';
 import { createSeals } from './sealed.ts';
 
 type Dependencies = {
