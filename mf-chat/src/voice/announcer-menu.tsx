@@ -3,7 +3,7 @@ import { useHost } from '@orangery/platform';
 import { Menu, MenuRadioGroup } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { type AnswerReader, chooseAnswerReader, useAnswerReader } from './announcer.state.ts';
-import { isStandIn } from './call-ports.ts';
+import { isStandIn } from './stand-in.ts';
 
 const kinds = { ava: 'female', emma: 'female', noah: 'male' } as const;
 

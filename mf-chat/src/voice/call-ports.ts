@@ -6,6 +6,7 @@ import type { CallPorts } from './call.ts';
 import type { Listener, ListenerEvents } from './listener.ts';
 import { openMicrophone } from './microphone.ts';
 import { createServerListener } from './server-listener.ts';
+import { hasServerEars } from './stand-in.ts';
 import { transcribe } from './transcribe.ts';
 
 /** What a call does with the room it continues; made by the view. */
@@ -15,12 +16,6 @@ export type CallRoom = {
   /** Stops the answer that is being written. */
   stop: (roomId: string) => void;
 };
-
-const hasServerEars = (host: HostServices) => host.session.helpInfo?.speech.transcription === true;
-
-/** Whether the browser has to do a part of the work, which is said. */
-export const isStandIn = (host: HostServices): boolean =>
-  !hasServerEars(host) || speechSource(host) === 'browser';
 
 /** Listens with the server's help where that is configured, else with the browser's. */
 function createListener(host: HostServices, events: ListenerEvents): Listener {

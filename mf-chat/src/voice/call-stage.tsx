@@ -5,11 +5,12 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallCaptions } from './call-captions.tsx';
 import { CallControls } from './call-controls.tsx';
-import { type CallRoom, isStandIn } from './call-ports.ts';
+import type { CallRoom } from './call-ports.ts';
 import { CallProblemCard } from './call-problem.tsx';
 import type { CallState } from './call-state.ts';
 import styles from './call-view.module.css';
 import { Slice } from './slice.tsx';
+import { isStandIn } from './stand-in.ts';
 import { UpgradeButton } from './upgrade-button.tsx';
 import { useCall } from './use-call.ts';
 
