@@ -22,7 +22,7 @@ export function forgetVisitor(): void {
 /** When its code cannot be loaded, only pending writes are lost. */
 export const withUnwritten = (
   run: (code: typeof import('../room-store/unwritten.ts')) => void | Promise<void>,
-) => import('../room-store/unwritten.ts').then(run).catch(() => undefined);
+) => import(/* webpackChunkName: "records" */ '../room-store/unwritten.ts').then(run).catch(() => undefined);
 
 /** Watches who the visitor is, and shows their rooms when that changes. `leave` ends what belongs to the one before. */
 export function createArrival(host: HostServices, leave: () => void) {

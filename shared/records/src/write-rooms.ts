@@ -112,8 +112,8 @@ export function createWriter({
   }
 
   async function addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]> {
-    // Rooms come from a file, by a part that is loaded for it; so is this.
-    const { addToStore } = await import('./add-rooms.ts');
+    // Rooms are added from a file now and then: no part of the first load.
+    const { addToStore } = await import(/* webpackChunkName: "records" */ './add-rooms.ts');
     const added = await addToStore(store, rooms, now());
     channel.notify({
       type: 'saved',
