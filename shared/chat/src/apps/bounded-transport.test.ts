@@ -61,3 +61,17 @@ test('a message that is very long is not read', async () => {
   expect(onExcess).toHaveBeenCalledOnce();
   expect(read).toEqual([]);
 });
+
+test.each([
+  [
+    'names one object again and again',
+    () => Array.from({ length: 40 }).reduce<object>((inner) => [inner, inner], []),
+  ],
+  ['holds binary data', () => new Uint8Array(8)],
+])('a message that %s is not read, and ends the app at once', async (_what, hostile) => {
+  const { read, onExcess } = await open();
+  say(message({ hostile: hostile() }));
+  say(message());
+  expect(onExcess).toHaveBeenCalledOnce();
+  expect(read).toEqual([]);
+});

@@ -28,9 +28,9 @@ export function boundedTransport(target: Window, onExcess: () => void): Transpor
     if (source !== target) return;
     if (isTooMany()) return stop();
     const json = jsonOf(data);
+    if (json === 'excess') return stop();
     if (json === undefined) return;
-    if (json.length > maxLength) return stop();
-    const message = JSONRPCMessageSchema.safeParse(JSON.parse(json, withoutPrototypes));
+    const message = JSONRPCMessageSchema.safeParse(JSON.parse(json.text, withoutPrototypes));
     if (message.success) transport.onmessage?.(message.data);
   }
   const transport: Transport = {
@@ -49,12 +49,24 @@ export function boundedTransport(target: Window, onExcess: () => void): Transpor
   return transport;
 }
 
-/** Undefined for what is no JSON, such as rings and files. */
-function jsonOf(data: unknown): string | undefined {
+/**
+ * Undefined for what is no JSON, such as rings and files. A few hundred bytes can name one object so often that its JSON has
+ * no end, and binary data has a key for each byte: both are found on the way.
+ */
+function jsonOf(data: unknown): { text: string } | 'excess' | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  let left = maxLength;
+  const counted = (key: string, value: unknown) => {
+    left -= key.length + (typeof value === 'string' ? value.length : 1);
+    if (ArrayBuffer.isView(value)) left = -1;
+    if (left < 0) throw new RangeError('too long');
+    return value;
+  };
   try {
-    return typeof data === 'object' && data !== null ? JSON.stringify(data) : undefined;
+    const text = JSON.stringify(data, counted);
+    return text.length > maxLength ? 'excess' : { text };
   } catch {
-    return undefined;
+    return left < 0 ? 'excess' : undefined;
   }
 }
 
