@@ -53,9 +53,10 @@ test('an app that cannot be shown says why, and is asked for again', async () =>
     if (!isThere) throw new ApiError('api', 60_061, '');
     return page;
   });
-  expect(await screen.findByText(/This app cannot be reached at the moment/)).not.toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This app cannot be reached at the moment/);
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement?.tagName).toBe('SECTION');
   expect(await frames()).toHaveLength(1);
 });
 

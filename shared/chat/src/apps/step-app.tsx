@@ -1,6 +1,6 @@
 import type { AnswerStep } from '@orangery/api';
 import { Button, Spinner } from '@orangery/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useChatTranslation } from '../translations.ts';
 import { useSeen } from '../use-seen.ts';
 import styles from './app-frame.module.css';
@@ -39,7 +39,7 @@ export function StepApp({ answerId, step }: StepAppProps) {
   const name = t('app.title', { name: step.title });
 
   return (
-    <section ref={box} className={styles.app} aria-label={name}>
+    <section ref={box} className={styles.app} aria-label={name} tabIndex={-1}>
       {state === 'running' && (
         <>
           <button type="button" className={styles.skip} onClick={() => after.current?.focus()}>
@@ -49,11 +49,12 @@ export function StepApp({ answerId, step }: StepAppProps) {
         </>
       )}
       {state === 'resting' && seen && (
-        <Note action={<Button onClick={start}>{t('app.show')}</Button>}>{name}</Note>
+        <div className={styles.note}>
+          <p>{name}</p>
+          <AppButton label={t('app.show')} onPress={start} />
+        </div>
       )}
-      {state === 'stopped' && (
-        <Note action={<Button onClick={start}>{t('app.again')}</Button>}>{t('app.stopped')}</Note>
-      )}
+      {state === 'stopped' && <Trouble text={t('app.stopped')} onAgain={start} />}
       <span ref={after} tabIndex={-1} />
     </section>
   );
@@ -70,18 +71,25 @@ function RunningApp({ answerId, step, onStopped }: StepAppProps & { onStopped: (
         {t('app.loading')}
       </p>
     );
-  if ('trouble' in loaded)
-    return (
-      <Note action={<Button onClick={() => setAttempt(attempt + 1)}>{t('app.again')}</Button>}>
-        {loaded.trouble}
-      </Note>
-    );
+  if ('trouble' in loaded) return <Trouble text={loaded.trouble} onAgain={() => setAttempt(attempt + 1)} />;
   return <AppFrame answerId={answerId} step={step} page={loaded.page} onStopped={onStopped} />;
 }
 
-const Note = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
-  <div className={styles.note}>
-    <p>{children}</p>
-    {action}
-  </div>
-);
+function Trouble({ text, onAgain }: { text: string; onAgain: () => void }) {
+  const { t } = useChatTranslation();
+  return (
+    <div className={styles.note}>
+      <p role="alert">{text}</p>
+      <AppButton label={t('app.again')} onPress={onAgain} />
+    </div>
+  );
+}
+
+/** Goes away when it is pressed; the app around it keeps the focus. */
+function AppButton({ label, onPress }: { label: string; onPress: () => void }) {
+  const press = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('section')?.focus();
+    onPress();
+  };
+  return <Button onClick={press}>{label}</Button>;
+}

@@ -10,15 +10,13 @@ type Props = {
   form: Pick<FormState<'captcha'>, 'field'>;
   captcha: Captcha;
   onRefresh: () => void;
-  /** What it is for; added to the accessible name of a field that may stand beside another. */
+  /** What it is for; added to the accessible names where another one may stand beside it. */
   purpose?: string | undefined;
 };
 
-function Picture({ captcha }: { captcha: Captcha }) {
+function Picture({ captcha, name }: { captcha: Captcha; name: string }) {
   const { t } = useTranslation('errors');
-  if (captcha.state === 'ready') {
-    return <img className={styles.image} src={captcha.image} alt={t('form.captcha.picture')} />;
-  }
+  if (captcha.state === 'ready') return <img className={styles.image} src={captcha.image} alt={name} />;
   if (captcha.state === 'failed') return <span className={styles.none}>{t('form.captcha.failed')}</span>;
   return (
     <span role="status" className={styles.image}>
@@ -31,13 +29,14 @@ function Picture({ captcha }: { captcha: Captcha }) {
 /** Field for the code of a picture; the picture and a button for another one stand in its box. */
 export function CaptchaField({ form, captcha, onRefresh, purpose }: Props) {
   const { t, i18n } = useTranslation('errors');
+  const nameOf = (part: string) => joinFacts([part, purpose], i18n.language);
   return (
     <FormField
       form={form}
       name="captcha"
       hint={captcha.state === 'failed' ? captcha.text : undefined}
       label={t('form.captcha.label')}
-      aria-label={joinFacts([t('form.captcha.label'), purpose], i18n.language)}
+      aria-label={nameOf(t('form.captcha.label'))}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
@@ -45,10 +44,10 @@ export function CaptchaField({ form, captcha, onRefresh, purpose }: Props) {
       required
       trailing={
         <>
-          <Picture captcha={captcha} />
+          <Picture captcha={captcha} name={nameOf(t('form.captcha.picture'))} />
           <IconButton
             size="small"
-            label={t('form.captcha.refresh')}
+            label={nameOf(t('form.captcha.refresh'))}
             icon={<RefreshCw />}
             busy={captcha.state === 'loading'}
             onClick={onRefresh}
