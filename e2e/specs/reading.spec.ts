@@ -95,7 +95,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('a document is put into the message box, also from a page without the chat', async ({
+    test('a document goes with a question as a file, also from a page without the chat', async ({
       page,
       member,
       site,
@@ -118,7 +118,10 @@ for (const { name, onPhone, use } of layouts) {
       await expect(text).toContainText('All oranges are ripe.');
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Send to chat' }).click();
-      await expect(messageBox(page)).toHaveValue(/All oranges are ripe\./);
+      const files = page.getByRole('list', { name: 'Files' });
+      await expect(files.getByRole('listitem')).toContainText('report.pdf');
+      await files.getByRole('button', { name: 'Open report.pdf' }).click();
+      await expect(page.getByRole('dialog', { name: 'report.pdf' })).toContainText('All oranges are ripe.');
     });
   });
 }
