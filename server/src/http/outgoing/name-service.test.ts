@@ -1,9 +1,9 @@
-import dns, { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { Resolver, TIMEOUT } from 'node:dns/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createNameService } from './name-service.ts';
 
-vi.mock('node:dns/promises', { spy: true });
-const asked = vi.mocked(lookup);
+const asked = vi.fn<(name: string, options: { all: true }) => Promise<LookupAddress[]>>();
 
 /** What the name service answers, and whether inner names are known. */
 function names(answers: { v4?: string[]; v6?: string[] }, knowsInner = false) {
@@ -11,10 +11,10 @@ function names(answers: { v4?: string[]; v6?: string[] }, knowsInner = false) {
     if (!addresses) throw new Error('queryA ENOTFOUND');
     return addresses;
   };
-  const { prototype } = dns.Resolver;
+  const { prototype } = Resolver;
   vi.spyOn(prototype, 'resolve4').mockImplementation((() => answer(answers.v4)) as never);
   vi.spyOn(prototype, 'resolve6').mockImplementation((() => answer(answers.v6)) as never);
-  const service = createNameService(knowsInner);
+  const service = createNameService(knowsInner, asked);
   onTestFinished(service.close);
   return service;
 }
@@ -39,10 +39,10 @@ it('does not ask the operating system for a name that nobody knows', async () =>
 it('asks the operating system for one inner name after the other, and for few', async () => {
   const { addressesOf } = names({}, true);
   const answers: (() => void)[] = [];
-  asked.mockImplementation((async () => {
+  asked.mockImplementation(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     return [{ address: '10.0.0.1', family: 4 }];
-  }) as never);
+  });
   const all = Promise.allSettled(Array.from({ length: 9 }, () => addressesOf('inner')));
   for (let done = 0; done < 8; done += 1) {
     await vi.waitFor(() => expect(answers).toHaveLength(done + 1), 10_000);
@@ -54,8 +54,8 @@ it('asks the operating system for one inner name after the other, and for few', 
 
 it('does not ask the operating system for a name whose server does not answer', async () => {
   const { addressesOf } = names({}, true);
-  const late = Object.assign(new Error('queryA ETIMEOUT'), { code: dns.TIMEOUT });
-  vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(late);
+  const late = Object.assign(new Error('queryA ETIMEOUT'), { code: TIMEOUT });
+  vi.spyOn(Resolver.prototype, 'resolve4').mockRejectedValue(late);
   await expect(addressesOf('slow.example')).rejects.toThrow('ETIMEOUT');
   expect(asked).not.toHaveBeenCalled();
 });
