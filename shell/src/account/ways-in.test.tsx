@@ -127,12 +127,12 @@ describe('one-click registration', () => {
     await open(['password', 'one-click']);
     await press('One-click sign-up');
     expect(await screen.findByText('To go on, enter the code of the picture.')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: /^Picture with the code/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Picture with the code' })).toBeTruthy();
     await userEvent.type(field('Picture code'), 'nope');
     await press('One-click sign-up');
     await waitFor(() => expect(noteOf('Picture code')).toBe(errors.code['20017']));
     await waitFor(() => expect(server.count('GET /chat/help/captcha')).toBe(2));
-    await screen.findByRole('img', { name: /^Picture with the code/ });
+    await screen.findByRole('img', { name: 'Picture with the code' });
     await userEvent.type(field('Picture code'), 'abcd');
     await press('One-click sign-up');
     await waitFor(() => expect(session.token).toBe(made.token));
@@ -157,13 +157,13 @@ describe('a code', () => {
     await openCode();
     await userEvent.type(field('Phone number or email'), '13812341234');
     await press('Send code');
-    expect(await screen.findByRole('img', { name: /^Picture with the code/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Picture with the code' })).toBeTruthy();
     await press('Send code');
     await waitFor(() => expect(noteOf('Picture code')).toBe('Enter the code of the picture'));
     await userEvent.type(field('Picture code'), 'nope');
     await press('Send code');
     await waitFor(() => expect(noteOf('Picture code')).toBe(errors.code['20017']));
-    await screen.findByRole('img', { name: /^Picture with the code/ });
+    await screen.findByRole('img', { name: 'Picture with the code' });
     await userEvent.type(field('Picture code'), 'abcd');
     await press('Send code');
     expect(await screen.findByText('Sent to +86 *** 1234')).toBeTruthy();
@@ -185,7 +185,6 @@ describe('a code', () => {
     await press('Send code');
     expect(await screen.findByRole('textbox', { name: 'Picture code · One-click sign-up' })).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Picture code · Send code' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'New picture · Send code' })).toBeTruthy();
   });
 
   it('is sent to the contact and signs in, with where the visitor came from', async () => {

@@ -10,13 +10,15 @@ type Props = {
   form: Pick<FormState<'captcha'>, 'field'>;
   captcha: Captcha;
   onRefresh: () => void;
-  /** What it is for; added to the accessible names where another one may stand beside it. */
+  /** What it is for; added to the accessible name of a field that may stand beside another. */
   purpose?: string | undefined;
 };
 
-function Picture({ captcha, name }: { captcha: Captcha; name: string }) {
+function Picture({ captcha }: { captcha: Captcha }) {
   const { t } = useTranslation('errors');
-  if (captcha.state === 'ready') return <img className={styles.image} src={captcha.image} alt={name} />;
+  if (captcha.state === 'ready') {
+    return <img className={styles.image} src={captcha.image} alt={t('form.captcha.picture')} />;
+  }
   if (captcha.state === 'failed') return <span className={styles.none}>{t('form.captcha.failed')}</span>;
   return (
     <span role="status" className={styles.image}>
@@ -29,14 +31,13 @@ function Picture({ captcha, name }: { captcha: Captcha; name: string }) {
 /** Field for the code of a picture; the picture and a button for another one stand in its box. */
 export function CaptchaField({ form, captcha, onRefresh, purpose }: Props) {
   const { t, i18n } = useTranslation('errors');
-  const nameOf = (part: string) => joinFacts([part, purpose], i18n.language);
   return (
     <FormField
       form={form}
       name="captcha"
       hint={captcha.state === 'failed' ? captcha.text : undefined}
       label={t('form.captcha.label')}
-      aria-label={nameOf(t('form.captcha.label'))}
+      aria-label={joinFacts([t('form.captcha.label'), purpose], i18n.language)}
       dir="ltr"
       autoComplete="off"
       autoCapitalize="none"
@@ -44,10 +45,10 @@ export function CaptchaField({ form, captcha, onRefresh, purpose }: Props) {
       required
       trailing={
         <>
-          <Picture captcha={captcha} name={nameOf(t('form.captcha.picture'))} />
+          <Picture captcha={captcha} />
           <IconButton
             size="small"
-            label={nameOf(t('form.captcha.refresh'))}
+            label={t('form.captcha.refresh')}
             icon={<RefreshCw />}
             busy={captcha.state === 'loading'}
             onClick={onRefresh}
