@@ -33,9 +33,10 @@ export const generationTimes = {
 /** What all generations of a process may cost together. With more of them each is shown and saved more rarely. */
 export const generationRates = {
   /**
-   * Events a second, and reads from providers. Below 400 generations at once each is shown as often as `publish` says.
+   * Events a second, and reads from providers. Below 240 generations at once each is shown as often as `publish` says,
+   * a thousand are shown three times a second each.
    */
-  publish: 5_000,
+  publish: 3_000,
   /**
    * Saves a second in the embedded database, where they are paid by this process and nobody but this process reads them: all
    * that waits for them is what a crash would lose. No limit in any other, where readers at other processes wait for them.
