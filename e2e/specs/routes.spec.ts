@@ -44,6 +44,7 @@ const forMembers = [
   '/setUp',
   '/test',
   '/questions',
+  '/chat_pdf',
 ];
 const forGuests = ['/sign_in', '/register', '/forgot_password', '/set_password'];
 const mobileGuest: Row[] = [

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleHelp,
   Crown,
+  FileText,
   Gift,
   Info,
   MessageCircleQuestion,
@@ -25,6 +26,7 @@ export function Entries() {
       <ul className={styles.group}>
         <PageEntry to="/user_center" icon={<UserRound />} text={t('mine.userCenter')} />
         <PageEntry to="/upgrade_service" icon={<Crown />} text={t('mine.plans')} />
+        <PageEntry to="/chat_pdf" icon={<FileText />} text={t('mine.pdf')} />
         <PanelEntry panel="plugins" icon={<Puzzle />} text={t('mine.plugins')} />
         <PanelEntry panel="invitation" icon={<Gift />} text={t('mine.invite')} />
         <Notices />

@@ -21,6 +21,7 @@ test('leads to all personal pages', async () => {
     '/user_center',
     '/user_center',
     '/upgrade_service',
+    '/chat_pdf',
     '/help_center',
     '/questions',
     '/about_us',

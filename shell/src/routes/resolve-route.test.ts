@@ -85,6 +85,7 @@ describe('mobile', () => {
     ['/about_us', '/about_us: main mf-account/about_us'],
     ['/setUp', '/setUp: main mf-account/settings'],
     ['/questions', '/questions: main mf-account/questions'],
+    ['/chat_pdf', '/chat_pdf: main mf-pdf/chat_pdf'],
     ['/test', '/test: test'],
     ['/anything/else', '/home: main mf-chat/conversation'],
     ['/sceneList', '/home: main mf-chat/conversation'],

@@ -96,6 +96,7 @@ export const mobileRoutes: readonly Route[] = [
   onMobile('/about_us', 'about', [main('mf-account', 'about_us')]),
   onMobile('/setUp', 'settings', [main('mf-account', 'settings')]),
   onMobile('/questions', 'questions', [main('mf-account', 'questions')]),
+  onMobile('/chat_pdf', 'pdf', [main('mf-pdf', 'chat_pdf')]),
   diagnostics({ guard: 'member', layout: 'bare' }),
 ];
 
