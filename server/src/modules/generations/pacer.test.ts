@@ -124,6 +124,7 @@ it('a thousand generations together send no more events than their rate allows, 
   await vi.advanceTimersByTimeAsync(1_000);
   expect(answers.map(({ seen }) => seen.map(({ text }) => text).join(''))).toEqual(answers.map(() => whole));
   const [{ seen = [] } = {}] = answers;
-  expect(seen.length).toBeLessThanOrEqual((5 * generationRates.publish) / running + 2);
-  expect(seen.length, 'it still flows').toBeGreaterThan(20);
+  const allowed = (5 * generationRates.publish) / running;
+  expect(seen.length).toBeLessThanOrEqual(allowed + 2);
+  expect(seen.length, 'it still flows').toBeGreaterThan(allowed - 2);
 });

@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { generationRates } from '../../../generations/generation-times.ts';
 import { openAiProtocol } from '../protocols/openai.ts';
 import { createGather, type Gather } from './gather.ts';
 import { readAnswer } from './read-answer.ts';
@@ -68,6 +69,9 @@ function readAnswerFrom(body: Readable, gather: Gather) {
   return { heard, ended: readAnswer(body, openAiProtocol.read, listeners, gather) };
 }
 
+/** Milliseconds in which each of a thousand answers has had its turn. */
+const turn = (1.5 * 1_000 * 1_000) / generationRates.publish;
+
 it('an answer that ends while its last words wait has them, and the next one is gathered as well', async () => {
   const gather = createGather(1_000);
   for (let answer = 0; answer < 600; answer += 1) {
@@ -76,7 +80,7 @@ it('an answer that ends while its last words wait has them, and the next one is 
     body.write(say('All '));
     await vi.advanceTimersByTimeAsync(0);
     body.end(`${say('of it.')}data: [DONE]\n\n`);
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(turn);
     expect(await ended).toBe('stop');
     expect(heard.text).toBe('All of it.');
   }
@@ -87,7 +91,7 @@ it('an answer that ends while its last words wait has them, and the next one is 
     body.write(letter);
     await vi.advanceTimersByTimeAsync(20);
   }
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(turn);
   expect(taken.join('')).toBe('abcdef');
   expect(taken.length).toBeLessThan(4);
 });
