@@ -1,11 +1,11 @@
 import { type AnswerEvent, type AnswerQuota, type ApiClient, sleep } from '@orangery/api';
+import { emptyReply } from '@orangery/api/errors';
 import type { AnswerEnd, AnswerPorts, Written } from '@orangery/chat';
-import { type Message, putMessage, type Room } from '@orangery/records';
+import { type Message, putMessage, type Room, withEnd } from '@orangery/records';
 import { roomInMemory } from '../room-store/rooms.state.ts';
 import { changeInMemory, changeRoom } from '../room-store/write-room.ts';
 import { answers } from './live-answers.ts';
 import { questionOf } from './question-of.ts';
-import { withEnd } from './with-end.ts';
 
 type Dependencies = {
   api: ApiClient;
@@ -95,7 +95,7 @@ function conclude(
   written: Partial<Message> & Pick<Message, 'content'>,
   now: number,
 ): void {
-  const edit = (room: Room) => withEnd(room, { messageId, answerId }, end, written, now);
+  const edit = (room: Room) => withEnd(room, { messageId, answerId }, end, written, { now, emptyReply });
   if (end.status === 'suspended') changeInMemory(roomId, edit);
   else void changeRoom(roomId, edit);
 }

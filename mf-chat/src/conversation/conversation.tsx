@@ -1,5 +1,6 @@
+import { useFollow } from '@orangery/chat';
 import { lazyFeature } from '@orangery/platform';
-import type { Room } from '@orangery/records';
+import { createRows, type Room } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
 import { type ComponentType, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
@@ -10,8 +11,6 @@ import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { EmptyConversation } from './empty-conversation.tsx';
 import type { MessageListHandle, MessageListProps } from './message-list.tsx';
 import { useRoomSearch } from './room-search.state.ts';
-import { createRows } from './rows.ts';
-import { useFollow } from './use-follow.ts';
 
 const FindBar = lazyFeature(async () => (await import('./find-bar.tsx')).FindBar, messagesTranslations);
 

@@ -1,3 +1,4 @@
+import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './find-bar.module.css';
 import type { MessageListHandle } from './message-list.tsx';
 import { closeRoomSearch, useRoomSearch } from './room-search.state.ts';
-import type { Row } from './rows.ts';
 import { useFind } from './use-find.ts';
 
 type FindBarProps = {

@@ -1,11 +1,11 @@
 import { loadMarkdown, Markdown } from '@orangery/chat';
 import { startI18n } from '@orangery/locales';
 import chat from '@orangery/locales/en/chat.json';
+import type { Row } from '@orangery/records';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { findHits } from './find-hits.ts';
 import { rangesIn, rangesOfWords } from './find-marks.ts';
-import type { Row } from './rows.ts';
 
 startI18n('en', { chat });
 beforeAll(loadMarkdown);

@@ -1,6 +1,6 @@
+import type { Row } from '@orangery/records';
 import { expect, test } from 'vitest';
 import { findHits, hitFrom } from './find-hits.ts';
-import type { Row } from './rows.ts';
 
 const rowsOf = (...contents: string[]): Row[] =>
   contents.map((content, index) => ({

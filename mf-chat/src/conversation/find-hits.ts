@@ -1,6 +1,5 @@
 import { shownText } from '@orangery/chat/markdown';
-import type { Message } from '@orangery/records';
-import type { Row } from './rows.ts';
+import type { Message, Row } from '@orangery/records';
 
 /** An occurrence: in which row, and which of those in it. */
 export type Hit = { readonly row: number; readonly nth: number };

@@ -1,6 +1,6 @@
+import type { Row } from '@orangery/records';
 import { expect, test } from 'vitest';
 import { keptIndexes } from './kept-rows.ts';
-import type { Row } from './rows.ts';
 
 const rows: Row[] = Array.from({ length: 1_000 }, (_, index) => ({
   key: `m${index}`,

@@ -1,5 +1,5 @@
+import type { Row } from '@orangery/records';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { Row } from './rows.ts';
 
 /** Rows between the ends of a selection that are kept at most. */
 const maxSelectionLength = 300;

@@ -1,5 +1,6 @@
 import { CopyButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart } from '@orangery/platform';
+import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { readableAnswer } from '../answers/readable-answer.ts';
 import styles from './message-actions.module.css';
 import type { MessageHandlers } from './message-handlers.ts';
-import type { Row } from './rows.ts';
 import { useScrollIdle } from './scroll-idle.ts';
 
 type MessageActionsProps = {

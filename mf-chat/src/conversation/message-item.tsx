@@ -1,3 +1,4 @@
+import type { Row } from '@orangery/records';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssistantMessage } from './assistant-message.tsx';
@@ -5,7 +6,6 @@ import { MessageActions } from './message-actions.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
 import styles from './message-item.module.css';
-import type { Row } from './rows.ts';
 import { UserMessage } from './user-message.tsx';
 
 type MessageItemProps = {

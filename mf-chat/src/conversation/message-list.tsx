@@ -1,5 +1,6 @@
-import { estimateHeight } from '@orangery/chat';
+import { estimateHeight, type Follow } from '@orangery/chat';
 import { SelectionQuote } from '@orangery/chat/message';
+import type { Row } from '@orangery/records';
 import {
   type ReactElement,
   type ReactNode,
@@ -17,9 +18,7 @@ import { useKeptRows } from './kept-rows.ts';
 import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
-import type { Row } from './rows.ts';
 import { useScrollWatch } from './scroll-idle.ts';
-import type { Follow } from './use-follow.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 

@@ -1,8 +1,8 @@
+import type { Row } from '@orangery/records';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findHits, type Hit, hitFrom } from './find-hits.ts';
 import { firstRowInView, mark, rangeOfHit, unmark } from './find-marks.ts';
 import type { MessageListHandle } from './message-list.tsx';
-import type { Row } from './rows.ts';
 import { scrollToPlace } from './scroll-to-place.ts';
 
 type Place = { box: RefObject<HTMLElement | null>; list: RefObject<MessageListHandle | null> };

@@ -1,8 +1,8 @@
+import type { Row } from '@orangery/records';
 import { wordsOf } from '@orangery/records';
 import { type RefObject, useEffect } from 'react';
 import { markWords, rangesOfWords, rowAt, unmarkWords } from './find-marks.ts';
 import { endLeading, type FoundMessage, useFound } from './found-message.state.ts';
-import type { Row } from './rows.ts';
 import { scrollToPlace } from './scroll-to-place.ts';
 
 /** How long the message stays marked, milliseconds. */

@@ -13,7 +13,9 @@ export type {
 } from './answer/events.ts';
 export { copyText } from './copy-text.ts';
 export { estimateHeight } from './estimate-height.ts';
+export { type Follow, useFollow } from './follow/use-follow.ts';
 export { loadMarkdown } from './load-markdown.ts';
+export type { Cited, CitedPassage } from './markdown/citations.ts';
 export { Markdown } from './markdown.tsx';
 export { Composer, type ComposerProps, type ComposerTexts } from './message-box/composer.tsx';
 export { isTouch } from './message-box/is-touch.ts';

@@ -12,6 +12,7 @@ export { newRoomId } from './new-room-id.ts';
 export { type OpenRecordsOptions, openRecords } from './open-records.ts';
 export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
+export { createRows, type Row } from './rows.ts';
 export { searchRooms } from './search-rooms.ts';
 export { findWords, wordsOf } from './search-text.ts';
 export { roomEntry } from './store.ts';
@@ -20,6 +21,7 @@ export type {
   AddedRoom,
   Found,
   Message,
+  MessageCitation,
   MessageFile,
   MessageInput,
   MessageSource,
@@ -37,3 +39,4 @@ export type {
 } from './types.ts';
 export { usageOf } from './usage.ts';
 export { chooseVersion, putVersion, versionsOf } from './versions.ts';
+export { type AnswerEnd, withEnd } from './with-end.ts';

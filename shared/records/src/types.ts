@@ -2,6 +2,17 @@ export type MessageStatus = 'done' | 'streaming' | 'stopped' | 'failed';
 
 export type MessageSource = { title: string; url: string; snippet: string };
 
+/** A passage of a document. `boxes`: left, top, width and height as fractions of the page, whose first one is 1. */
+export type MessageCitation = {
+  number: number;
+  pdf_id: string;
+  name: string;
+  page: number;
+  label: string;
+  quote: string;
+  boxes: readonly (readonly [number, number, number, number])[];
+};
+
 /** A text that a person attached to a question: a file, what was pasted, what a document says. Any name, any text. */
 export type MessageFile = { name: string; text: string };
 
@@ -56,6 +67,8 @@ export type Message = {
   files?: readonly MessageFile[];
   /** Results of a network search the answer was written with; `[1]` in it is the first. */
   sources?: readonly MessageSource[];
+  /** Passages of documents that the answer cites; `[1]` in it is the one with that number. */
+  citations?: readonly MessageCitation[];
   /** Spoken in a voice call. */
   voice?: boolean;
   /** Versions of one answer, or of one question, have the id of the first as their slot, and its `createTime`. */

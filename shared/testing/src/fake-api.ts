@@ -83,5 +83,6 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
     },
     stream,
     feed,
+    requestTo: (url) => ({ url, headers: {} }),
   };
 }

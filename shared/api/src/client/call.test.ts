@@ -46,6 +46,13 @@ describe('a request', () => {
     expect(requests[0]?.headers).not.toHaveProperty('device');
   });
 
+  it('of a library carries the same headers to the same host', async () => {
+    const { api } = await against(200, ok(null));
+    const { url, headers } = api.requestTo('/chat/user/info');
+    expect(new URL(url).pathname).toBe('/chat/user/info');
+    expect(headers).toMatchObject({ authorization: 'Bearer token-1', language: 'en' });
+  });
+
   it('sends a POST as a JSON body and resolves to the data of the envelope', async () => {
     const { api, requests } = await against(200, ok({ stopped: true }));
     const answerId = 'aa3c1c2e-2f0e-4f6e-9f0e-0d7c5a1b2c3d';

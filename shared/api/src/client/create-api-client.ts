@@ -161,5 +161,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       request(key, input, callOptions, readFile, 'blob') as Promise<Blob>,
     stream: (key, input, streamOptions = {}) => stream(key, input, streamOptions),
     feed: (key, feedOptions = {}) => feed(key, feedOptions),
+    requestTo: (path) => ({
+      url: http.getUri({ url: path }),
+      headers: requestHeaders(options.credentials()),
+    }),
   };
 }

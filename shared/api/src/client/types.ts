@@ -75,4 +75,9 @@ export type ApiClient = {
    * for it, so no progress is reported.
    */
   feed(key: FeedKey, options?: CallOptions): AsyncIterable<AccountEvent>;
+  /**
+   * Address of a path of the API host and the headers of a call, as of now: for a library that makes its requests itself
+   * (an upload that goes on after a cut). What it is answered is not looked at here.
+   */
+  requestTo(path: string): { url: string; headers: Readonly<Record<string, string>> };
 };

@@ -42,3 +42,24 @@ test('a plain click on a citation shows its source in the page, a click for a ne
   expect(fireEvent.click(link)).toBe(false);
   expect(onCited).toHaveBeenCalledExactlyOnceWith({ sources, number: 1, anchor: link });
 });
+
+const passages = [{ number: 2, text: '14', label: 'Page 14', href: '/chat_pdf?pdf=a&page=14' }];
+
+test('a number that cites a passage of a document is a link with the page, and others stay text', () => {
+  show('Oranges ripen [2], pears not [3].', { passages });
+  const link = screen.getByRole('link', { name: 'Page 14' });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['14', '/chat_pdf?pdf=a&page=14']);
+  expect(link.parentElement?.textContent).toBe('Oranges ripen 14, pears not [3].');
+});
+
+test('a passage is previewed while its link has the pointer or the focus, and shown with a click', () => {
+  const [onCited, onPreview] = [vi.fn(), vi.fn()];
+  show('Oranges ripen [2].', { passages, onCited, onPreview });
+  const link = screen.getByRole('link');
+  fireEvent.focus(link);
+  expect(onPreview).toHaveBeenLastCalledWith({ sources: [], number: 2, anchor: link });
+  fireEvent.blur(link);
+  expect(onPreview).toHaveBeenLastCalledWith(null);
+  expect(fireEvent.click(link)).toBe(false);
+  expect(onCited).toHaveBeenCalledExactlyOnceWith({ sources: [], number: 2, anchor: link });
+});

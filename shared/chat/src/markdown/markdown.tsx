@@ -49,15 +49,18 @@ function useGradually(text: string, streaming: boolean): Reading {
   return part;
 }
 
-const noSources: Citations['sources'] = [];
+const nothing: readonly never[] = [];
 
 /**
  * Shows the words of a model. They are parsed to elements and never to HTML, so nothing in them can run, load or leave
  * the page by itself.
  */
 export const RenderedMarkdown = memo(function RenderedMarkdown(props: MarkdownProps) {
-  const { text, streaming = false, sources = noSources, onCited } = props;
-  const citations = useMemo(() => ({ sources, onCited }), [sources, onCited]);
+  const { text, streaming = false, sources = nothing, passages = nothing, onCited, onPreview } = props;
+  const citations = useMemo(
+    () => ({ sources, passages, onCited, onPreview }),
+    [sources, passages, onCited, onPreview],
+  );
   const { blocks, used, notes } = useGradually(text, streaming);
   const direction = useMemo(() => readingOf(textsOf(blocks)).direction, [blocks]);
   const parts: ReactNode[] = [];

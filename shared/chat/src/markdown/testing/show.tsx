@@ -4,7 +4,10 @@ import { render } from '@testing-library/react';
 import { type MarkdownProps, RenderedMarkdown } from '../markdown.tsx';
 
 /** Shows a finished text and gives the element that holds it. */
-export function show(text: string, citations: Pick<MarkdownProps, 'sources' | 'onCited'> = {}): HTMLElement {
+export function show(
+  text: string,
+  citations: Pick<MarkdownProps, 'sources' | 'passages' | 'onCited' | 'onPreview'> = {},
+): HTMLElement {
   startI18n('en', { chat: translations });
   return render(<RenderedMarkdown text={text} {...citations} />).container;
 }

@@ -1,4 +1,6 @@
-import { type Message, type MessageSource, type Room, slotOf, visibleMessages } from '@orangery/records';
+import { visibleMessages } from './edit-room.ts';
+import { slotOf } from './thread.ts';
+import type { Message, MessageSource, Room } from './types.ts';
 
 /** One place of the conversation. It keeps its identity for as long as nothing in it changed. */
 export type Row = {

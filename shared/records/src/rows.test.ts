@@ -1,6 +1,8 @@
-import { chooseVersion, createRoom, putMessage, putVersion, type Room } from '@orangery/records';
 import { expect, test } from 'vitest';
+import { createRoom, putMessage } from './edit-room.ts';
 import { createRows } from './rows.ts';
+import type { Room } from './types.ts';
+import { chooseVersion, putVersion } from './versions.ts';
 
 const sources = [{ title: 'Bread', url: 'https://example.com', snippet: '' }];
 
