@@ -11,6 +11,7 @@ import type chatTools from '../en/mf-chat/tools.json';
 import type chatTransfer from '../en/mf-chat/transfer.json';
 import type chatVoice from '../en/mf-chat/voice.json';
 import type mfChat from '../en/mf-chat.json';
+import type pdfViewer from '../en/mf-pdf/viewer.json';
 import type mfPdf from '../en/mf-pdf.json';
 import type pluginsReading from '../en/mf-plugins/reading.json';
 import type pluginsServers from '../en/mf-plugins/servers.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'mf-plugins/reading': typeof pluginsReading;
       'mf-plugins/servers': typeof pluginsServers;
       'mf-pdf': typeof mfPdf;
+      'mf-pdf/viewer': typeof pdfViewer;
     };
   }
 }

@@ -8,6 +8,8 @@ const ok = (data: unknown) => ({ code: 200, msg: '', data });
 /** Calls of the specification that the contract does not serve yet follow the same rules. */
 const callPath = (api: ApiClient, key: string, options?: Parameters<ApiClient['call']>[2]) =>
   api.call(key as 'GET /chat/user/info', {}, options);
+/** Any endpoint that answers with a file. */
+const fileKey = 'POST /chat/voice/speech';
 const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
   promise.then(
     () => expect.unreachable('the call succeeded'),
@@ -61,6 +63,14 @@ describe('a request', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/chat/completions/stop' });
     expect(requests[0]?.headers['content-type']).toContain('application/json');
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ answer_id: answerId });
+  });
+
+  it('for a piece of a file names its bytes and reports no progress', async () => {
+    const { api, requests, onCall } = await against(206, 'piece', 'application/pdf');
+    const piece = await api.download(fileKey, {} as never, { range: { from: 100, to: 105 } });
+    expect(await piece.text()).toBe('piece');
+    expect(requests[0]?.headers.range).toBe('bytes=100-104');
+    expect(onCall).not.toHaveBeenCalled();
   });
 
   it('sends a GET with its query in the address', async () => {

@@ -7,7 +7,7 @@ import { createErrorRules } from './error-rules.ts';
 import { accountEvents, answerEvents } from './event-kinds.ts';
 import { type Patience, readEvents } from './read-events.ts';
 import { requestHeaders, splitKey } from './request-parts.ts';
-import type { ApiClient, ApiClientOptions, CallOptions, StreamOptions } from './types.ts';
+import type { ApiClient, ApiClientOptions, CallOptions, DownloadOptions, StreamOptions } from './types.ts';
 
 type StreamInput = { body?: unknown; query?: unknown };
 
@@ -32,7 +32,7 @@ function toApiError(cause: unknown): ApiError {
 /** The file of an answer; an envelope in its place is a refusal, or the page of a proxy. */
 async function readFile({ status, data }: AxiosResponse<unknown>): Promise<Blob> {
   if (!(data instanceof Blob)) throw new ApiError('network', 0, 'The answer is not a file');
-  if (status === 200 && !/^(?:application\/json|text\/)/.test(data.type)) return data;
+  if ((status === 200 || status === 206) && !/^(?:application\/json|text\/)/.test(data.type)) return data;
   const body: unknown = await data
     .text()
     .then(JSON.parse)
@@ -121,13 +121,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const request = async (
     key: string,
     input: { body?: unknown; query?: unknown; file?: Blob },
-    { signal, quiet }: CallOptions,
+    { signal, quiet, range }: DownloadOptions,
     read: (response: AxiosResponse<unknown>) => unknown,
     responseType: 'json' | 'blob',
   ): Promise<unknown> => {
     const { method, path } = splitKey(key);
     const { token, ...rest } = options.credentials();
-    const finish = track(key, path);
+    const finish = range ? () => {} : track(key, path);
     try {
       const response = await http.request<unknown>({
         method,
@@ -135,6 +135,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         headers: {
           ...requestHeaders({ token, ...rest }),
           ...(input.file && { 'content-type': input.file.type }),
+          ...(range && { range: `bytes=${range.from}-${range.to - 1}` }),
         },
         params: input.query,
         data: input.file ?? input.body,

@@ -32,6 +32,14 @@ export type CallOptions = {
   quiet?: boolean;
 };
 
+export type DownloadOptions = CallOptions & {
+  /**
+   * The piece of the file that is wanted: its first byte, and the first one behind it. A reader asks for many of them, so no
+   * progress is reported.
+   */
+  range?: { from: number; to: number };
+};
+
 export type StreamOptions = CallOptions & {
   /** Position to go on from; sent as `Last-Event-ID`. */
   lastEventId?: number;
@@ -58,7 +66,7 @@ export type ApiClient = {
   /** One call; resolves to the envelope's `data`, rejects with an `ApiError`. */
   call<K extends CallKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<DataOf<K>>;
   /** A call that answers with a file; rejects and shows errors like `call`. */
-  download<K extends BinaryKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<Blob>;
+  download<K extends BinaryKey>(key: K, input: CallInput<K>, options?: DownloadOptions): Promise<Blob>;
   /**
    * Reads an event stream. Ends after `done` or `error`; rejects with an `ApiError` when the request is refused, and with
    * one of kind `network` when the connection breaks, whereupon the caller may go on from the last event's id.

@@ -1,0 +1,67 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { EventBus, Viewer } from './create-reader.ts';
+import { components } from './pdfjs.ts';
+import type { ReaderState, SearchState } from './reader-state.ts';
+
+/** A document with the components that show it. */
+export type Shown = {
+  document: PDFDocumentProxy;
+  viewer: Viewer;
+  eventBus: EventBus;
+  container: HTMLDivElement;
+  state: ReaderState;
+  /** Ends with the viewer. */
+  signal: AbortSignal;
+};
+
+type Matches = { current: number; total: number };
+
+const { FOUND, NOT_FOUND, WRAPPED, PENDING } = components.FindState;
+const results: Readonly<Record<number, SearchState['result']>> = {
+  [FOUND]: 'found',
+  [NOT_FOUND]: 'none',
+  [WRAPPED]: 'wrapped',
+  [PENDING]: 'pending',
+};
+
+/** Writes what the components report into the state. @param onPages the pages have their places, none is drawn yet */
+export function followViewer(shown: Shown, onPages: () => void): void {
+  const { document, viewer, eventBus, container, state, signal } = shown;
+  const on = <E>(name: string, listener: (event: E) => void) => eventBus.on(name, listener, { signal });
+  on('pagesinit', () => {
+    state.pages = document.numPages;
+    state.status = 'ready';
+    onPages();
+  });
+  on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+    state.page = pageNumber;
+  });
+  on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) => {
+    state.scale = scale;
+    state.zoom = isFit(presetValue) ? presetValue : scale;
+  });
+  on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) => {
+    state.rotation = pagesRotation;
+  });
+  on('updatefindmatchescount', ({ matchesCount }: { matchesCount: Matches }) => {
+    Object.assign(state.search, matchesCount);
+  });
+  on('updatefindcontrolstate', (event: { state: number; matchesCount: Matches }) => {
+    Object.assign(state.search, event.matchesCount, { result: results[event.state] ?? 'found' });
+  });
+  fitAgain(viewer, container, signal);
+}
+
+const isFit = (value: string | undefined): value is 'page-width' | 'page-fit' | 'auto' =>
+  value === 'page-width' || value === 'page-fit' || value === 'auto';
+
+/** A page that fills the view goes on doing so when the view gets another size. */
+function fitAgain(viewer: Viewer, container: HTMLDivElement, signal: AbortSignal): void {
+  const observer = new ResizeObserver(() => {
+    const fit = viewer.currentScaleValue;
+    if (isFit(fit)) viewer.currentScaleValue = fit;
+    viewer.update();
+  });
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}

@@ -1,0 +1,44 @@
+import type { HostServices } from '@orangery/platform';
+import { addressOfLink } from './address-of-link.ts';
+import { components } from './pdfjs.ts';
+
+export type LinkTexts = { title: string; open: string };
+
+/**
+ * Links of a document: those inside it lead to their page, those outside are opened when the person has seen the whole
+ * address and agrees. All else, such as starting a program, comes to nothing.
+ */
+export function createLinkService(
+  eventBus: InstanceType<typeof components.EventBus>,
+  { confirm }: Pick<HostServices, 'confirm'>,
+  texts: LinkTexts,
+): InstanceType<typeof components.PDFLinkService> {
+  const service = new components.PDFLinkService({ eventBus, ignoreDestinationZoom: true });
+  let isAsking = false;
+  const ask = async (address: string) => {
+    if (isAsking) return;
+    isAsking = true;
+    const question = { title: texts.title, body: address, confirmLabel: texts.open };
+    const isAgreed = await confirm(question).finally(() => {
+      isAsking = false;
+    });
+    if (isAgreed) window.open(address, '_blank', 'noopener,noreferrer');
+  };
+  service.addLinkAttributes = (link, url) => {
+    const address = addressOfLink(url);
+    if (!address) {
+      link.removeAttribute('href');
+      return;
+    }
+    link.href = address;
+    link.title = address;
+    link.rel = 'noopener noreferrer nofollow';
+    const stop = (event: MouseEvent) => {
+      event.preventDefault();
+      if (event.button <= 1) void ask(address);
+    };
+    link.onclick = stop;
+    link.onauxclick = stop;
+  };
+  return service;
+}

@@ -1,0 +1,74 @@
+import { startWorker } from '@orangery/platform';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PdfSource } from './pdf-source.ts';
+import { pdfjs } from './pdfjs.ts';
+import { rangeTransport } from './range-transport.ts';
+import type { TransportEvents } from './read-persistently.ts';
+
+/** Bytes asked for at once. */
+const pieceSize = 2 ** 17;
+/** Pixels of one picture that are decoded; a larger one is left out of its page. */
+const maxPicture = 2 ** 27;
+/** Bytes of the pixels of a picture; a larger one is drawn in fewer pixels. */
+const maxPixelBytes = 2 ** 27;
+
+export type OpenEvents = TransportEvents & {
+  /** The document is encrypted: `give` tries a password. @param isWrong one has been tried */
+  onPassword(give: (password: string) => void, isWrong: boolean): void;
+};
+
+export type OpeningPdf = {
+  /** Rejects when the document cannot be read; never once it is closed. */
+  document: Promise<PDFDocumentProxy>;
+  /** Ends the worker and drops what was read. */
+  close(): Promise<void>;
+};
+
+const folder = (name: string): string =>
+  new URL(`files/${name}/`, new URL(__webpack_public_path__, location.href)).href;
+
+const rendererScript = () => new URL('pdfjs-dist/legacy/build/pdf.renderer.min.mjs', import.meta.url).href;
+
+/** Starts reading a document in a worker of its own. */
+export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
+  const closing = new AbortController();
+  const port = startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+  const worker = pdfjs.PDFWorker.create({ port });
+  // Drawing has a worker as well, so that the page scrolls while it goes on.
+  pdfjs.GlobalWorkerOptions.rendererSrc = rendererScript();
+  const task = pdfjs.getDocument({
+    range: rangeTransport(source, closing.signal, events),
+    worker,
+    rangeChunkSize: pieceSize,
+    // The pieces that are needed come first, the others one after another behind them.
+    disableStream: true,
+    disableAutoFetch: savesData(),
+    cMapUrl: folder('cmaps'),
+    standardFontDataUrl: folder('standard_fonts'),
+    iccUrl: folder('iccs'),
+    wasmUrl: folder('wasm'),
+    maxImageSize: maxPicture,
+    canvasMaxAreaInBytes: maxPixelBytes,
+    enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  task.onPassword = (give: (password: string) => void, reason: number) =>
+    events.onPassword(give, reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD);
+  const document = new Promise<PDFDocumentProxy>((resolve, reject) => {
+    task.promise.then(
+      (opened) => !closing.signal.aborted && resolve(opened),
+      (error) => !closing.signal.aborted && reject(error),
+    );
+  });
+  const close = async () => {
+    closing.abort();
+    await task.destroy().catch(() => {});
+    worker.destroy();
+    port.terminate();
+  };
+  return { document, close };
+}
+
+/** The person's wish to load no more than what they look at. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

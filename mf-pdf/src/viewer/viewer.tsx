@@ -1,0 +1,65 @@
+import { Spinner } from '@orangery/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import './annotations.css';
+import './pages.css';
+import { PasswordForm } from './password-form.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { type Panel, Toolbar } from './toolbar.tsx';
+import type { ViewerProps } from './types.ts';
+import { useReader } from './use-reader.ts';
+import { useReadingKeys } from './use-reading-keys.ts';
+import { useViewerActions } from './use-viewer-actions.ts';
+import styles from './viewer.module.css';
+import { ViewerNotes } from './viewer-notes.tsx';
+
+/** Shows a document to read in: its pages, search, contents, and what can be done with selected words. */
+export function Viewer({ source, documentId, name, citation, onPage }: ViewerProps) {
+  const { t } = useTranslation('mf-pdf/viewer');
+  const container = useRef<HTMLDivElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
+  const opened = useReader(source, documentId, { container, pages });
+  const { state, reader } = opened;
+  const { status, page, labels } = useSnapshot(state);
+  const [panel, setPanel] = useState<Panel>(null);
+  const isReady = status === 'ready';
+  const actions = useViewerActions(opened.document, name);
+  const openPanel = (wanted: Panel) => {
+    if (panel === 'search') reader?.endSearch();
+    setPanel(wanted);
+    if (!wanted) container.current?.focus({ preventScroll: true });
+  };
+  const onKeyDown = useReadingKeys(reader, container, () => openPanel('search'));
+
+  useEffect(() => {
+    if (isReady) void reader?.cite(citation);
+  }, [reader, isReady, citation]);
+  useEffect(() => {
+    if (isReady) onPage?.(page, labels?.[page - 1] || String(page));
+  }, [isReady, page, labels, onPage]);
+
+  return (
+    <section className={styles.viewer} aria-label={t('document')} onKeyDown={onKeyDown}>
+      <Toolbar state={state} reader={reader} actions={actions} panel={panel} onPanel={openPanel} />
+      {panel === 'search' && reader && (
+        <SearchBar state={state} reader={reader} onClose={() => openPanel(null)} />
+      )}
+      <div className={styles.body}>
+        {/* Pages stand from left to right, also where what is around them runs the other way. */}
+        <div ref={container} className={styles.container} tabIndex={-1} dir="ltr">
+          <div ref={pages} className="pdf-pages" data-dark={actions.isDark || undefined} />
+        </div>
+        {status === 'opening' && (
+          <div className={styles.waiting}>
+            <Spinner label={t('opening')} size="medium" />
+          </div>
+        )}
+        {(status === 'password' || status === 'wrong-password') && (
+          <PasswordForm isWrong={status === 'wrong-password'} onPassword={opened.givePassword} />
+        )}
+        <ViewerNotes state={state} />
+      </div>
+    </section>
+  );
+}

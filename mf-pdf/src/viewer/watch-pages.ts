@@ -1,0 +1,68 @@
+import type { ReaderTexts } from './create-reader.ts';
+import type { Shown } from './follow-viewer.ts';
+import type { ReadingPlace } from './reading-places.ts';
+
+type Rendered = { pageNumber: number; error: unknown };
+
+export type WatchedPages = {
+  /** A page's element when its size is known; null for a page that cannot be read. */
+  load(page: number): Promise<HTMLElement | null>;
+  place(): ReadingPlace;
+};
+
+/** Gives pages their names, says which could not be shown, and knows where on them somebody is. */
+export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unreadablePage'>): WatchedPages {
+  const { document, viewer, eventBus, container, state, signal } = shown;
+  const elementOf = (page: number): HTMLElement | null => viewer.getPageView(page - 1)?.div ?? null;
+  const name = () => {
+    for (let page = 1; page <= document.numPages; page += 1)
+      elementOf(page)?.setAttribute('aria-label', texts.page(state.labels?.[page - 1] || String(page)));
+  };
+  const report = (page: number) => {
+    if (!state.unreadable.includes(page)) state.unreadable.push(page);
+    const element = elementOf(page);
+    if (!element || element.querySelector('.unreadable')) return;
+    const note = element.ownerDocument.createElement('p');
+    note.className = 'unreadable';
+    note.textContent = texts.unreadablePage;
+    element.append(note);
+  };
+  const read = document.getPage.bind(document);
+  // The components log a page that cannot be read and leave it empty.
+  document.getPage = (page) =>
+    read(page).catch((error: unknown) => {
+      if (!signal.aborted) report(page);
+      throw error;
+    });
+  eventBus.on('pagerendered', ({ pageNumber, error }: Rendered) => error && report(pageNumber), { signal });
+  eventBus.on('pagesinit', name, { signal });
+  void document.getPageLabels().then(
+    (labels) => {
+      if (signal.aborted || !labels?.some((label, index) => label !== String(index + 1))) return;
+      state.labels = labels;
+      viewer.setPageLabels(labels);
+      name();
+    },
+    () => {},
+  );
+  return {
+    async load(page) {
+      const view = viewer.getPageView(page - 1);
+      if (!view) return null;
+      try {
+        const loaded = view.pdfPage ?? (await document.getPage(page));
+        if (signal.aborted) return null;
+        if (!view.pdfPage) view.setPdfPage(loaded);
+        return view.div;
+      } catch {
+        return view.div;
+      }
+    },
+    place() {
+      const { page, zoom, rotation, isTwoPages } = state;
+      const element = elementOf(page);
+      const above = element ? (container.scrollTop - element.offsetTop) / element.offsetHeight : 0;
+      return { page, offset: Math.min(Math.max(above, 0), 1), zoom, rotation, isTwoPages };
+    },
+  };
+}
