@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { createDocuments } from '../modules/documents/documents.service.ts';
+import { createPdfReading } from '../modules/pdfs/reading/reading.service.ts';
 import { enginesOf } from '../modules/recognition/engines/engines.ts';
 import { createRecognition } from '../modules/recognition/recognition.service.ts';
 import { findLanguageData, missingLanguages } from '../modules/recognition/tesseract/language-data.ts';
@@ -18,6 +19,9 @@ const atOnce = Math.min(4, Math.max(2, availableParallelism()));
 /** Megabytes: a page needs a tenth of it, and what needs more is made to. */
 const parserLimits = { maxMemory: 192, maxBuffers: 192, maxThreads: 1 };
 
+/** Megabytes of each thread: fonts and tables of objects of a large document, which is thirty megabytes itself. */
+const pdfLimits = { maxMemory: 320, maxBuffers: 384, maxThreads: 2 };
+
 export type Reading = ReturnType<typeof createReading>;
 
 /** What reads pictures and documents. Nothing is loaded until one comes. */
@@ -29,6 +33,8 @@ export function createReading(
   app.addHook('onClose', () => readers.close());
   const parsers = createWorkerPool(parserLimits);
   app.addHook('onClose', () => parsers.close());
+  const pdfThreads = createWorkerPool(pdfLimits);
+  app.addHook('onClose', () => pdfThreads.close());
   const data = findLanguageData(config.recognition.dataFolder);
   const missing = missingLanguages(data);
   if (missing.length > 0)
@@ -38,6 +44,7 @@ export function createReading(
     );
   return {
     documents: createDocuments(parsers),
+    pdfReading: createPdfReading(pdfThreads),
     recognition: createRecognition({
       engines: enginesOf(config.recognition, createTesseractEngine({ readers, workers, data })),
       languages: [...data.keys()],

@@ -1,0 +1,41 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FontFacts } from './graphics-state.ts';
+
+type PdfFont = {
+  readonly fontMatrix?: readonly number[];
+  readonly isType3Font?: boolean;
+  readonly vertical?: boolean;
+  readonly bold?: boolean;
+  readonly black?: boolean;
+  readonly ascent?: number;
+  readonly descent?: number;
+  readonly bbox?: readonly number[];
+};
+
+const usual = { ascent: 0.8, descent: 0.2 };
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** What is needed of a font. Broken ones say nothing about their letters; those have the usual proportions. */
+export function fontFacts(page: PDFPageProxy, id: string): FontFacts {
+  const font = page.commonObjs.has(id) ? (page.commonObjs.get(id) as PdfFont) : {};
+  const isType3 = font.isType3Font ?? false;
+  const scale = font.fontMatrix?.[0] || 0.001;
+  const ascent = Math.abs(font.ascent || 0) || usual.ascent;
+  const descent = Math.abs(font.descent || 0) || usual.descent;
+  return {
+    id,
+    scale,
+    isType3,
+    height: isType3 ? heightOf(font) : 1,
+    vertical: font.vertical ?? false,
+    bold: Boolean(font.bold || font.black),
+    ascent: isType3 ? usual.ascent : within(ascent, 0.6, 1),
+    descent: isType3 ? usual.descent : within(descent, 0.1, 0.4),
+  };
+}
+
+/** Letters that are drawings have any size; the box around all of them is a little higher than text of theirs. */
+function heightOf({ bbox = [], fontMatrix = [] }: PdfFont): number {
+  const height = Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * (fontMatrix[3] ?? 0)) * 0.8;
+  return height > 0.05 && height < 20 ? height : 1;
+}

@@ -1,0 +1,59 @@
+import { type Placed, pdfOf } from '@orangery/testing/pdf';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createWorkerPool } from '../../../workers/worker-pool.ts';
+import { createPdfReading } from './reading.service.ts';
+
+const threads = createWorkerPool({ maxThreads: 1, maxBuffers: 256 });
+afterAll(() => threads.close());
+const { openPdf, readPages } = createPdfReading(threads);
+const options = { accountId: 'ada', language: 'en', signal: new AbortController().signal } as const;
+const readOne = async (texts: readonly Placed[]) => {
+  const [page] = await readPages(pdfOf([texts]), 1, 1, options);
+  if (!page) throw new Error('the page is missing');
+  return page;
+};
+
+describe('the text of a PDF page', () => {
+  test('words have their places as fractions of the page, from its top left', async () => {
+    const { words, text, width, height } = await readOne([[20, 59.5, 757.8, 'Harbour report']]);
+    expect({ width, height, text }).toEqual({ width: 595, height: 842, text: 'Harbour report' });
+    const [word, x, y, wide, high] = words[0] ?? ['', 0, 0, 0, 0];
+    expect(word).toBe('Harbour');
+    expect(x).toBeCloseTo(0.1, 3);
+    // The baseline is a tenth of the page down; letters stand above it.
+    expect(y).toBeLessThan(0.1);
+    expect(y + high).toBeGreaterThan(0.1);
+    expect(x + wide).toBeLessThan(words[1]?.[1] ?? 0);
+  });
+
+  test('two columns below a common title are read one after the other', async () => {
+    const column = (left: number, name: string) =>
+      [0, 1, 2, 3].map(
+        (line) => [10, left, 700 - 14 * line, `${name} line ${line} of a column of text`] as const,
+      );
+    const title = [18, 60, 740, 'A title that goes across both of the columns'] as const;
+    const { text, blocks } = await readOne([title, ...column(60, 'left'), ...column(320, 'right')]);
+    expect(blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
+    expect(text.indexOf('left line 3')).toBeGreaterThan(text.indexOf('title'));
+    expect(text.indexOf('right line 0')).toBeGreaterThan(text.indexOf('left line 3'));
+  });
+});
+
+describe('what a PDF says about itself', () => {
+  test('pages, labels and whether it had to be repaired', async () => {
+    const whole = pdfOf([[[11, 60, 700, 'one']], [[11, 60, 700, 'two']]]);
+    expect(await openPdf(whole)).toEqual({
+      pages: 2,
+      labels: ['1', '2'],
+      outline: [],
+      encrypted: false,
+      repaired: false,
+    });
+    const broken = Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+    expect(await openPdf(broken)).toMatchObject({ pages: 2, repaired: true });
+  });
+
+  test('a text that is no PDF is refused', async () => {
+    await expect(openPdf(Buffer.from('hello'))).rejects.toMatchObject({ refusal: 'broken' });
+  });
+});
