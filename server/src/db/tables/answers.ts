@@ -6,7 +6,7 @@ export type AnswerFinish = 'stop' | 'length' | 'stopped';
 export type AnswersTable = {
   /** Made by the client. */
   id: string;
-  /** Which module produces it: `chat`. */
+  /** Which module produces it: `chat`, `pdf`. */
   kind: ColumnType<string, string | undefined, never>;
   account_id: string;
   room_id: string;
@@ -24,6 +24,8 @@ export type AnswersTable = {
   reasoning: Generated<string>;
   /** JSON of its `NumberedStep`s. */
   steps: Generated<string>;
+  /** JSON of the `PdfCitation`s in its text. */
+  citations: Generated<string>;
   status: Generated<AnswerStatus>;
   /** Why it ended; null while streaming and when it failed. */
   finish: Generated<AnswerFinish | null>;

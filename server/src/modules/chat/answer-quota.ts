@@ -6,7 +6,7 @@ import type { GenerationLog } from '../generations/generation-run.ts';
 import type { Quota, QuotaOwner } from '../quota/quota.ts';
 import type { AskedQuestion } from './question-checks.ts';
 
-/** What questions reserve. */
+/** What questions reserve, in the chat and about documents. */
 export const answerUses: QuotaOwner['uses'] = [...modelValues, 'voice'];
 
 /**

@@ -55,6 +55,7 @@ function sourceOf(text: string, thoughts = '') {
     demo: false,
     leftOut: 0,
     steps: [],
+    citations: [],
     textFrom: 0,
     get length() {
       return text.length;

@@ -54,6 +54,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   let known = { leftOut: 0, textFrom: 0 };
   /** Of the latest change of a step that was sent. */
   let stepsSeen = 0;
+  let citationsSeen = 0;
   /** Position in the reasoning. A reader that comes back is given it whole. */
   let thought = 0;
   let isFull = false;
@@ -105,11 +106,19 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
       write(frameOf({ type: 'tool', id: position, step }));
     }
   };
+  const sendCitations = () => {
+    for (const citation of source.citations.slice(citationsSeen)) {
+      if (isFull) return;
+      citationsSeen += 1;
+      write(frameOf({ type: 'citation', id: position, citation }));
+    }
+  };
   const advance = (piece?: SharedPiece) => {
     if (!isOpen || isFull) return;
     sendReasoning();
     sendNews();
     sendSteps();
+    sendCitations();
     if (piece?.from === position && !isFull) {
       position = piece.to;
       write(piece.frame());

@@ -46,6 +46,7 @@ const columns = [
   'finish',
   'error_code',
   'steps',
+  'citations',
 ] as const;
 
 const rowsOf = (db: Kysely<Database>) =>
@@ -66,6 +67,7 @@ const rowOf = (row: Row): GenerationRow => ({
   text: row.text,
   reasoning: row.reasoning,
   steps: row.steps,
+  citations: row.citations,
   status: row.status,
   finish: row.finish,
   errorCode: row.error_code,

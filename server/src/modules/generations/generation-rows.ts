@@ -1,3 +1,4 @@
+import type { PdfCitation } from '@orangery/api/contract';
 import type { AnswerFinish, AnswerStatus } from '../../db/tables/answers.ts';
 import type { NumberedStep } from './steps.ts';
 
@@ -15,6 +16,8 @@ export type GenerationRow = {
   reasoning: string;
   /** JSON of its `NumberedStep`s. */
   steps: string;
+  /** JSON of its `PdfCitation`s. */
+  citations: string;
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;
@@ -45,6 +48,8 @@ export type GenerationProgress = {
   reasoning: { stored: number; text: string };
   /** All steps, when one has changed. */
   steps: { revision: number; list: readonly NumberedStep[] } | null;
+  /** All citations, when there is a new one. */
+  citations: readonly PdfCitation[] | null;
   status: AnswerStatus;
   finish: AnswerFinish | null;
   errorCode: number | null;

@@ -1,4 +1,4 @@
-import { type AnswerStep, type ErrorCode, errors } from '@orangery/api/contract';
+import { type AnswerStep, type ErrorCode, errors, type PdfCitation } from '@orangery/api/contract';
 import type { Guard } from '../safety/guard.ts';
 import type { Ending } from './generation-source.ts';
 import type { GenerationTimes } from './generation-times.ts';
@@ -7,13 +7,14 @@ import { UpstreamError } from './upstream-error.ts';
 
 /**
  * What is learned while a generation is written. `thought`: all text of this turn was reasoning. `leftOut`: number of turns at the
- * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done. `tools`: the
- * model has written its calls and waits for them, or is asked again.
+ * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done. `citation`: a
+ * passage whose mark the text holds next. `tools`: the model has written its calls and waits for them, or is asked again.
  */
 export type Finding =
   | { readonly type: 'thought' }
   | { readonly type: 'leftOut'; readonly turns: number }
   | { readonly type: 'step'; readonly step: AnswerStep }
+  | { readonly type: 'citation'; readonly citation: PdfCitation }
   | { readonly type: 'tools'; readonly areRunning: boolean };
 
 /** Writes the generation: the listeners take the pieces and what turns out, the promise says why it ended. */
@@ -95,6 +96,7 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   const onFinding = (finding: Finding) => {
     if (generation.isEnding) return;
     if (finding.type === 'leftOut') generation.leaveOut(finding.turns);
+    else if (finding.type === 'citation') generation.cite(finding.citation);
     else if (finding.type === 'step') {
       heardAt = performance.now();
       generation.setStep(finding.step);

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@orangery/api/contract';
+import { type ErrorCode, errors, type PdfCitation } from '@orangery/api/contract';
 import type { AnswerFinish } from '../../db/tables/answers.ts';
 import type { GenerationRow } from './generation-rows.ts';
 import { type NumberedStep, readSteps, stoppedSteps } from './steps.ts';
@@ -30,6 +30,8 @@ export type GenerationSource = {
   readonly reasoning: { readonly length: number; from(position: number, max?: number): string };
   /** What tools did on the way, in the order of the latest change of each. */
   readonly steps: readonly NumberedStep[];
+  /** Passages of documents that the text cites, in the order of their numbers. */
+  readonly citations: readonly PdfCitation[];
   /** How it ended; null while it goes on. */
   readonly ending: Ending | null;
 };
@@ -52,6 +54,7 @@ export function sourceOfRow(row: GenerationRow): GenerationSource {
     reasoning: textOf(row.reasoning),
     // A process that died has left its last one running.
     steps: row.status === 'streaming' ? readSteps(row.steps) : stoppedSteps(readSteps(row.steps)),
+    citations: JSON.parse(row.citations) as readonly PdfCitation[],
     ending: endingOf(row),
   };
 }

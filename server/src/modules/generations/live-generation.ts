@@ -1,4 +1,4 @@
-import type { AnswerStep } from '@orangery/api/contract';
+import type { AnswerStep, PdfCitation } from '@orangery/api/contract';
 import { frameOf } from './frames.ts';
 import type { GenerationReader } from './generation-reader.ts';
 import type { GenerationProgress } from './generation-rows.ts';
@@ -21,6 +21,8 @@ export type LiveGeneration = GenerationSource & {
   leaveOut(turns: number): void;
   /** What a tool is doing or has done. */
   setStep(step: AnswerStep): void;
+  /** A passage that the text cites next; readers are sent it before that text. */
+  cite(citation: PdfCitation): void;
   /** Shows the readers what came since the last time. */
   publish(): void;
   /** Fixes how it ends. Further pieces are dropped; readers learn it by `announce`, when it is stored. */
@@ -74,12 +76,16 @@ export function createLiveGeneration({
   const reasoning = createTextChannel(maxReasoning);
   const steps = createSteps();
   let stepsStored = 0;
+  const citations: PdfCitation[] = [];
+  let citationsStored = 0;
   const readers = new Set<GenerationReader>();
   let unpublished = '';
   /** There is something else than text to publish. */
   let hasNews = false;
   let ending: Ending | null = null;
   let announced = false;
+
+  const hasUnsavedExtras = () => steps.revision > stepsStored || citations.length > citationsStored;
 
   const publish = () => {
     if (unpublished === '' && !hasNews) return;
@@ -116,6 +122,7 @@ export function createLiveGeneration({
     get steps() {
       return steps.list;
     },
+    citations,
     get ending() {
       return announced ? ending : null;
     },
@@ -150,6 +157,11 @@ export function createLiveGeneration({
       steps.set(step);
       hasNews = true;
     },
+    cite(citation) {
+      if (ending) return;
+      citations.push(citation);
+      hasNews = true;
+    },
     publish,
     end(how) {
       if (!ending && steps.isRunning) {
@@ -170,6 +182,7 @@ export function createLiveGeneration({
       ...text.unsaved(),
       reasoning: reasoning.unsaved(),
       steps: steps.revision > stepsStored ? { revision: steps.revision, list: steps.list } : null,
+      citations: citations.length > citationsStored ? [...citations] : null,
       status: statusOf(ending),
       finish: ending?.type === 'done' ? ending.finish : null,
       errorCode: ending?.type === 'error' ? ending.code : null,
@@ -179,6 +192,7 @@ export function createLiveGeneration({
       if (progress.textFrom === textFrom) text.stored(progress.text);
       reasoning.stored(progress.reasoning.text);
       stepsStored = progress.steps?.revision ?? stepsStored;
+      citationsStored = progress.citations?.length ?? citationsStored;
     },
     get isEnding() {
       return ending !== null;
@@ -194,10 +208,10 @@ export function createLiveGeneration({
       return text.length >= maxText - 1;
     },
     get hasUnsaved() {
-      return text.hasUnsaved || reasoning.hasUnsaved || steps.revision > stepsStored;
+      return text.hasUnsaved || reasoning.hasUnsaved || hasUnsavedExtras();
     },
     get isBehind() {
-      return text.isBehind || reasoning.isBehind || steps.revision > stepsStored;
+      return text.isBehind || reasoning.isBehind || hasUnsavedExtras();
     },
     attach(reader) {
       readers.add(reader);

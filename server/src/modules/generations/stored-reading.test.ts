@@ -15,6 +15,7 @@ const rowOf = (text: string, more: Partial<GenerationRow> = {}): GenerationRow =
   text,
   reasoning: '',
   steps: '[]',
+  citations: '[]',
   status: 'streaming',
   finish: null,
   errorCode: null,

@@ -134,17 +134,19 @@ async function worthOfLeftOvers(
   leftOvers: readonly LeftOver[],
   owners: readonly QuotaOwner[],
 ): Promise<Settlement[]> {
-  const owned = await Promise.all(
-    owners.map(async ({ uses, worthOf }): Promise<Settlement[]> => {
+  const known = await Promise.all(
+    owners.map(async ({ uses, worthOf }) => {
       const mine = leftOvers.filter(({ use }) => uses.some((each) => each === use));
-      if (mine.length === 0) return [];
-      const worths = await worthOf([...new Set(mine.map(({ id }) => id))]);
-      return mine.flatMap((leftOver) => settlementOf(leftOver, worths.get(leftOver.id) ?? 0));
+      const ids = [...new Set(mine.map(({ id }) => id))];
+      return { uses, worths: ids.length > 0 ? await worthOf(ids) : new Map<string, Worth>() };
     }),
   );
-  const isOwned = (use: string) => owners.some(({ uses }) => uses.some((each) => each === use));
-  const ownerless = leftOvers.filter(({ use }) => !isOwned(use));
-  return [...owned.flat(), ...ownerless.flatMap((leftOver) => settlementOf(leftOver, 0))];
+  return leftOvers.flatMap((leftOver) => {
+    const owner = known.find(
+      ({ uses, worths }) => uses.some((each) => each === leftOver.use) && worths.has(leftOver.id),
+    );
+    return settlementOf(leftOver, owner?.worths.get(leftOver.id) ?? 0);
+  });
 }
 
 function settlementOf({ id, use }: LeftOver, worth: Worth): Settlement[] {

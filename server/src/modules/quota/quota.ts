@@ -34,9 +34,9 @@ export type Worth = number | 'all' | 'pending';
 
 /** A module that reserves quota. */
 export type QuotaOwner = {
-  /** Each use has at most one owner. */
+  /** Several may own one: questions in the chat and questions about documents use the same models. */
   readonly uses: readonly Use[];
-  /** What came of the work behind reservations that were left open. An id that is missing produced nothing. */
+  /** What came of the work behind reservations that were left open. An id that no owner knows produced nothing. */
   readonly worthOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Worth>>;
 };
 

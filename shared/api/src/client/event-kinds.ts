@@ -6,6 +6,7 @@ const answerTypes: Readonly<Record<AnswerEvent['type'], 1>> = {
   start: 1,
   reasoning: 1,
   tool: 1,
+  citation: 1,
   delta: 1,
   done: 1,
   error: 1,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import type { ModelValue } from './models.ts';
+import type { PdfCitation } from './pdf-citation.ts';
 
-const answerId = z
+export const answerId = z
   .uuid()
   .overwrite((id) => id.toLowerCase())
   .describe('Made by the client; the idempotency key of the question');
@@ -126,6 +127,8 @@ export type AnswerStep = {
  *
  * `tool` is a step as it stands now and replaces what was sent of its number; a reader that comes back is given all of them.
  *
+ * `citation` comes in answers about documents, before the text with its mark `[n]`; a reader that comes back is given all of them.
+ *
  * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, or
  * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: readers drop what
  * they have from before that position; it is in the reasoning.
@@ -145,6 +148,7 @@ export type AnswerEvent =
     }
   | { type: 'reasoning'; id: number; at: number; text: string }
   | { type: 'tool'; id: number; step: AnswerStep }
+  | { type: 'citation'; id: number; citation: PdfCitation }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }
   | { type: 'error'; id: number; code: number; msg: string };

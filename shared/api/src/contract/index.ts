@@ -10,6 +10,7 @@ import { help } from './help.ts';
 import { images } from './images.ts';
 import { notices } from './notices.ts';
 import { ownServers } from './own-servers.ts';
+import { pdfChat } from './pdf-chat.ts';
 import { pictures } from './pictures.ts';
 import { pluginContents } from './plugin-contents.ts';
 import { plugins } from './plugins.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...search,
   ...recognition,
   ...documents,
+  ...pdfChat,
   ...experts,
   ...plugins,
   ...pluginContents,
@@ -96,6 +98,8 @@ export * from './models.ts';
 export type { Notice } from './notices.ts';
 export { ownServerLimits } from './own-server-rules.ts';
 export type { OwnServer } from './own-servers.ts';
+export type { PdfQuestion } from './pdf-chat.ts';
+export type { PdfBox, PdfCitation } from './pdf-citation.ts';
 export type { PluginContents } from './plugin-contents.ts';
 export type {
   AccountPlugin,

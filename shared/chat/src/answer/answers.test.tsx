@@ -148,6 +148,22 @@ describe('a live answer', () => {
     expect([second.begun, second.requests]).toEqual([false, []]);
   });
 
+  test('has the passages it cites, each once, also when they come again', async () => {
+    const citation = (number: number) =>
+      ({
+        type: 'citation',
+        id: 0,
+        citation: { number, pdf_id: 'p', name: 'a.pdf', page: 1, label: '1', quote: 'so', boxes: [] },
+      }) as const;
+    const cited = [start, citation(1), citation(2), text(3, '[1]')];
+    begin('m', [
+      [...cited, refused(502)],
+      [start, citation(1), citation(2), citation(3), forever],
+    ]);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(answers.live('m')?.citations?.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
   test('has its steps in their order, each in its latest state', async () => {
     const step = (number: number, state: 'running' | 'done') =>
       ({

@@ -1,9 +1,9 @@
-import type { AnswerStep } from '@orangery/api';
+import type { AnswerStep, PdfCitation } from '@orangery/api';
 
 /**
  * What a streamed answer is made of; the `AnswerEvent` of `@orangery/api` fits. `id` is the length of the text (UTF-16 code
  * units) after the event: reading goes on behind it after a break. `reasoning` stands at position `at` of what the model
- * thinks, and a step replaces the earlier one of its number, so both may be repeated. `start` may come again; `textFrom` is the
+ * thinks, and a step replaces the earlier one of its number, so both may be repeated; so may a `citation`, which comes before the text with its mark. `start` may come again; `textFrom` is the
  * position at which the text begins: what was sent as text before it was a thought, and is in the reasoning. `done` or `error`
  * is the last event.
  */
@@ -11,6 +11,7 @@ export type AnswerStreamEvent =
   | { type: 'start'; id: number; textFrom?: number }
   | { type: 'reasoning'; id: number; at: number; text: string }
   | { type: 'tool'; id: number; step: AnswerStep }
+  | { type: 'citation'; id: number; citation: PdfCitation }
   | { type: 'delta'; id: number; text: string }
   | { type: 'done'; id: number; finish: 'stop' | 'length' | 'stopped' }
   | { type: 'error'; id: number; code: number };
@@ -52,6 +53,8 @@ export type Written = {
   /** For how long it thought, milliseconds; left out while it does, and where it is not known. */
   readonly reasoningTime?: number;
   readonly steps?: readonly AnswerStep[];
+  /** Passages of documents behind the marks `[n]` of the text, in the order of their numbers. */
+  readonly citations?: readonly PdfCitation[];
 };
 
 export type LiveAnswer = Written & { readonly phase: AnswerPhase };

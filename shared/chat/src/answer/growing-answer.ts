@@ -1,4 +1,4 @@
-import type { AnswerStep } from '@orangery/api';
+import type { AnswerStep, PdfCitation } from '@orangery/api';
 import type { AnswerPhase, LiveAnswer, Written } from './events.ts';
 
 /** Milliseconds between two renders of a growing text: quick to the eye, and rest for the main thread. */
@@ -14,6 +14,7 @@ const silence = 5_000;
 export function createGrowingAnswer(known: Written, onShow: () => void) {
   let { text, reasoning = '', reasoningTime } = known;
   let steps: readonly AnswerStep[] = known.steps ?? [];
+  let citations: readonly PdfCitation[] = known.citations ?? [];
   let phase: AnswerPhase = 'connecting';
   /** Time of the first thought, as `performance.now()`. */
   let thinkingSince: number | null = null;
@@ -28,6 +29,7 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
     text,
     ...(reasoning !== '' && { reasoning, ...(reasoningTime !== undefined && { reasoningTime }) }),
     ...(steps.length > 0 && { steps }),
+    ...(citations.length > 0 && { citations }),
   });
   let shown: LiveAnswer = { ...written(), phase };
 
@@ -98,6 +100,11 @@ export function createGrowingAnswer(known: Written, onShow: () => void) {
     setStep(step: AnswerStep): void {
       const others = steps.filter(({ number }) => number !== step.number);
       steps = [...others, step].toSorted((one, other) => one.number - other.number);
+      beActive();
+      showSoon();
+    },
+    cite(citation: PdfCitation): void {
+      citations = [...citations.filter(({ number }) => number !== citation.number), citation];
       beActive();
       showSoon();
     },

@@ -32,6 +32,7 @@ function read(scripts: Script[], known: Partial<Pick<Reading, 'position' | 'aske
     },
     onReasoning: (at, thought) => seen.thoughts.push([at, thought]),
     onStep: (step) => seen.steps.push(step),
+    onCitation: () => {},
     onPhase: (phase) => seen.phases.push(phase),
     onConnection: () => {},
     pause: (milliseconds) => {

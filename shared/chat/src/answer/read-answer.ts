@@ -1,4 +1,4 @@
-import { type AnswerStep, ApiError, retryDelay } from '@orangery/api';
+import { type AnswerStep, ApiError, type PdfCitation, retryDelay } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { askOrFind } from './ask-or-find.ts';
 import type { AnswerEnd, AnswerPhase, AnswerPorts, AnswerStreamEvent } from './events.ts';
@@ -18,6 +18,7 @@ export type AnswerReading<E extends AnswerStreamEvent> = {
   onThought(length: number): void;
   onReasoning(at: number, text: string): void;
   onStep(step: AnswerStep): void;
+  onCitation(citation: PdfCitation): void;
   onPhase(phase: AnswerPhase): void;
   /** Receives a way to break off the current connection, for when the network reports a change. */
   onConnection(interrupt: () => void): void;
@@ -155,6 +156,9 @@ function take<E extends AnswerStreamEvent>(
       return null;
     case 'tool':
       reading.onStep(event.step);
+      return null;
+    case 'citation':
+      reading.onCitation(event.citation);
       return null;
     case 'delta': {
       const begin = event.id - event.text.length;

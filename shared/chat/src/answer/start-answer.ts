@@ -90,6 +90,7 @@ export function startAnswer<E extends AnswerStreamEvent>(
       onThought: (length) => grow(() => growing.drop(length, !asked)),
       onReasoning: (at, text) => grow(() => growing.think(at, text, !asked)),
       onStep: (step) => grow(() => growing.setStep(step)),
+      onCitation: (citation) => grow(() => growing.cite(citation)),
       onPhase: (phase) => {
         if (!ended) growing.setPhase(phase);
         else if (phase !== 'writing') reading.abort();
