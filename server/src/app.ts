@@ -30,6 +30,7 @@ import { registerJobs } from './modules/jobs/jobs.register.ts';
 import { registerOwnServers } from './modules/mcp/own-servers/own-servers.routes.ts';
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
+import { registerPdfChat } from './modules/pdfs/answers/pdf-chat.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
@@ -78,6 +79,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerNotices,
   registerOidc,
   registerOwnServers,
+  registerPdfChat,
   registerPlugins,
   registerUploads,
   registerQuota,

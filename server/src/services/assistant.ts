@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Limit } from '../http/rate-limits.ts';
 import { createChatService } from '../modules/chat/chat.service.ts';
 import { createModels, type Models } from '../modules/chat/models/models.ts';
 import { openProviders } from '../modules/chat/models/setup/providers-file.ts';
@@ -23,6 +24,7 @@ import { createCount } from '../modules/voice/counted.ts';
 import { createVoiceService } from '../modules/voice/voice.service.ts';
 import type { Overrides } from '../services.ts';
 import type { Foundation } from './foundation.ts';
+import { createAnswersAboutPdfs } from './pdf-answers.ts';
 import type { People } from './people.ts';
 import type { Production } from './production.ts';
 import type { Reading } from './recognition.ts';
@@ -64,10 +66,12 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     safety,
     log,
   });
+  const questions = limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 });
   return {
     approvals,
     apps,
-    chat: createChat(base, models, { tools, approvals, apps }),
+    chat: createChat(base, models, { questions, tools, approvals, apps }),
+    ...createAnswersAboutPdfs(base, { models, questions }),
     drawings,
     models,
     ownServers,
@@ -123,14 +127,18 @@ async function openModels(app: FastifyInstance, config: Config): Promise<Models>
 }
 
 function createChat(
-  { generations, limits, log, plans, quota, repositories, safety, storage }: Base,
+  { generations, log, plans, quota, repositories, safety, storage }: Base,
   models: Models,
-  further: { readonly tools: Pick<ToolsService, 'of'>; readonly approvals: Approvals; readonly apps: Apps },
+  further: {
+    readonly questions: Limit;
+    readonly tools: Pick<ToolsService, 'of'>;
+    readonly approvals: Approvals;
+    readonly apps: Apps;
+  },
 ) {
   return createChatService({
     generations,
     models,
-    questions: limits.limit({ name: 'questions', points: questionsPerMinute, seconds: 60 }),
     loadPictures: createLoadPictures({ uploads: repositories.uploads, storage }),
     safety,
     quota,

@@ -19,7 +19,7 @@ export type AskedQuestion = ParsedBodyOf<'POST /chat/completions'>;
  *   the files together
  */
 export function checkQuestion(
-  { model, messages }: AskedQuestion,
+  { model, messages }: Pick<AskedQuestion, 'model' | 'messages'>,
   level: VipLevel,
   plans: PlanCatalogue,
 ): ModelValue {

@@ -21,6 +21,8 @@ type Options = {
   readonly model: Model;
   readonly request: Omit<ModelRequest, 'signal' | 'tools'>;
   readonly tools: readonly OfferedTool[];
+  /** See `RequestTools`. */
+  readonly rules?: string;
   readonly context: Pick<ToolContext, 'accountId' | 'account' | 'origin'>;
   readonly answerId: string;
   readonly askPerson: AskPerson;
@@ -84,7 +86,7 @@ export function answerWithTools(options: Options): WriteGeneration {
       const onEcho = (given: ToolExchange['echo']) => {
         echo = given;
       };
-      const offered = { definitions, choice, exchanges, onCall, onEcho };
+      const offered = { rules: options.rules, definitions, choice, exchanges, onCall, onEcho };
       const asked: ModelRequest = { ...request, sources, signal, tools: offered };
       const finish = await model(asked, paragraphs.write, onReasoning, (finding) => {
         if (finding.type === 'thought') paragraphs.drop();

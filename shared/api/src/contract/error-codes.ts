@@ -153,3 +153,5 @@ export const appNotKept = 60060;
 export const appUnreachable = 60061;
 /** The server of an app has no page for it that can be shown. */
 export const appUnusable = 60062;
+/** A document is still being read, or could not be read: there is nothing to ask it about yet. */
+export const pdfNotReady = 60078;

@@ -143,6 +143,7 @@ export const errorCatalogue = {
   [codes.appNotKept]: entry(404, 'missing'),
   [codes.appUnreachable]: entry(502, 'upstream'),
   [codes.appUnusable]: entry(422, 'upstream'),
+  [codes.pdfNotReady]: entry(409, 'input'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -8,6 +8,8 @@ export const limits = {
   displayNameBytes: { min: 1, max: 20 },
   /** Bytes. */
   pdfBytes: 30 * 1024 * 1024,
+  /** Documents that one question may be about. */
+  pdfsPerQuestion: 5,
   avatarBytes: 2 * 1024 * 1024,
   documentBytes: 2 * 1024 * 1024,
   ocrImageBytes: 4 * 1024 * 1024,

@@ -126,7 +126,9 @@ function otherLimit(status: number, said: unknown, tried: OutputLimit): OutputLi
 }
 
 const withRules = (request: ModelRequest): ModelRequest =>
-  request.tools ? { ...request, system: [request.system, aboutTools].filter(Boolean).join('\n\n') } : request;
+  request.tools
+    ? { ...request, system: [request.system, request.tools.rules ?? aboutTools].filter(Boolean).join('\n\n') }
+    : request;
 
 const withoutTools = ({ tools: _, ...request }: ModelRequest): ModelRequest => request;
 

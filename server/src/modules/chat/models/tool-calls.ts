@@ -37,6 +37,8 @@ export type ToolExchange = {
 
 /** The tools of a request. Providers that cannot call any are asked without. */
 export type RequestTools = {
+  /** Stands in the instructions in the place of `aboutTools`. */
+  readonly rules?: string | undefined;
   readonly definitions: readonly ToolDefinition[];
   /** `none`: no call any more, the model shall answer. */
   readonly choice: 'auto' | 'none';

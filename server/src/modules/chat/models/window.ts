@@ -76,7 +76,9 @@ const costOf = ({ content, images = [] }: Turn): number =>
 function costOfTools(tools: ModelRequest['tools']): number {
   if (!tools) return 0;
   const { definitions, exchanges } = tools;
-  return estimateTokens(aboutTools + JSON.stringify(definitions)) + costOfExchanges(exchanges);
+  return (
+    estimateTokens((tools.rules ?? aboutTools) + JSON.stringify(definitions)) + costOfExchanges(exchanges)
+  );
 }
 
 /**

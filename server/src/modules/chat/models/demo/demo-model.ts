@@ -17,9 +17,18 @@ export const demoModel: Model = async ({ signal, ...request }, onText) => {
     }
     return 'stop';
   }
-  for (const word of demoAnswer(request).match(/\s*\S+\s*/g) ?? []) {
+  await speak(demoAnswer(request), signal, onText);
+  return 'stop';
+};
+
+/** Gives a text word by word. @throws the signal's reason */
+export async function speak(
+  text: string,
+  signal: AbortSignal,
+  onText: (word: string) => void,
+): Promise<void> {
+  for (const word of text.match(/\s*\S+\s*/g) ?? []) {
     await wait(pace, undefined, { signal });
     onText(word);
   }
-  return 'stop';
-};
+}

@@ -1,0 +1,62 @@
+import type { PassagesRepository } from '../passages/passages.repository.ts';
+import { type Term, termsOf, termsOfQuestion } from '../text/terms.ts';
+import type { createVocabularies } from './vocabularies.ts';
+
+/** Something a question looks for. */
+export type QueryTerm = {
+  readonly kind: Term['kind'];
+  /** The words of the documents that count as it, and how much: 1 for itself. */
+  readonly lexemes: readonly { readonly lexeme: string; readonly similarity: number }[];
+  /** Of the question itself, or of the one before it, which may say what it is about. */
+  readonly part: number;
+};
+
+/** What a question and the one before it ask for. */
+export type Asked = { readonly question: string; readonly before?: string | undefined };
+
+/** Terms that are looked for; a longer question is cut. */
+const maxTerms = 48;
+/** A question of fewer leaves something to the one before it. */
+const enoughTerms = 4;
+const partBefore = 0.4;
+
+type Dependencies = {
+  readonly repository: Pick<PassagesRepository, 'lexemesOf' | 'match'>;
+  readonly vocabularies: Pick<ReturnType<typeof createVocabularies>, 'similarTo'>;
+};
+
+const uniqueTerms = (terms: readonly Term[]): Term[] => [
+  ...new Map(terms.map((term) => [`${term.kind} ${term.text}`, term])).values(),
+];
+
+/** What to look for in documents; a word that they do not have is replaced by those that are written much like it. */
+export async function queryOf(
+  { question, before = '' }: Asked,
+  pdfIds: readonly string[],
+  { repository, vocabularies }: Dependencies,
+): Promise<QueryTerm[]> {
+  const asked = uniqueTerms(termsOfQuestion(question));
+  const own = asked.length > 0 ? asked : uniqueTerms(termsOf(question));
+  const earlier = own.length < enoughTerms ? uniqueTerms(termsOfQuestion(before)) : [];
+  const terms = [
+    ...own.map((term) => ({ term, part: 1 })),
+    ...earlier.map((term) => ({ term, part: partBefore })),
+  ].slice(0, maxTerms);
+  if (terms.length === 0) return [];
+  const lexemes = await repository.lexemesOf(terms.map(({ term }) => term));
+  const known = new Map<string, { kind: Term['kind']; part: number }>();
+  terms.forEach(({ term, part }, index) => {
+    const lexeme = lexemes[index];
+    if (lexeme && !known.has(lexeme)) known.set(lexeme, { kind: term.kind, part });
+  });
+  if (known.size === 0) return [];
+  const { passages } = await repository.match(pdfIds, [...known.keys()]);
+  return Promise.all(
+    [...known].map(async ([lexeme, { kind, part }], index) => {
+      const isThere = passages.some(({ hits }) => hits[index]);
+      const similar = isThere ? [] : await vocabularies.similarTo(lexeme, pdfIds);
+      const others = similar.map(({ word, similarity }) => ({ lexeme: word, similarity }));
+      return { kind, part, lexemes: [{ lexeme, similarity: 1 }, ...others] };
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { fold } from './fold.ts';
+import { emptyWords, questionWords } from './stop-words.ts';
+
+/** How the words of a script are brought to one form. The database has stemmers for English and Russian. */
+export type TermKind = 'english' | 'russian' | 'plain';
+
+/** What a text is found by: a word, or two characters of Chinese that stand together. */
+export type Term = { readonly kind: TermKind; readonly text: string };
+
+const maxTermLength = 40;
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const han = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+const hanInside =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+const arabic = /\p{Script=Arabic}/u;
+const cyrillic = /\p{Script=Cyrillic}/u;
+const latin = /\p{Script=Latin}/u;
+
+/** The terms of a text, in order, each as often as it stands there; the commonest words of Persian and Chinese are left out. */
+export function termsOf(text: string): Term[] {
+  const terms: Term[] = [];
+  // A zero-width non-joiner stands where Persian adds an ending to a word.
+  for (const { segment, isWordLike } of words.segment(fold(text).replaceAll('\u200c', ' ')))
+    if (isWordLike) for (const part of segment.match(hanInside) ?? []) terms.push(...termsOfWord(part));
+  return terms;
+}
+
+/** The same without what only makes a question of it. */
+export const termsOfQuestion = (text: string): Term[] =>
+  termsOf(text).filter((term) => !questionWords.has(term.text));
+
+function termsOfWord(given: string): readonly Term[] {
+  const word = given.replace(/['’]s?$/u, '').slice(0, maxTermLength);
+  if (word === '') return [];
+  if (han.test(word)) return chinese(word);
+  if (arabic.test(word)) return persian(word);
+  if (cyrillic.test(word)) return [{ kind: 'russian', text: word }];
+  if (latin.test(word)) return [{ kind: 'english', text: word }];
+  return [{ kind: 'plain', text: word }];
+}
+
+/**
+ * Words of Chinese are cut differently in a question and in a text; each two characters that stand together are the same in both. One
+ * that stands alone between other words is a word.
+ */
+function chinese(word: string): Term[] {
+  if (emptyWords.chinese.has(word)) return [];
+  const characters = [...word];
+  if (characters.length === 1) return [{ kind: 'plain', text: word }];
+  return characters
+    .slice(1)
+    .map((character, index): Term => ({ kind: 'plain', text: `${characters[index]}${character}` }))
+    .filter(({ text }) => !emptyWords.chinese.has(text));
+}
+
+const endings = [
+  'هایشان',
+  'هایمان',
+  'هایش',
+  'هایی',
+  'های',
+  'ها',
+  'ترین',
+  'شان',
+  'مان',
+  'ات',
+  'ان',
+  'تر',
+  'ی',
+];
+/** Letters that are left of a word at least. */
+const shortestStem = 3;
+
+function persian(word: string): Term[] {
+  if (emptyWords.persian.has(word)) return [];
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= shortestStem);
+  return [{ kind: 'plain', text: ending ? word.slice(0, -ending.length) : word }];
+}

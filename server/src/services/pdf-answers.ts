@@ -1,0 +1,36 @@
+import type { Limit } from '../http/rate-limits.ts';
+import type { Models } from '../modules/chat/models/models.ts';
+import { createPdfAnswers } from '../modules/pdfs/answers/answers.ts';
+import { createFinder } from '../modules/pdfs/answers/finding/find.ts';
+import { createPdfChatService } from '../modules/pdfs/answers/pdf-chat.service.ts';
+import type { Foundation } from './foundation.ts';
+import type { Production } from './production.ts';
+import type { Repositories } from './repositories.ts';
+
+type Base = Pick<Foundation, 'limits' | 'log' | 'plans' | 'quota' | 'safety'> &
+  Pick<Production, 'generations'> & { readonly repositories: Repositories };
+
+/** What finds in documents, describes them and answers about them. */
+export function createAnswersAboutPdfs(
+  { generations, limits, log, plans, quota, repositories, safety }: Base,
+  { models, questions }: { readonly models: Models; readonly questions: Limit },
+) {
+  const { pdfDocuments: documents, pdfPassages: passages } = repositories;
+  const finder = createFinder(passages);
+  return {
+    pdfAnswers: createPdfAnswers({ passages, documents, finder, models, safety, log }),
+    pdfChat: createPdfChatService({
+      generations,
+      models,
+      documents,
+      passages,
+      finder,
+      questions,
+      rates: limits,
+      safety,
+      quota,
+      plans,
+      log,
+    }),
+  };
+}
