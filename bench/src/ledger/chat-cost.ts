@@ -47,6 +47,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
           return 'stop';
         },
       }),
+      callTools: async () => true,
     },
     questions: {
       consume: async () => 0,
@@ -55,7 +56,7 @@ function chatWith(database: OpenDatabase, catalogue: PlanCatalogue, quota: Quota
       reset: async () => {},
       giveBack: async () => {},
     },
-    tools: { of: async () => [] },
+    tools: { of: async () => [], ofFiles: async () => [] },
     approvals: { ask: async () => 'refuse' },
     apps: { keep: async () => false },
     safety: { finds: () => false, refuse: () => {} },

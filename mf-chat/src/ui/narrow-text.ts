@@ -4,7 +4,7 @@ import type { SessionState } from '@orangery/platform';
 import type { TFunction } from 'i18next';
 import { modelName } from './model-name.ts';
 
-/** Says for which files a model has no room, and by how much. */
+/** Says for which files a model has no room, by how much, and which one reads them all the same. */
 export function narrowText(
   t: TFunction<'mf-chat/tools'>,
   session: SessionState,
@@ -14,11 +14,15 @@ export function narrowText(
   const option = session.helpInfo?.models.find(({ value }) => value === model);
   const texts = uploads.flatMap(({ attached }) => attached ?? []);
   const [largest] = texts.toSorted((one, other) => other.tokens - one.tokens);
-  return t('files.narrow', {
+  const problem = t('files.narrow', {
     model: modelName(model, session.helpInfo),
     tokens: tokensOf(uploads),
     name: largest?.name,
     largest: largest?.tokens,
     limit: option?.context_tokens,
   });
+  const reader = session.helpInfo?.models.find(({ plugins }) => plugins === 'used');
+  return reader
+    ? `${problem} ${t('files.inParts', { model: modelName(reader.value, session.helpInfo) })}`
+    : problem;
 }

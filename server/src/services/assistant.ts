@@ -17,6 +17,7 @@ import { createSearchService } from '../modules/search/search.service.ts';
 import { type Approvals, createApprovals } from '../modules/tools/approvals/approvals.service.ts';
 import { type Apps, createApps } from '../modules/tools/apps/apps.service.ts';
 import { createDrawTool } from '../modules/tools/draw-tool.ts';
+import { createFileTools } from '../modules/tools/file-tools.ts';
 import { createRecognitionTools } from '../modules/tools/recognition-tools.ts';
 import { createSearchTool } from '../modules/tools/search-tool.ts';
 import { createToolsService, type ToolSource, type ToolsService } from '../modules/tools/tools.service.ts';
@@ -56,6 +57,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     ],
     base.plugins,
     [...(await connectServers(app, base)), ...(ownServers ? [ownServers.tools] : [])],
+    createFileTools(limits),
   );
   const approvals = createApprovals({ repository: base.repositories.approvals, log });
   const apps = createApps({
@@ -131,7 +133,7 @@ function createChat(
   models: Models,
   further: {
     readonly questions: Limit;
-    readonly tools: Pick<ToolsService, 'of'>;
+    readonly tools: Pick<ToolsService, 'of' | 'ofFiles'>;
     readonly approvals: Approvals;
     readonly apps: Apps;
   },

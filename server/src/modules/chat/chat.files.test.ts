@@ -24,10 +24,15 @@ writeFileSync(
     providers: { one: { kind: 'openai', base_url: upstream.url, keys: ['KEY'] } },
     models: {
       any: { provider: 'one', model: 'a' },
-      large: { provider: 'one', model: 'b', context_tokens: 9_000 },
+      large: { provider: 'one', model: 'b', context_tokens: 9_000, tools: true },
       small: { provider: 'one', model: 'c', context_tokens: 2_000, output_tokens: 500 },
     },
-    options: { '*': ['any'], minimax: ['small'], '4.0': ['small', 'large'] },
+    options: {
+      '*': ['any'],
+      minimax: ['small'],
+      '4.0': ['small', 'large'],
+      'GPT-4.0 with plugs': ['large', 'small'],
+    },
   }),
 );
 
@@ -138,6 +143,94 @@ describe('files of a question', () => {
   });
 });
 
+const textOfPart = (body: unknown) => JSON.stringify(body);
+
+describe('files for which a model that calls tools has no room', () => {
+  const server = useTestApp(undefined, {
+    config: { providersFile, sensitiveWordsFile, environment: { KEY: 'secret' } },
+  });
+  const chat = chatClient(server.app);
+  const model = 'GPT-4.0 with plugs';
+  const memberOf = async () => {
+    const { token } = await server.signUp();
+    const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    await server.database().db.updateTable('accounts').set({ vip_level: 5 }).where('id', '=', id).execute();
+    return token;
+  };
+  const text = Array.from({ length: 5_000 }, (_, index) => `${index} request served`)
+    .with(4_321, '4321 the mandarin burned')
+    .join('\n');
+  const long = { name: 'server.log', text };
+  const asks = (messages: Question['messages']) => questionOf('', { messages, model });
+  const withLong: Question['messages'] = [{ role: 'user', content: 'What burned?', files: [long] }];
+
+  it('files for which a model that calls tools has no room are searched and read in parts, as steps', async () => {
+    upstream.script([
+      { calls: [{ name: 'search_files', arguments: '{"query":"burned"}' }] },
+      { calls: [{ name: 'read_file', arguments: '{"file":"server.log","part":2}' }] },
+      { text: 'The mandarin.' },
+    ]);
+    const events = await (await chat.ask(await memberOf(), asks(withLong))).rest();
+    expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
+    expect(textOf(events)).toBe('The mandarin.');
+    const [first, second, third] = upstream.requests.map(({ body }) => textOfPart(body));
+    expect(first).toContain('0 request served');
+    expect(first).not.toContain('4999 request');
+    expect(first).toContain('search_files');
+    expect(second).toContain('4321 the mandarin burned');
+    expect(third).toContain('part=\\"2\\"');
+    const steps = events.flatMap((event) => (event.type === 'tool' ? [event.step] : []));
+    expect(steps.at(-1)).toMatchObject({ name: 'read_file', title: 'Read a file', state: 'done' });
+    expect(steps.find(({ name, state }) => name === 'search_files' && state === 'done')?.result).toContain(
+      '4321 the mandarin burned',
+    );
+  });
+
+  it('files of earlier questions are read in parts too, and shorter ones go along whole', async () => {
+    const short = { name: 'note.txt', text: 'Oranges are ripe.' };
+    const messages: Question['messages'] = [
+      ...withLong,
+      { role: 'assistant', content: 'The mandarin.' },
+      { role: 'user', content: 'And this?', files: [short] },
+    ];
+    await (await chat.ask(await memberOf(), asks(messages))).rest();
+    expect(sent()).toHaveLength(4);
+    expect(sent()[1]).toMatch(/name="server\.log" symbols="\d+" lines="5000" parts="\d+">/);
+    expect(sent()[3]).toContain('\nOranges are ripe.\n</file');
+  });
+
+  it('files of earlier questions with a word of the operator’s list are neither shown nor read', async () => {
+    upstream.script([
+      { calls: [{ name: 'read_file', arguments: '{"file":"server.log","part":1}' }] },
+      { text: 'No.' },
+    ]);
+    const hidden = { name: 'server.log', text: `${text}\nforbidden fruit` };
+    const messages: Question['messages'] = [
+      { role: 'user', content: 'One?', files: [hidden] },
+      { role: 'assistant', content: 'Yes.' },
+      { role: 'user', content: 'Two?', files: [{ ...long, name: 'other.log' }] },
+    ];
+    await (await chat.ask(await memberOf(), asks(messages))).rest();
+    expect(sent()).toHaveLength(2);
+    expect(textOfPart(upstream.requests[1]?.body)).toContain('There is no such file.');
+  });
+
+  it('files that have room go along whole, and no tool reads them', async () => {
+    const files = [{ name: 'a.txt', text: 'Pears' }];
+    await (await chat.ask(await memberOf(), asks([{ role: 'user', content: 'What?', files }]))).rest();
+    expect(sent().at(-1)).toContain('\nPears\n</file');
+    expect(textOfPart(upstream.requests[0]?.body)).not.toContain('search_files');
+  });
+
+  it('files for which there is no room are refused where the person has switched their tools off', async () => {
+    const token = await memberOf();
+    const body = { id: 6, installed: true, tools_off: ['search_files', 'read_file'] };
+    await server.call('POST /chat/user/install-plugin', { body }, { token });
+    const events = await (await chat.ask(token, asks(withLong))).rest();
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 10016 });
+  });
+});
+
 describe('files of a question without a language model', () => {
   const server = useTestApp();
   const chat = chatClient(server.app);
@@ -149,5 +242,18 @@ describe('files of a question without a language model', () => {
     const text = textOf(await (await chat.ask(token, question)).rest());
     expect(text).toContain('| sum\\|1\\.txt | 7 |');
     expect(text).not.toContain('42');
+  });
+
+  it('long files are searched by the demonstration model, which quotes what it has found', async () => {
+    const { token } = await server.signUp();
+    const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    await server.database().db.updateTable('accounts').set({ vip_level: 5 }).where('id', '=', id).execute();
+    const lines = Array.from({ length: 2_000 }, (_, index) => `Line ${index} is dull.`);
+    const files = [{ name: 'a.txt', text: lines.with(1_700, 'The mandarin burned.').join('\n') }];
+    const messages: Question['messages'] = [{ role: 'user', content: 'Which mandarin burned?', files }];
+    const question = questionOf('', { messages, model: 'GPT-4.0 with plugs' });
+    const events = await (await chat.ask(token, question)).rest();
+    expect(events.some((event) => event.type === 'tool' && event.step.name === 'search_files')).toBe(true);
+    expect(textOf(events)).toContain('The mandarin burned');
   });
 });

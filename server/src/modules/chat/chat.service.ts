@@ -37,13 +37,13 @@ function textsOf({ prompt, messages }: AskedQuestion): (string | undefined)[] {
 
 export type ChatDependencies = {
   readonly generations: Pick<Generations, 'own'>;
-  readonly models: Pick<Models, 'choose'>;
+  readonly models: Pick<Models, 'choose' | 'callTools'>;
   readonly questions: Limit;
   readonly loadPictures: LoadPictures;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly quota: Pick<Quota, 'reserveAll' | 'settle' | 'refund' | 'own'>;
   readonly plans: Plans;
-  readonly tools: Pick<ToolsService, 'of'>;
+  readonly tools: Pick<ToolsService, 'of' | 'ofFiles'>;
   readonly approvals: Pick<Approvals, 'ask'>;
   readonly apps: Pick<Apps, 'keep'>;
   readonly log: GenerationLog;
@@ -71,13 +71,17 @@ export function createChatService(dependencies: ChatDependencies) {
     const { write, demo, specs } = await models.choose(option);
     const replyWords = catalogue.levels[account.vipLevel].reply_words;
     const maxOutputTokens = replyWords === null ? undefined : Math.round(replyWords * tokensPerWord);
-    const prepared = await prepareQuestion(
-      { account, question, spec: specs[0], historyTokens, maxOutputTokens, vision },
+    // One who is spoken with does not wait for tools.
+    const callsTools = mayCall && !question.voice;
+    const offered = callsTools ? await tools.of(account) : [];
+    const hasFiles = question.messages.some(({ files = [] }) => files.length > 0);
+    const readers =
+      callsTools && hasFiles && (await models.callTools(option)) ? await tools.ofFiles(account) : [];
+    const { files, ...prepared } = await prepareQuestion(
+      { account, question, specs, tools: offered, readers, historyTokens, maxOutputTokens, vision },
       { loadPictures, safety },
     );
     const request = { ...prepared, language };
-    // One who is spoken with does not wait for tools.
-    const offered = mayCall && !question.voice ? await tools.of(account) : [];
     return {
       roomId: question.room_id,
       model: option,
@@ -87,8 +91,8 @@ export function createChatService(dependencies: ChatDependencies) {
       write: answerWithTools({
         model: write,
         request,
-        tools: offered,
-        context: { accountId: account.id, account, origin },
+        tools: files ? [...readers, ...offered] : offered,
+        context: { accountId: account.id, account, origin, files },
         answerId: question.answer_id,
         askPerson: approvals.ask,
         keepForApp: apps.keep,

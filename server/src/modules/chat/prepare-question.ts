@@ -2,20 +2,27 @@ import type { Source } from '@orangery/api/contract';
 import { estimateTokens } from '@orangery/api/tokens';
 import type { Account } from '../../http/account.ts';
 import type { Safety } from '../safety/safety.ts';
-import { type MergedTurn, tokensOfEarlierFiles, withFiles } from './attached-files.ts';
+import { type MergedTurn, tokensOfEarlierFiles } from './files/attached-files.ts';
+import { withFilesInRoom } from './files/files-in-room.ts';
+import type { FilesInParts } from './files/fit-files.ts';
 import type { ModelRequest } from './models/model.ts';
 import type { ModelSpec } from './models/provider.ts';
+import type { ToolDefinition } from './models/tool-calls.ts';
 import { fitWindow } from './models/window.ts';
 import type { AskedQuestion } from './question-checks.ts';
 import type { LoadPictures } from './question-pictures.ts';
 import { withoutSensitive } from './sensitive-history.ts';
-import { sourcesPrompt, systemPrompt } from './system-prompt.ts';
+import { sourcesPrompt } from './system-prompt.ts';
 
 type Asked = {
   readonly account: Account;
   readonly question: AskedQuestion;
-  /** The model that is asked first; undefined: the demonstration model. */
-  readonly spec: ModelSpec | undefined;
+  /** The models in the order in which they are asked; none: the demonstration model. */
+  readonly specs: readonly ModelSpec[];
+  /** What it may call besides. */
+  readonly tools: readonly ToolDefinition[];
+  /** What reads files in parts; none: they go along whole, or not at all. */
+  readonly readers: readonly ToolDefinition[];
   /** Estimated tokens of earlier conversation for a model whose window is not known. */
   readonly historyTokens: number;
   /** Longest answer; undefined: no limit of the plan. */
@@ -31,6 +38,8 @@ export type PreparedQuestion = Pick<
 > & {
   /** Turns of the beginning for which there was no room. */
   readonly leftOut: number;
+  /** Set: the files are read in parts. */
+  readonly files: FilesInParts | undefined;
 };
 
 type Dependencies = { readonly loadPictures: LoadPictures; readonly safety: Pick<Safety, 'finds'> };
@@ -44,16 +53,10 @@ const withheld = (source: Source, { finds }: Pick<Safety, 'finds'>): Source =>
 
 const withoutPictures = ({ images: _, ...turn }: MergedTurn): MergedTurn => turn;
 
-/**
- * Estimated tokens of earlier conversation that may go along to a model whose window is not known. Files of an earlier question do
- * not count: it was answered with them.
- */
-function historyBeside(
-  { sources, messages }: Pick<AskedQuestion, 'sources' | 'messages'>,
-  historyTokens: number,
-): number {
+/** Estimated tokens of earlier conversation that may go along to a model whose window is not known. */
+function historyBeside({ sources }: Pick<AskedQuestion, 'sources'>, historyTokens: number): number {
   const besideSources = historyTokens - estimateTokens(sourcesPrompt(sources));
-  return Math.max(besideSources, historyTokens * leastHistory) + tokensOfEarlierFiles(messages);
+  return Math.max(besideSources, historyTokens * leastHistory);
 }
 
 /**
@@ -64,14 +67,15 @@ export async function prepareQuestion(
   asked: Asked,
   { loadPictures, safety }: Dependencies,
 ): Promise<PreparedQuestion> {
-  const { messages, voice, left_out: leftOutBefore = 0 } = asked.question;
+  const { voice, left_out: leftOutBefore = 0 } = asked.question;
   const sources = asked.question.sources?.map((source) => withheld(source, safety));
   const question = { ...asked.question, sources };
-  const system = systemPrompt({ ...question, files: messages.some(({ files = [] }) => files.length > 0) });
-  const { spec, maxOutputTokens } = asked;
-  const historyTokens = historyBeside(question, asked.historyTokens);
+  const { specs, maxOutputTokens } = asked;
+  const { turns: messages, system, inParts } = await withFilesInRoom({ ...asked, question }, safety);
+  const beside = historyBeside(question, asked.historyTokens);
+  const historyTokens = inParts ? beside : beside + tokensOfEarlierFiles(question.messages);
   const limits = { system, maxOutputTokens, historyTokens, leftOut: leftOutBefore };
-  const fitting = fitWindow(spec, { ...limits, turns: messages.map(withFiles) });
+  const fitting = fitWindow(specs[0], { ...limits, turns: messages });
   const turns = await withoutSensitive(fitting.turns, safety);
   return {
     system,
@@ -81,6 +85,7 @@ export async function prepareQuestion(
     voice,
     maxOutputTokens,
     historyTokens,
-    leftOut: spec ? fitting.leftOut : 0,
+    leftOut: specs.length > 0 ? fitting.leftOut : 0,
+    files: inParts,
   };
 }

@@ -2,7 +2,7 @@ import { errors, limits } from '@orangery/api/contract';
 import { AppError } from '../../http/app-error.ts';
 import { keyOf, type Storage } from '../storage/storage.service.ts';
 import type { StoredImage, UploadsRepository } from '../uploads/uploads.repository.ts';
-import type { MergedTurn } from './attached-files.ts';
+import type { MergedTurn } from './files/attached-files.ts';
 import type { ModelImage, ModelTurn } from './models/model.ts';
 
 type Dependencies = {

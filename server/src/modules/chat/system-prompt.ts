@@ -1,5 +1,5 @@
 import type { Source } from '@orangery/api/contract';
-import { aboutFiles } from './attached-files.ts';
+import { aboutFiles, aboutParts } from './files/attached-files.ts';
 import { inertLine } from './inert-line.ts';
 
 type SystemPromptOptions = {
@@ -7,8 +7,8 @@ type SystemPromptOptions = {
   prompt?: string | undefined;
   sources?: readonly Source[] | undefined;
   voice?: boolean | undefined;
-  /** Files go along. */
-  files?: boolean;
+  /** Files go along, and some of them are read in parts. */
+  files?: 'whole' | 'in parts' | undefined;
 };
 
 const aboutSources =
@@ -45,6 +45,7 @@ export function systemPrompt({ prompt, sources, voice, files }: SystemPromptOpti
     prompt?.trim() ?? '',
     voice ? aboutVoice : '',
     files ? aboutFiles : '',
+    files === 'in parts' ? aboutParts : '',
     sourcesPrompt(sources),
   ];
   return parts.filter((part) => part !== '').join('\n\n') || undefined;

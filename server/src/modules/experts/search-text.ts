@@ -1,13 +1,4 @@
-/** A text as it is compared: without the differences that keyboards make and people do not hear. */
-const comparable = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    // The half-space of Persian: one writes it, the other does not.
-    .replaceAll('\u200c', '');
+import { comparable } from '../../http/comparable-text.ts';
 
 /** Whether every word of the query is in one of the texts. */
 export function createSearch(query: string): (...texts: readonly string[]) => boolean {

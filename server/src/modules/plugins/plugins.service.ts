@@ -143,6 +143,15 @@ export function createPlugins(dependencies: Dependencies) {
       });
     },
 
+    /** Tools of installed plugins that answers must not call, since the person has switched them or their plugin off. */
+    async switchedOff(owner: Owner): Promise<{ readonly pluginId: number; readonly name: string }[]> {
+      return (await heldBy(owner)).flatMap(({ offered: { id, tools }, row }) => {
+        if (!row?.installed) return [];
+        const off = tools.filter(({ name }) => !row.enabled || row.toolsOff.includes(name));
+        return off.map(({ name }) => ({ pluginId: id, name }));
+      });
+    },
+
     /**
      * For what a person uses a plugin for directly; whether answers may use it does not matter.
      * @throws AppError pluginNotInstalled, membersOnly, pluginExpired, pluginNotSubscribed

@@ -23,7 +23,7 @@ type Options = {
   readonly tools: readonly OfferedTool[];
   /** See `RequestTools`. */
   readonly rules?: string;
-  readonly context: Pick<ToolContext, 'accountId' | 'account' | 'origin'>;
+  readonly context: Pick<ToolContext, 'accountId' | 'account' | 'origin' | 'files'>;
   readonly answerId: string;
   readonly askPerson: AskPerson;
   readonly keepForApp: KeepForApp;

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { Account } from '../../http/account.ts';
 import type { Limit } from '../../http/rate-limits.ts';
+import type { FilesInParts } from '../chat/files/fit-files.ts';
 import type { ToolDefinition } from '../chat/models/tool-calls.ts';
 
 /** What a tool is given besides its arguments. */
@@ -22,6 +23,8 @@ export type ToolContext = {
   readonly origin: string;
   /** Of the conversation, the oldest first: files as they were sent to the model. */
   readonly pictures: readonly Buffer[];
+  /** Of the conversation, where they are read in parts. */
+  readonly files?: FilesInParts | undefined;
   /** Settings of the plugin it belongs to. */
   readonly params: PluginParams;
   /** Ends the work: the answer was stopped, or the tool takes too long. */

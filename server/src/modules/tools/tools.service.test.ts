@@ -20,6 +20,7 @@ const offered = async (own: readonly Tool[], others: readonly Tool[] = []) => {
       { id: 1, params: {}, tools },
       { id: 2, params: {}, tools },
     ],
+    switchedOff: async () => [],
   };
   const all = await createToolsService(own, plugins, [() => others]).of(account);
   return all.map(({ name }) => name);
@@ -29,10 +30,10 @@ it('an answer is offered the built-in tools and those of MCP servers', async () 
   expect(await offered([tool('search')], [tool('x__say', { pluginId: 2 })])).toEqual(['search', 'x__say']);
 });
 
-it('an answer is offered no more tools than a model takes', async () => {
+it('an answer is offered no more tools than a model takes beside the two that read files', async () => {
   const many = Array.from({ length: 300 }, (_, index) => tool(`x__${index}`, { pluginId: 2 }));
   const names = await offered([tool('search')], many);
-  expect(names).toHaveLength(128);
+  expect(names).toHaveLength(126);
   expect(names[0]).toBe('search');
 });
 

@@ -10,18 +10,22 @@ export type OfferedTool = Omit<Tool, 'run'> & {
 /** Tools that come and go, such as those of other servers, and those of one account only. */
 export type ToolSource = (accountId: string) => readonly Tool[] | Promise<readonly Tool[]>;
 
-/** What OpenAI takes in one request. */
-const maxTools = 128;
+/** What OpenAI takes in one request, but for the two that read files. */
+const maxTools = 126;
 /** Code units of all descriptions of a request: the question needs room beside them. */
 const maxDefinitions = 60_000;
 
 export type ToolsService = ReturnType<typeof createToolsService>;
 
-/** The tools of this installation. */
+/**
+ * The tools of this installation.
+ * @param readers read the files of a conversation: people need not install a plugin for what they have attached themselves
+ */
 export function createToolsService(
   tools: readonly Tool[],
-  plugins: Pick<Plugins, 'enabledPlugins'>,
+  plugins: Pick<Plugins, 'enabledPlugins' | 'switchedOff'>,
   sources: readonly ToolSource[] = [],
+  readers: readonly Tool[] = [],
 ) {
   const all = async (accountId: string): Promise<readonly Tool[]> => [
     ...tools,
@@ -41,6 +45,14 @@ export function createToolsService(
           .map((tool) => withParams(tool, params)),
       );
       return withinBounds(offered);
+    },
+
+    /** Those that read the files of a conversation, but for what the person has switched off. */
+    async ofFiles(account: Pick<Account, 'id' | 'vipLevel'>): Promise<readonly OfferedTool[]> {
+      const off = await plugins.switchedOff(account);
+      return readers
+        .filter(({ pluginId, name }) => !off.some((tool) => tool.pluginId === pluginId && tool.name === name))
+        .map((tool) => withParams(tool, {}));
     },
 
     /**

@@ -11,6 +11,8 @@ describe('what is in the way of a question', () => {
   const blindModels = helpConfig().models.map((model) => ({ ...model, vision: false }));
   const narrowModels = helpConfig().models.map((model) => ({ ...model, context_tokens: 4_000 }));
   const narrow = memberSession({ helpInfo: helpConfig({ models: narrowModels }) });
+  const readingModels = narrowModels.map((model) => ({ ...model, plugins: 'used' as const }));
+  const reading = memberSession({ helpInfo: helpConfig({ models: readingModels }) });
   const file = (tokens: number) => ({ attached: { name: 'a', bytes: 1, symbols: 1, tokens } });
 
   test.each([
@@ -25,6 +27,7 @@ describe('what is in the way of a question', () => {
       'blind',
     ],
     ['files for which the model has no room together', narrow, '3.5', [file(3_000), file(9_000)], 'narrow'],
+    ['nothing, when the model reads long files in parts', reading, '3.5', [file(90_000)], null],
     ['nothing, when they may fit', narrow, '3.5', [file(3_000), file(2_000)], null],
     ['nothing, when it is not known what fits', withLeft(5, 5), '3.5', [file(900_000)], null],
   ] as const)('is %s', (_, session, model, uploads, obstacle) => {

@@ -24,9 +24,9 @@ export function obstacleOf(
   return hasRoom(option, tokensOf(uploads)) ? null : 'narrow';
 }
 
-/** Whether so many estimated tokens of files may fit into a model. */
-export const hasRoom = ({ context_tokens: window }: ModelOption, tokens: number): boolean =>
-  tokens === 0 || fitsWindow(tokens, window) !== 'no';
+/** Whether a model takes so many estimated tokens of files: they may fit, or it reads them in parts. */
+export const hasRoom = ({ context_tokens: window, plugins }: ModelOption, tokens: number): boolean =>
+  tokens === 0 || plugins === 'used' || fitsWindow(tokens, window) !== 'no';
 
 /** Estimated tokens of the files among what goes along. */
 export const tokensOf = (uploads: readonly Pick<Upload, 'attached'>[]): number =>

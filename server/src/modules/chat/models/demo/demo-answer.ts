@@ -1,8 +1,9 @@
 import type { Language } from '@orangery/api/contract';
 import type { ModelRequest, ModelTurn } from '../model.ts';
-import { aboutFiles } from './about-files.ts';
+import { aboutFiles, fromFiles } from './about-files.ts';
 import { aboutPictures } from './about-pictures.ts';
 import { calculate } from './arithmetic.ts';
+import { filesFound } from './demo-call.ts';
 import { type FoundExpression, findExpression } from './expression-in-text.ts';
 import { codeBlock, quote } from './markdown.ts';
 import { type Say, speaker } from './say.ts';
@@ -67,21 +68,23 @@ function spoken(question: string, language: Language, say: Say): string {
   return say('voice.answer', { text });
 }
 
-export type DemoQuestion = Pick<ModelRequest, 'turns' | 'sources' | 'voice' | 'language'>;
+export type DemoQuestion = Pick<ModelRequest, 'turns' | 'sources' | 'voice' | 'language' | 'tools'>;
 
 /**
- * What can be said without a language model: what results of a search say, how many pictures and files there are, the result of an
+ * What can be said without a language model: what a search has found on the network or in files, how many pictures and files there are, the result of an
  * expression, alone or in a sentence, a summary of what was asked before, else who is speaking, how to get a real model,
  * and the figures of the text. Markdown in the person's language; plain text for a voice.
  */
-export function demoAnswer({ turns, sources = [], voice, language }: DemoQuestion): string {
+export function demoAnswer({ turns, sources = [], voice, language, tools }: DemoQuestion): string {
   const say = speaker(language);
   const { images = [], attached, content = '' } = turns.at(-1) ?? {};
   const question = attached?.text ?? content;
   if (voice) return spoken(question, language, say);
+  const found = filesFound({ tools });
   const parts = [
     ...(images.length > 0 ? [aboutPictures(images, language, say)] : []),
-    ...(attached ? [aboutFiles(attached.files, language, say)] : []),
+    ...(attached && found === undefined ? [aboutFiles(attached.files, language, say)] : []),
+    ...(found === undefined ? [] : [fromFiles(question, found, language, say)]),
     ...(sources.length > 0 ? [fromSources(question, sources, language, say)] : []),
   ];
   if (parts.length > 0) return [...parts, say('note')].join('\n\n');
@@ -89,7 +92,7 @@ export function demoAnswer({ turns, sources = [], voice, language }: DemoQuestio
   if (result !== null)
     return `${sum({ expression: question.trim(), result }, language, say)}\n\n${say('note')}`;
   if (asksForSummary(question, say)) return summary(turns, say);
-  const found = findExpression(question);
+  const expression = findExpression(question);
   const answer = introduction(question, language, say);
-  return found ? `${sum(found, language, say)}\n\n${answer}` : answer;
+  return expression ? `${sum(expression, language, say)}\n\n${answer}` : answer;
 }

@@ -6,7 +6,7 @@ type Extract = { sentence: string; number: number };
 
 const maxSentences = 4;
 /** Symbols of a sentence. */
-const maxSentenceLength = 300;
+export const maxSentenceLength = 300;
 
 const segments = (text: string, language: Language, granularity: 'word' | 'sentence') => [
   ...new Intl.Segmenter(language, { granularity }).segment(text),
@@ -20,16 +20,16 @@ const wordsOf = (text: string, language: Language): Set<string> =>
   );
 
 /**
- * The sentence of each source that shares the most words with the question, of the sources that fit best, in the order of
- * their numbers. A source whose text is empty has none.
+ * The sentence of each text that shares the most words with the question, of the texts that fit best, in their order, with their
+ * numbers. A text that is empty has none.
  */
-function extractSources(question: string, sources: readonly Source[], language: Language): Extract[] {
+export function closestSentences(question: string, texts: readonly string[], language: Language): Extract[] {
   const asked = wordsOf(question, language);
   const scoreOf = (sentence: string) =>
     [...wordsOf(sentence, language)].filter((word) => asked.has(word)).length;
-  return sources
-    .flatMap(({ snippet }, index) => {
-      const sentences = segments(snippet.replace(/\s+/g, ' '), language, 'sentence')
+  return texts
+    .flatMap((text, index) => {
+      const sentences = segments(text.replace(/\s+/g, ' '), language, 'sentence')
         .map(({ segment }) => segment.trim())
         .filter((sentence) => sentence !== '')
         .map((sentence) => ({ sentence, number: index + 1, score: scoreOf(sentence) }));
@@ -48,7 +48,8 @@ export function fromSources(
   language: Language,
   say: Say,
 ): string {
-  const found = extractSources(question, sources, language);
+  const texts = sources.map(({ snippet }) => snippet);
+  const found = closestSentences(question, texts, language);
   if (found.length === 0) return say('sources.none');
   // Brackets of a page are none of ours: they would look like a number of a source.
   const lines = found.map(({ sentence, number }) => {
