@@ -31,6 +31,16 @@ const appPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
+/** A worker that a library brings as a file of its own, such as that of pdf.js; those of this repository end in `.js`. */
+const libraryWorker = /\/[\w.-]+\.worker\.[\w.-]*mjs(?:\.br|\.gz)?$/;
+
+/** It may compile WebAssembly, as the page may not: decoders of scans need it. In return it reaches nothing but this site. */
+const workerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+].join('; ');
+
 const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
   decorateReply: false,
   index: false,
@@ -45,6 +55,7 @@ const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
+    if (libraryWorker.test(file)) reply.header('content-security-policy', workerPolicy);
     if (!framePage.test(file)) return;
     reply.header('content-security-policy', appPage.test(file) ? appPolicy : framePolicy);
     reply.removeHeader('x-frame-options');

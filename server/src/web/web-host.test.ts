@@ -100,6 +100,20 @@ describe('files', () => {
     expect(policy).not.toMatch(/allow-same-origin|unsafe-eval|frame-src|http:/);
   });
 
+  test('only a worker that a library brings may compile WebAssembly, and it reaches this site alone', async () => {
+    const release = 'releases/mf-pdf/1.0.0';
+    const library = `${release}/pdf.worker.min.1a2b3c4d.mjs`;
+    const own = `${release}/count.worker.1a2b3c4d.js`;
+    await writeFiles(folder, { [library]: '1', [`${library}.br`]: brotliCompressSync('1'), [own]: '1' });
+    const policyOf = async (file: string, headers = {}) =>
+      String((await get(`/${file}`, headers)).headers['content-security-policy']);
+    const policy = await policyOf(library);
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect(await policyOf(library, { 'accept-encoding': 'br' })).toBe(policy);
+    expect(await policyOf(own)).not.toContain('wasm');
+    expect(await policyOf('registry.json')).not.toContain('wasm');
+  });
+
   test.each([
     ['app.1a2b3c4d.webmanifest', 'application/manifest+json'],
     ['icon-192.1a2b3c4d.png', 'image/png'],

@@ -8,7 +8,7 @@ const asGzip = promisify(gzip);
 
 /** Bytes; smaller files gain nothing worth a second file. */
 const minBytes = 1024;
-const worthIt = /\.(js|css|json|svg|map)$/;
+const worthIt = /\.(m?js|css|json|svg|map|wasm)$/;
 
 const brotliOptions = (size: number) => ({
   params: {
@@ -17,7 +17,7 @@ const brotliOptions = (size: number) => ({
   },
 });
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file below `folder` that is worth it. */
+/** Writes `<file>.br` and `<file>.gz` beside every file of text or WebAssembly below `folder` that is worth it. */
 export async function precompress(folder: string, files: readonly string[]): Promise<void> {
   const compress = async (file: string) => {
     const target = path.join(folder, file);
