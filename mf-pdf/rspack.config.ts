@@ -8,5 +8,6 @@ export default remoteBuild({
     standard_fonts: 'pdfjs-dist/standard_fonts',
     iccs: 'pdfjs-dist/iccs',
     wasm: 'pdfjs-dist/wasm',
+    images: 'pdfjs-dist/web/images',
   },
 });

@@ -1,9 +1,13 @@
 import type { HostServices } from '@orangery/platform';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { drawThumbnail } from './draw-thumbnail.ts';
 import { followViewer } from './follow-viewer.ts';
+import { libraryFolder } from './library-folder.ts';
 import { createLinkService, type LinkTexts } from './links.ts';
 import { litPassage } from './lit-passage.ts';
+import { type OutlineEntry, outlineEntries } from './outline-entries.ts';
 import { components, pdfjs } from './pdfjs.ts';
+import { zoomByPointer } from './pointer-zoom.ts';
 import type { ReaderState, SearchState, Zoom } from './reader-state.ts';
 import type { ReadingPlace } from './reading-places.ts';
 import type { Passage } from './types.ts';
@@ -39,7 +43,9 @@ export type Reader = {
   goTo(page: number, offset?: number): Promise<void>;
   /** A page on, or back. */
   goBy(pages: 1 | -1): void;
-  /** Follows an entry of the outline. */
+  /** What the document says its parts are; empty where it says nothing. */
+  outline(): Promise<readonly OutlineEntry[]>;
+  /** Goes to the destination of an entry of the outline. */
   follow(destination: unknown): Promise<void>;
   zoomBy(steps: number): void;
   /** @param origin what stays where it is, in the coordinates of the window */
@@ -54,6 +60,8 @@ export type Reader = {
   endSearch(): void;
   /** Lights a passage and brings it into view; null puts the light out. */
   cite(passage: Passage | null): Promise<void>;
+  /** Draws a small picture of a page, unless `signal` ends before. */
+  drawThumbnail(page: number, canvas: HTMLCanvasElement, signal: AbortSignal): void;
   /** Where somebody is. */
   place(): ReadingPlace;
   close(): void;
@@ -61,6 +69,8 @@ export type Reader = {
 
 /** Pixels of a page's canvas; what is zoomed in further is drawn for the part in view only. */
 const maxCanvasPixels = 2 ** 24;
+/** A view below this width has pages from edge to edge, pixels. */
+const narrow = 600;
 /** A zoom with fingers or the wheel is drawn when it has rested for so long, milliseconds. */
 const drawingDelay = 300;
 
@@ -91,8 +101,11 @@ export function createReader({
     linkService,
     findController,
     l10n: noTranslations as never,
+    imageResourcesPath: libraryFolder('images'),
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     maxCanvasPixels,
+    // On a phone every pixel beside a page is one less for its letters.
+    removePageBorders: container.clientWidth < narrow,
     abortSignal: ending.signal,
   } as never);
   linkService.setViewer(viewer);
@@ -146,6 +159,12 @@ export function createReader({
       Object.assign(state.search, { current: 0, total: 0, result: 'found' });
     },
     cite: lit.cite,
+    outline: () =>
+      document.getOutline().then(
+        (nodes) => outlineEntries(nodes ?? []),
+        () => [],
+      ),
+    drawThumbnail: (page, canvas, signal) => drawThumbnail(shown, page, canvas, signal),
     place: () => watched.place(),
     close() {
       viewer.setDocument(null as never);
@@ -153,6 +172,7 @@ export function createReader({
       ending.abort();
     },
   };
+  zoomByPointer(container, reader, state, ending.signal);
   followViewer(shown, () => {
     if (place?.rotation) viewer.pagesRotation = place.rotation;
     if (place?.isTwoPages) reader.setTwoPages(true);

@@ -1,5 +1,6 @@
 import { startWorker } from '@orangery/platform';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { libraryFolder } from './library-folder.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { pdfjs } from './pdfjs.ts';
 import { rangeTransport } from './range-transport.ts';
@@ -24,9 +25,6 @@ export type OpeningPdf = {
   close(): Promise<void>;
 };
 
-const folder = (name: string): string =>
-  new URL(`files/${name}/`, new URL(__webpack_public_path__, location.href)).href;
-
 const rendererScript = () => new URL('pdfjs-dist/legacy/build/pdf.renderer.min.mjs', import.meta.url).href;
 
 /** Starts reading a document in a worker of its own. */
@@ -43,10 +41,10 @@ export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
     // The pieces that are needed come first, the others one after another behind them.
     disableStream: true,
     disableAutoFetch: savesData(),
-    cMapUrl: folder('cmaps'),
-    standardFontDataUrl: folder('standard_fonts'),
-    iccUrl: folder('iccs'),
-    wasmUrl: folder('wasm'),
+    cMapUrl: libraryFolder('cmaps'),
+    standardFontDataUrl: libraryFolder('standard_fonts'),
+    iccUrl: libraryFolder('iccs'),
+    wasmUrl: libraryFolder('wasm'),
     maxImageSize: maxPicture,
     canvasMaxAreaInBytes: maxPixelBytes,
     enableXfa: false,

@@ -8,7 +8,7 @@ import { wantedPage } from './wanted-page.ts';
 
 /** The page that is read; another one is typed in, by its number or its label. */
 export function PageField({ state, reader }: { state: ReaderState; reader: Reader | null }) {
-  const { t } = useTranslation('mf-pdf/viewer');
+  const { t, i18n } = useTranslation('mf-pdf/viewer');
   const { page, pages, labels } = useSnapshot(state);
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
@@ -25,7 +25,11 @@ export function PageField({ state, reader }: { state: ReaderState; reader: Reade
       <input
         className={styles.field}
         aria-label={t('pageField')}
-        value={typed ?? labels?.[page - 1] ?? page}
+        value={
+          typed ??
+          labels?.[page - 1] ??
+          new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(page)
+        }
         disabled={!reader}
         inputMode={labels ? 'text' : 'numeric'}
         autoComplete="off"

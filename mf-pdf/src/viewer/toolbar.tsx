@@ -56,7 +56,7 @@ export function Toolbar({ state, reader, actions, panel, onPanel }: ToolbarProps
         disabled={disabled}
         onClick={() => reader?.zoomBy(-1)}
       />
-      <output className={styles.scale}>{t('scale', { scale })}</output>
+      <output className={styles.scale}>{!disabled && t('scale', { scale })}</output>
       <IconButton
         label={t('zoomIn')}
         icon={<ZoomIn />}

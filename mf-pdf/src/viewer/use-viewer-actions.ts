@@ -1,23 +1,49 @@
 import { useHost } from '@orangery/platform';
 import { downloadFile } from '@orangery/platform/files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxPrinted, printPages } from './print-pages.ts';
+import type { OpenedDocument } from './use-reader.ts';
 import type { ViewerActions } from './viewer-actions.ts';
 
 const darkKey = 'mf-pdf:dark-pages';
 
-export function useViewerActions(document: PDFDocumentProxy | null, name: string): ViewerActions {
+export function useViewerActions(
+  { document, state }: Pick<OpenedDocument, 'document' | 'state'>,
+  name: string,
+  parent: RefObject<HTMLElement | null>,
+): ViewerActions {
   const { toast } = useHost();
   const { t } = useTranslation('mf-pdf/viewer');
   const [isDark, setDark] = useState(readDark);
+  const [printing, setPrinting] = useState<ViewerActions['printing']>(null);
+  const printed = useRef<AbortController | null>(null);
+  const cancelPrint = () => {
+    printed.current?.abort();
+    setPrinting(null);
+  };
+  useEffect(() => () => printed.current?.abort(), [document]);
+  const print = () => {
+    if (!document || !parent.current || printing) return;
+    if (document.numPages > maxPrinted) return toast({ kind: 'info', text: t('printing.tooMany') });
+    printed.current = new AbortController();
+    const { signal } = printed.current;
+    const pages = document.numPages;
+    const onPage = (page: number) => !signal.aborted && setPrinting({ page, pages });
+    printPages({ document, rotation: state.rotation, parent: parent.current, onPage, signal })
+      .catch(() => !signal.aborted && toast({ kind: 'error', text: t('printing.failed') }))
+      .finally(() => !signal.aborted && setPrinting(null));
+  };
   return {
     isDark,
     setDark(next) {
       setDark(next);
       keepDark(next);
     },
-    print() {},
+    print,
+    printing,
+    cancelPrint,
     download() {
       if (!document) return;
       bytesOf(document).then(

@@ -1,4 +1,6 @@
-import { CloudOff, FileWarning } from 'lucide-react';
+import { IconButton } from '@orangery/ui';
+import { CloudOff, FileWarning, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { ReaderState } from './reader-state.ts';
@@ -7,7 +9,8 @@ import styles from './viewer.module.css';
 /** What went wrong with the document as a whole, or is going wrong. */
 export function ViewerNotes({ state }: { state: ReaderState }) {
   const { t } = useTranslation('mf-pdf/viewer');
-  const { status, isInterrupted } = useSnapshot(state);
+  const [isSeen, setSeen] = useState(false);
+  const { status, isInterrupted, unreadable } = useSnapshot(state);
   if (status === 'damaged' || status === 'unavailable')
     return (
       <div className={styles.card} role="alert">
@@ -15,10 +18,25 @@ export function ViewerNotes({ state }: { state: ReaderState }) {
         <p>{t(status)}</p>
       </div>
     );
+  if (isInterrupted)
+    return (
+      <p className={styles.note} role="status">
+        <CloudOff aria-hidden="true" />
+        {t('interrupted')}
+      </p>
+    );
+  if (unreadable.length === 0 || isSeen) return null;
   return (
-    <p className={styles.note} role="status" hidden={!isInterrupted}>
-      <CloudOff aria-hidden="true" />
-      {isInterrupted && t('interrupted')}
-    </p>
+    <div className={styles.note} role="status">
+      <FileWarning aria-hidden="true" />
+      <p>{t('someUnreadable', { count: unreadable.length })}</p>
+      <IconButton
+        size="small"
+        tooltipSide="none"
+        label={t('closeNote')}
+        icon={<X />}
+        onClick={() => setSeen(true)}
+      />
+    </div>
   );
 }

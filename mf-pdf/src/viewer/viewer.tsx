@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import './annotations.css';
 import './pages.css';
+import { ContentsPanel } from './contents-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PrintProgress } from './print-progress.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { type Panel, Toolbar } from './toolbar.tsx';
 import type { ViewerProps } from './types.ts';
 import { useReader } from './use-reader.ts';
@@ -15,16 +18,18 @@ import styles from './viewer.module.css';
 import { ViewerNotes } from './viewer-notes.tsx';
 
 /** Shows a document to read in: its pages, search, contents, and what can be done with selected words. */
-export function Viewer({ source, documentId, name, citation, onPage }: ViewerProps) {
+export function Viewer({ source, documentId, name, citation, onAsk, onPage }: ViewerProps) {
   const { t } = useTranslation('mf-pdf/viewer');
   const container = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const opened = useReader(source, documentId, { container, pages });
   const { state, reader } = opened;
   const { status, page, labels } = useSnapshot(state);
   const [panel, setPanel] = useState<Panel>(null);
   const isReady = status === 'ready';
-  const actions = useViewerActions(opened.document, name);
+  const actions = useViewerActions(opened, name, body);
+  const labelOf = (number: number) => labels?.[number - 1] || String(number);
   const openPanel = (wanted: Panel) => {
     if (panel === 'search') reader?.endSearch();
     setPanel(wanted);
@@ -45,21 +50,35 @@ export function Viewer({ source, documentId, name, citation, onPage }: ViewerPro
       {panel === 'search' && reader && (
         <SearchBar state={state} reader={reader} onClose={() => openPanel(null)} />
       )}
-      <div className={styles.body}>
-        {/* Pages stand from left to right, also where what is around them runs the other way. */}
-        <div ref={container} className={styles.container} tabIndex={-1} dir="ltr">
-          <div ref={pages} className="pdf-pages" data-dark={actions.isDark || undefined} />
-        </div>
-        {status === 'opening' && (
-          <div className={styles.waiting}>
-            <Spinner label={t('opening')} size="medium" />
+      <div className={styles.middle}>
+        {panel === 'contents' && reader && (
+          <ContentsPanel
+            state={state}
+            reader={reader}
+            onChosen={() => isNarrow(body.current) && openPanel(null)}
+          />
+        )}
+        <div ref={body} className={styles.body}>
+          {/* Pages stand from left to right, also where what is around them runs the other way. */}
+          <div ref={container} className={styles.container} tabIndex={-1} dir="ltr">
+            <div ref={pages} className="pdf-pages" data-dark={actions.isDark || undefined} />
           </div>
-        )}
-        {(status === 'password' || status === 'wrong-password') && (
-          <PasswordForm isWrong={status === 'wrong-password'} onPassword={opened.givePassword} />
-        )}
-        <ViewerNotes state={state} />
+          {status === 'opening' && (
+            <div className={styles.waiting}>
+              <Spinner label={t('opening')} size="medium" />
+            </div>
+          )}
+          {(status === 'password' || status === 'wrong-password') && (
+            <PasswordForm isWrong={status === 'wrong-password'} onPassword={opened.givePassword} />
+          )}
+          <ViewerNotes state={state} />
+          {actions.printing && <PrintProgress {...actions.printing} onCancel={actions.cancelPrint} />}
+          <SelectionBar container={container} pages={pages} name={name} labelOf={labelOf} onAsk={onAsk} />
+        </div>
       </div>
     </section>
   );
 }
+
+/** Then the contents cover the pages. */
+const isNarrow = (body: HTMLElement | null): boolean => (body?.parentElement?.clientWidth ?? 0) < 640;
