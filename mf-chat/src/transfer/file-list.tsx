@@ -1,3 +1,4 @@
+import { limits } from '@orangery/api';
 import { joinFacts } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 import type { FilePreview, ImportTotals } from './import-chats.ts';
@@ -41,7 +42,8 @@ export function UnreadFiles({ files }: { files: ImportTotals['unread'] }) {
   );
 }
 
-function FileState({ preview: { problem, chats, messages, fresh, broken } }: { preview: FilePreview }) {
+function FileState({ preview }: { preview: FilePreview }) {
+  const { problem, chats, messages, fresh, broken, filesLeftOut } = preview;
   const { t, i18n } = useTranslation('mf-chat/transfer');
   return (
     <>
@@ -64,6 +66,15 @@ function FileState({ preview: { problem, chats, messages, fresh, broken } }: { p
       )}
       {broken > 0 && chats > 0 && (
         <span className={styles.problem}>{t('import.broken', { count: broken })}</span>
+      )}
+      {filesLeftOut > 0 && chats > 0 && (
+        <span className={styles.problem}>
+          {t('import.filesLeftOut', {
+            count: filesLeftOut,
+            files: limits.filesPerQuestion,
+            symbols: limits.fileSymbols,
+          })}
+        </span>
       )}
     </>
   );

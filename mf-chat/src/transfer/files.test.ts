@@ -1,8 +1,9 @@
-import { createRoom, putMessage, searchRooms } from '@orangery/records';
+import { limits } from '@orangery/api';
+import { createRoom, putMessage, type Room, searchRooms } from '@orangery/records';
 import { hostileTexts } from '@orangery/testing/hostile-texts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readMarkdown } from './read-markdown.ts';
-import { readRoom } from './read-room.ts';
+import { type OnLeftOut, readRoom } from './read-room.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 const words = {
@@ -49,6 +50,22 @@ test('files of a question come back from JSON, as many and as long as a question
   const wrong = [{ name: '', text: 'x' }, { name: 'a' }, { name: 'b', text: 'x'.repeat(400_001) }];
   const room = withFiles(wrong as { name: string; text: string }[]);
   expect(readRoom(room)?.chatRecord[0]).not.toHaveProperty('files');
+});
+
+test.each([
+  ['JSON', (room: Room, onLeftOut: OnLeftOut) => readRoom(room, onLeftOut)],
+  ['Markdown', (room: Room, onLeftOut: OnLeftOut) => readMarkdown(writeMarkdown(room, words), onLeftOut)[0]],
+])('files of a question that are more or longer than it takes are left out of %s, and counted', (_, read) => {
+  const [half, short] = ['橙'.repeat(limits.fileSymbols / 2 + 1), 'x'];
+  const leftOut = vi.fn();
+  const named = (texts: readonly string[]) => texts.map((text, index) => ({ name: `${index}`, text }));
+  expect(read(withFiles(named([half, half, short])), leftOut)?.chatRecord[0]?.files).toHaveLength(2);
+  expect(leftOut).toHaveBeenLastCalledWith(1);
+  read(withFiles(named(Array.from({ length: 7 }, () => short))), leftOut);
+  expect(leftOut).toHaveBeenLastCalledWith(2);
+  leftOut.mockClear();
+  read(withFiles(named([short])), leftOut);
+  expect(leftOut).not.toHaveBeenCalled();
 });
 
 test('names of files are as harmless after an import as those of chosen files', () => {

@@ -33,9 +33,17 @@ test('the preview says what is new, what is known, and what cannot be read', asy
   await importFiles([fileOf([hello])], records, quiet());
   const files = [fileOf([hello, bread]), fileOf([bread], 'again.json'), new File(['x'], 'notes.txt')];
   expect(await previewFiles(files, records, quiet())).toEqual([
-    { name: 'conversations.json', problem: null, chats: 2, messages: 6, fresh: 1, broken: 0 },
-    { name: 'again.json', problem: 'empty', chats: 0, messages: 0, fresh: 0, broken: 0 },
-    { name: 'notes.txt', problem: 'unknown', chats: 0, messages: 0, fresh: 0, broken: 0 },
+    {
+      name: 'conversations.json',
+      problem: null,
+      chats: 2,
+      messages: 6,
+      fresh: 1,
+      broken: 0,
+      filesLeftOut: 0,
+    },
+    { name: 'again.json', problem: 'empty', chats: 0, messages: 0, fresh: 0, broken: 0, filesLeftOut: 0 },
+    { name: 'notes.txt', problem: 'unknown', chats: 0, messages: 0, fresh: 0, broken: 0, filesLeftOut: 0 },
   ]);
 });
 

@@ -15,6 +15,8 @@ export type FilePreview = {
   fresh: number;
   /** Entries that are no chats. */
   broken: number;
+  /** Files of questions that are more, or longer, than a question takes. */
+  filesLeftOut: number;
 };
 
 /** `unread`: files that could not be read to their end, though the preview did; `chats`: how many stand before that. */
@@ -61,11 +63,13 @@ export async function previewFiles(
       messages: 0,
       fresh: 0,
       broken: 0,
+      filesLeftOut: 0,
     };
     previews.push(preview);
     try {
-      for await (const { rooms, broken, read } of readFile(file, signal)) {
+      for await (const { rooms, broken, filesLeftOut, read } of readFile(file, signal)) {
         preview.broken += broken;
+        preview.filesLeftOut += filesLeftOut;
         for (const room of rooms) count(preview, await dated(room), known, seen);
         // Packed files are longer than they look: then the bar waits at its end.
         onRead(Math.min(1, (before + Math.min(read, file.size)) / Math.max(total, 1)));

@@ -8,8 +8,16 @@ import { readMarkdown } from './read-markdown.ts';
 import { readRoom } from './read-room.ts';
 import { type Fields, fieldsOf } from './read-values.ts';
 
-/** Some chats of a file. `broken`: entries that are none, or cannot be read. `read`: bytes read so far. */
-export type ReadStep = { rooms: Room[]; broken: number; read: number };
+/**
+ * Some chats of a file. `broken`: entries that are none, or cannot be read; `filesLeftOut`: files of questions that these cannot take.
+ * `read`: bytes read so far.
+ */
+export type ReadStep = { rooms: Room[]; broken: number; filesLeftOut: number; read: number };
+
+const emptyStep = (read: number): ReadStep => ({ rooms: [], broken: 0, filesLeftOut: 0, read });
+const counting = (step: ReadStep) => (files: number) => {
+  step.filesLeftOut += files;
+};
 
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
@@ -44,7 +52,9 @@ const startOf = async (file: Blob): Promise<string> => {
 
 async function readText(file: Blob): Promise<ReadStep> {
   if (file.size > maxMarkdown) throw new ImportError('tooLarge');
-  return { rooms: readMarkdown(await file.text()), broken: 0, read: file.size };
+  const step = emptyStep(file.size);
+  step.rooms = readMarkdown(await file.text(), counting(step));
+  return step;
 }
 
 async function* readArchive(file: Blob, signal: AbortSignal): AsyncGenerator<ReadStep> {
@@ -59,7 +69,7 @@ async function* readJson(bytes: Bytes, signal: AbortSignal): AsyncGenerator<Read
   const object: Record<string, unknown> = {};
   let elements = 0;
   for await (const { text, read } of textOf(bytes, signal)) {
-    const step: ReadStep = { rooms: [], broken: 0, read };
+    const step = emptyStep(read);
     for (const part of cutter.feed(text)) {
       if (part.kind === 'member') takeMember(object, part);
       else takeElement(part.text, step);
@@ -114,7 +124,7 @@ function parsed(text: string): unknown {
 function takeElement(text: string, step: ReadStep): void {
   const value = parsed(text);
   // A conversation in which nothing was said is no damage.
-  const room = isConversation(value) ? roomOfConversation(value) : readRoom(value);
+  const room = isConversation(value) ? roomOfConversation(value) : readRoom(value, counting(step));
   if (room) step.rooms.push(room);
   else if (!isConversation(value) && !isTombstone(value)) step.broken += 1;
 }
@@ -134,9 +144,9 @@ function checkVersion({ format, version }: Fields): void {
 
 /** An object without a list of chats: one chat, or none. */
 function wholeObject(object: Fields): ReadStep {
-  if (object.format === fileFormat) return { rooms: [], broken: 0, read: 0 };
-  const step: ReadStep = { rooms: [], broken: 0, read: 0 };
-  const room = isConversation(object) ? roomOfConversation(object) : readRoom(object);
+  if (object.format === fileFormat) return emptyStep(0);
+  const step = emptyStep(0);
+  const room = isConversation(object) ? roomOfConversation(object) : readRoom(object, counting(step));
   if (!room) throw new ImportError('unknown');
   step.rooms.push(room);
   return step;

@@ -2,14 +2,14 @@ import { createRoom, defaultTitle, type Room } from '@orangery/records';
 import { ImportError } from './import-error.ts';
 import { noTime } from './import-times.ts';
 import { type Mark, marksIn, withMarks } from './markdown-marks.ts';
-import { inTime, readExtras, type UntimedMessage } from './read-room.ts';
+import { inTime, type OnLeftOut, readExtras, type UntimedMessage } from './read-room.ts';
 import { type Fields, fieldsOf, millisecondsOf, textOf } from './read-values.ts';
 
 /** The chats of a Markdown file that was exported here. Throws an `ImportError` when it is none. */
-export function readMarkdown(file: string): Room[] {
+export function readMarkdown(file: string, onLeftOut: OnLeftOut = () => {}): Room[] {
   const text = file.replace(/\r\n?/g, '\n');
   const marks = marksIn(text);
-  const rooms = groupsAt('chat', marks).flatMap((group) => roomOf(text, group) ?? []);
+  const rooms = groupsAt('chat', marks).flatMap((group) => roomOf(text, group, onLeftOut) ?? []);
   if (rooms.length === 0) throw new ImportError('unknown');
   return rooms;
 }
@@ -32,13 +32,13 @@ function parsed(mark: Mark): Fields {
   }
 }
 
-function roomOf(text: string, [chat, ...marks]: readonly Mark[]): Room | null {
+function roomOf(text: string, [chat, ...marks]: readonly Mark[], onLeftOut: OnLeftOut): Room | null {
   const about = chat ? parsed(chat) : {};
   const id = textOf(about.id);
   if (about.version !== undefined && about.version !== 1) throw new ImportError('newer');
   if (!id || !/^2023\d{7}$/.test(id)) return null;
   const begun = millisecondsOf(about.createTime);
-  const chatRecord = inTime(messagesOf(text, marks), begun);
+  const chatRecord = inTime(messagesOf(text, marks, onLeftOut), begun);
   const createTime = begun ?? chatRecord[0]?.createTime ?? noTime;
   const expert = textOf(about.expert, 200);
   const room = createRoom({
@@ -64,19 +64,25 @@ const asOld = (room: Room): Room => ({
   revs: Object.fromEntries(Object.keys(room.revs ?? {}).map((field) => [field, 0])),
 });
 
-function messagesOf(text: string, marks: readonly Mark[]): UntimedMessage[] {
+function messagesOf(text: string, marks: readonly Mark[], onLeftOut: OnLeftOut): UntimedMessage[] {
   const messages = new Map<string, UntimedMessage>();
   const groups = groupsAt('message', marks);
   for (const [index, [mark, ...parts]] of groups.entries()) {
     const end = parts.findIndex(({ name }) => name === 'end');
     const next = groups[index + 1]?.slice(0, 1) ?? [];
-    const message = mark && messageOf(text, mark, end === -1 ? parts.concat(next) : parts.slice(0, end + 1));
+    const own = end === -1 ? parts.concat(next) : parts.slice(0, end + 1);
+    const message = mark && messageOf(text, mark, own, onLeftOut);
     if (message && !messages.has(message.id)) messages.set(message.id, message);
   }
   return [...messages.values()];
 }
 
-function messageOf(text: string, mark: Mark, parts: readonly Mark[]): UntimedMessage | null {
+function messageOf(
+  text: string,
+  mark: Mark,
+  parts: readonly Mark[],
+  onLeftOut: OnLeftOut,
+): UntimedMessage | null {
   const about = parsed(mark);
   const content = partOf(text, parts, 'text');
   const id = textOf(about.id, 200);
@@ -89,11 +95,14 @@ function messageOf(text: string, mark: Mark, parts: readonly Mark[]): UntimedMes
     createTime: millisecondsOf(about.createTime),
     rev: 0,
     status: about.status === 'failed' || about.status === 'stopped' ? about.status : 'done',
-    ...readExtras({
-      ...about,
-      ...(reasoning !== null && { reasoning: unfolded(reasoning) }),
-      files: filesOf(text, parts),
-    }),
+    ...readExtras(
+      {
+        ...about,
+        ...(reasoning !== null && { reasoning: unfolded(reasoning) }),
+        files: filesOf(text, parts),
+      },
+      onLeftOut,
+    ),
   };
 }
 

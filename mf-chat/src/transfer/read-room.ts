@@ -1,3 +1,4 @@
+import { countSymbols, limits } from '@orangery/api';
 import { nameOf } from '@orangery/chat/file-names';
 import {
   defaultTitle,
@@ -28,18 +29,23 @@ const maxNameLength = 200;
 const statuses = ['done', 'stopped', 'failed'] as const;
 const fields = ['chatMessage', 'chatModel', 'prompt', 'isNot', 'pinned', 'expert', 'scene'] as const;
 
+/** Called with the number of files of a question that it cannot take. */
+export type OnLeftOut = (files: number) => void;
+
 /**
  * A room out of a file; null when it is none. Keeps what is known to be right and nothing else. Without times it begins at
  * `noTime`.
  */
-export function readRoom(value: unknown): Room | null {
+export function readRoom(value: unknown, onLeftOut: OnLeftOut = () => {}): Room | null {
   const room = fieldsOf(value);
   const id = textOf(room?.id);
   const rev = wholeOf(room?.rev, maxRev);
   if (!room || !id || !roomId.test(id) || rev === undefined) return null;
   if (room.deletedAt !== undefined || !Array.isArray(room.chatRecord)) return null;
   const begun = millisecondsOf(room.createTime);
-  const messages = unique(room.chatRecord.map(readMessage).filter((message) => message !== null));
+  const messages = unique(
+    room.chatRecord.map((message) => readMessage(message, onLeftOut)).filter((message) => message !== null),
+  );
   const chatRecord = inTime(messages, begun);
   const createTime = begun ?? chatRecord[0]?.createTime ?? noTime;
   const given = new Set(listOf(room.messageArr));
@@ -98,7 +104,7 @@ function unique<M extends { id: string }>(messages: readonly M[]): M[] {
   return messages.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-function readMessage(value: unknown): UntimedMessage | null {
+function readMessage(value: unknown, onLeftOut: OnLeftOut): UntimedMessage | null {
   const message = fieldsOf(value);
   const id = textOf(message?.id, maxNameLength);
   const content = textOf(message?.content);
@@ -108,18 +114,15 @@ function readMessage(value: unknown): UntimedMessage | null {
   if (!message || !id || content === undefined || rev === undefined) return null;
   if (!role || !status || message.deletedAt !== undefined) return null;
   const createTime = millisecondsOf(message.createTime);
-  return { id, role, content, createTime, rev, status, ...readExtras(message) };
+  return { id, role, content, createTime, rev, status, ...readExtras(message, onLeftOut) };
 }
 
 /** What a message may have besides, in a room and in the marks of a Markdown file. */
-export function readExtras(message: Fields): Partial<Message> {
+export function readExtras(message: Fields, onLeftOut: OnLeftOut = () => {}): Partial<Message> {
   const images = listOf(message.images)
     .map((image) => addressOf(image, /^(?:https?:\/)?\//i))
     .filter((image) => image !== undefined);
-  const files = listOf(message.files)
-    .slice(0, maxFiles)
-    .map(readFile)
-    .filter((file) => file !== null);
+  const files = readFiles(message.files, onLeftOut);
   const sources = listOf(message.sources).map(readSource);
   const steps = listOf(message.steps)
     .map(readStep)
@@ -153,16 +156,29 @@ const counted = <K extends string>(from: Fields, key: K, most: number): { [F in 
 const flagged = <K extends string>(from: Fields, key: K): { [F in K]?: boolean } =>
   (typeof from[key] === 'boolean' ? { [key]: from[key] } : {}) as { [F in K]?: boolean };
 
-/** As many as a question may carry, and UTF-16 units of each. */
-const maxFiles = 5;
-const longestFile = 400_000;
 /** Of a file whose name has nothing that can be shown. */
 const nameless = 'file.txt';
+
+/** Those that a question can take, as many and as long as it can. */
+function readFiles(value: unknown, onLeftOut: OnLeftOut): MessageFile[] {
+  const given = listOf(value);
+  const files: MessageFile[] = [];
+  let left: number = limits.fileSymbols;
+  for (const one of given) {
+    const file = files.length < limits.filesPerQuestion ? readFile(one) : null;
+    const symbols = file ? countSymbols(file.text) : 0;
+    if (!file || symbols > left) continue;
+    left -= symbols;
+    files.push(file);
+  }
+  if (files.length < given.length) onLeftOut(given.length - files.length);
+  return files;
+}
 
 function readFile(value: unknown): MessageFile | null {
   const file = fieldsOf(value);
   const name = textOf(file?.name);
-  const text = textOf(file?.text, longestFile);
+  const text = textOf(file?.text, limits.fileSymbols * 2);
   return name && text ? { name: nameOf(name, nameless), text } : null;
 }
 
