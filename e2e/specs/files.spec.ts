@@ -1,5 +1,5 @@
 import { limits } from '@orangery/api/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { expect, test } from '../src/test.ts';
@@ -26,12 +26,12 @@ async function drop(page: Page): Promise<void> {
   await page.getByRole('log').dispatchEvent('drop', { dataTransfer: held });
 }
 
-/** A text that is pasted into the message box. */
-const paste = (page: Page, text: string) =>
-  messageBox(page).evaluate((box, pasted) => {
+/** A text that is pasted into a box. */
+const paste = (box: Locator, text: string) =>
+  box.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
 for (const { name, onPhone, use } of layouts) {
@@ -50,7 +50,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(messageBox(page)).toBeVisible();
       await drop(page);
       await expect(chips(page)).toHaveCount(2);
-      await paste(page, pasted);
+      await paste(messageBox(page), pasted);
       await expect(chips(page)).toHaveCount(3);
       await expect(chips(page).nth(1)).toContainText('GB18030');
       await messageBox(page).fill('What is the sum?');
@@ -76,10 +76,18 @@ for (const { name, onPhone, use } of layouts) {
 
       if (!onPhone) await questions(page).first().hover();
       await questions(page).first().getByRole('button', { name: 'Edit' }).click();
-      await page.getByRole('textbox', { name: 'Edit the question' }).fill('What is the product?');
+      const editor = page.getByRole('textbox', { name: 'Edit the question' });
+      await editor.fill('What is the product?');
+      await expect(chips(page)).toHaveCount(3);
+      await page.getByRole('button', { name: 'Remove sums.csv' }).click();
+      const further = '苹'.repeat(limits.messageSymbols + 1);
+      await paste(editor, further);
+      await expect(chips(page)).toHaveCount(3);
+      await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Send again' }).click();
       await expect.poll(() => model.requests.length).toBe(3);
-      for (const text of [csv, log, pasted]) expect(sent(2)).toContain(`\n${text}\n</file`);
+      for (const text of [log, pasted, further]) expect(sent(2)).toContain(`\n${text}\n</file`);
+      expect(sent(2)).not.toContain(csv);
     });
   });
 }

@@ -1,5 +1,6 @@
 import {
   type Message,
+  type MessageFile,
   putMessage,
   putVersion,
   type Room,
@@ -19,12 +20,17 @@ export function askForRest(roomId: string, messageId: string, text: string, now 
   askQuestion(roomId, { text }, now);
 }
 
-/** Asks a question in other words. The former one stays as a version of it, with all that follows. */
-export function askEdited(roomId: string, messageId: string, text: string, now = Date.now()): void {
+/** Asks a question in other words, or with other files. The former one stays as a version of it, with all that follows. */
+export function askEdited(
+  roomId: string,
+  messageId: string,
+  { text, files }: { text: string; files: readonly MessageFile[] },
+  now = Date.now(),
+): void {
   stopAnswers(roomId);
   const question = messageOf(roomId, messageId);
   if (!question) return;
-  const { images, files, sources, voice } = question;
+  const { images, sources, voice } = question;
   runFrom(roomId, (room) =>
     putVersion(
       room,
@@ -35,7 +41,7 @@ export function askEdited(roomId: string, messageId: string, text: string, now =
         content: text,
         status: 'done',
         ...(images && { images }),
-        ...(files && { files }),
+        ...(files.length > 0 && { files }),
         ...(sources && { sources }),
         ...(voice && { voice }),
       },

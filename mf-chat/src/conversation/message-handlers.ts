@@ -1,5 +1,5 @@
 import type { StepDecision } from '@orangery/api';
-import type { Message } from '@orangery/records';
+import type { Message, MessageFile } from '@orangery/records';
 
 /** What can be done with a message; made by the view. */
 export type MessageHandlers = {
@@ -17,7 +17,12 @@ export type MessageHandlers = {
   /** Asks for the rest of an answer that breaks off: at its maximum length, because it was stopped, or by a failure. */
   goOn: (message: Message) => void;
   /** Asks a question that was changed; the former one stays as a version of it, with all that follows. */
-  resend: (message: Message, text: string) => void;
+  resend: (message: Message, text: string, files: readonly MessageFile[]) => void;
+  /**
+   * Puts files, or a text as one, to a question that is being edited. False when it could not take the text; why is said where something
+   * is left out.
+   */
+  addFiles: (message: Message, given: readonly File[] | string) => Promise<boolean>;
   /** Opens a new room with everything up to the message. */
   branch: (message: Message) => void;
   /** Puts a text into the box as a quotation. */

@@ -41,7 +41,7 @@ export const MessageItem = memo(function MessageItem({ row, position, count, ...
       aria-busy={streaming || undefined}
     >
       {editing ? (
-        <MessageEditor message={message} onResend={handlers.resend} onClose={() => edit(false)} />
+        <MessageEditor message={message} handlers={handlers} onClose={() => edit(false)} />
       ) : isUser ? (
         <UserMessage message={message} />
       ) : (

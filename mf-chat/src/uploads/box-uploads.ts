@@ -5,15 +5,16 @@ import { imageTypeOf } from '@orangery/platform/files';
 import i18next from 'i18next';
 import type { Box } from '../question/box.ts';
 import { attachments, drafts } from '../question/box-contents.ts';
-import { fileUploads } from './file-uploads.ts';
+import { editedUploads, fileUploads } from './file-uploads.ts';
 import { imageUploads } from './image-uploads.ts';
 
-/** What goes with the questions of rooms: images, and texts and documents as files. */
+/** What goes with the questions of rooms: images, and texts and documents as files; with those that are edited, files only. */
 export const boxUploads = (host: HostServices) => ({
   add: (boxNow: () => Box, files: readonly File[]) => addFiles(host, boxNow, files),
   addPasted: (boxNow: () => Box, text: string) => addPasted(host, boxNow, text),
   addTexts: (boxNow: () => Box, texts: readonly NamedText[]) => addTexts(host, boxNow, texts),
   uploadWaiting: (box: Box) => uploadWaiting(host, box),
+  edited: editedUploads(host),
 });
 
 type NamedText = { readonly name: string; readonly text: string };

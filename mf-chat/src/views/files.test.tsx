@@ -58,7 +58,7 @@ describe('a file of a question', () => {
     await waitFor(() => expect(room().chatRecord.at(-1)?.status).toBe('done'));
     const [question] = questions();
     expect(question).toMatchObject({ content: 'Sum?', files });
-    act(() => askEdited(room().id, question?.id ?? '', 'And the mean?'));
+    act(() => askEdited(room().id, question?.id ?? '', { text: 'And the mean?', files }));
     await waitFor(() => expect(sent().at(-1)).toEqual([{ role: 'user', content: 'And the mean?', files }]));
   });
 

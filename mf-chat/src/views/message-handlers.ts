@@ -14,6 +14,7 @@ import type { Translate } from '../translate.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
 import { upgradePath } from '../ui/upgrade-path.ts';
 import { openBranch } from './branch.ts';
+import { addEditedFiles } from './edited-files.ts';
 import { onInsertRequest } from './insert-request.ts';
 import { showOtherModels } from './room-parts.state.ts';
 
@@ -41,7 +42,8 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       // The button that was pressed is gone.
       focusComposer();
     },
-    resend: ({ id }, text) => askEdited(roomId, id, text),
+    resend: ({ id }, text, files) => askEdited(roomId, id, { text, files }),
+    addFiles: addEditedFiles(host),
     branch: async ({ id }) => {
       await openBranch(roomId, id, (title) => i18next.t('mf-chat/messages:branchTitle', { title }));
       focusComposerSoon();
