@@ -102,8 +102,10 @@ function search(query: string, { files, partTokens }: FilesInParts, language: La
       text: 'Nothing was found. Try other words, or read the parts with read_file.',
       summary: translate('server', language, 'step', 'nothing') ?? '',
     };
+  const foundIn = new Set(found.map(({ file: one }) => one));
+  const partsIn = new Map([...foundIn].map((one) => [one, partsOf(one.text, partTokens)]));
   const places = found.map(({ file: one, after: _, ...passage }) => {
-    const parts = partsOf(one.text, partTokens);
+    const parts = partsIn.get(one) ?? [];
     const part = parts.findLast(({ from }) => from <= passage.from) ?? passage;
     return {
       text: fenced(one, passage.text, placeOf(part, passage, parts.length)),
