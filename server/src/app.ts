@@ -31,6 +31,7 @@ import { registerOwnServers } from './modules/mcp/own-servers/own-servers.routes
 import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
 import { registerPdfChat } from './modules/pdfs/answers/pdf-chat.routes.ts';
+import { registerPdfs } from './modules/pdfs/files/pdfs.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
@@ -80,6 +81,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerOidc,
   registerOwnServers,
   registerPdfChat,
+  registerPdfs,
   registerPlugins,
   registerUploads,
   registerQuota,

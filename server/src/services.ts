@@ -9,6 +9,7 @@ import type { Tool } from './modules/tools/tool.ts';
 import { createAssistant } from './services/assistant.ts';
 import { createAuth } from './services/auth.ts';
 import { createFoundation } from './services/foundation.ts';
+import { createPdfFiles } from './services/pdf-files.ts';
 import { createPeople } from './services/people.ts';
 import { createProduction } from './services/production.ts';
 import { createReading } from './services/recognition.ts';
@@ -49,5 +50,6 @@ export async function createServices(app: FastifyInstance, config: Config, overr
     storage: people.storage,
   };
   const assistant = await createAssistant(app, base, overrides);
-  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant };
+  const pdfs = createPdfFiles(app, { ...base, ...people, ...reading, ...assistant });
+  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs };
 }

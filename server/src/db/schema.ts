@@ -4,6 +4,7 @@ import type { ApprovalTables } from './tables/approvals.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { OwnServerTables } from './tables/own-servers.ts';
+import type { PdfTables } from './tables/pdfs.ts';
 import type { PictureTables } from './tables/pictures.ts';
 import type { PluginTables } from './tables/plugins.ts';
 import type { QuotaTables } from './tables/quotas.ts';
@@ -16,6 +17,7 @@ export type Database = AccountTables &
   JobTables &
   NoticeTables &
   OwnServerTables &
+  PdfTables &
   PictureTables &
   PluginTables &
   QuotaTables &

@@ -16,8 +16,11 @@ import { createFeedbackRepository } from '../modules/help/feedback.repository.ts
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
 import { createOwnServerRepository } from '../modules/mcp/own-servers/own-servers.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
+import { createAnalysisRepository } from '../modules/pdfs/analysis/analysis.repository.ts';
 import { createDocumentsRepository } from '../modules/pdfs/answers/documents.repository.ts';
 import { createPassagesRepository } from '../modules/pdfs/answers/passages/passages.repository.ts';
+import { createPdfPagesRepository } from '../modules/pdfs/files/pdf-pages.repository.ts';
+import { createPdfsRepository } from '../modules/pdfs/files/pdfs.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
@@ -52,8 +55,11 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
   ownServers: createOwnServerRepository(db),
+  pdfAnalysis: createAnalysisRepository(db),
   pdfDocuments: createDocumentsRepository(db),
+  pdfPages: createPdfPagesRepository(db),
   pdfPassages: createPassagesRepository(db),
+  pdfs: createPdfsRepository(db),
   plugins: createPluginRepository(db),
   registrations: createRegistrationRepository(db),
   rewards: createRewardRepository(db),

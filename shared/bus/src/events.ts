@@ -17,6 +17,8 @@ type Facts = {
   'oranges:changed': { left: number };
   /** The plugins of the account as they are now; applied to `session.userInfo` likewise. */
   'plugins:changed': { plugins: readonly AccountPlugin[] };
+  /** A document of the chat with PDFs is another now: read further, renamed, removed. */
+  'pdfs:changed': { id: string };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };
@@ -75,6 +77,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'quota:changed': { replay: 'last', mirrored: true, personal: true },
   'oranges:changed': { replay: 'last', mirrored: true, personal: true },
   'plugins:changed': { replay: 'last', mirrored: true, personal: true },
+  'pdfs:changed': { replay: 'none', mirrored: true },
   'room:opened': { replay: 'none' },
   'room:saved': { replay: 'none' },
   'room:deleted': { replay: 'none' },

@@ -18,6 +18,7 @@ const forever = Number.POSITIVE_INFINITY;
 function take(event: AccountEvent): void {
   if (event.type === 'notice') bus.emit('notice:arrived', { unread: event.unread });
   if (event.type === 'account') bus.emit('account:changed', {});
+  if (event.type === 'pdf') bus.emit('pdfs:changed', { id: event.id });
   if (event.type === 'plugins') bus.emit('plugins:changed', { plugins: event.plugins });
   // Nobody listened for a while: what happened meanwhile is asked for.
   if (event.type === 'hello' && ageOfUserInfo() > freshTime) {

@@ -27,9 +27,10 @@ export type JobsDependencies = {
 export type OwnedJobs<Payload> = {
   /**
    * Reserves the quota and leaves the job to whichever process gets to it, which is this one when it has nothing else to do.
+   * `account`: who is charged, where something is.
    * @throws AppError as `quota.reserve`; badRequestId when the id has been used
    */
-  enqueue(job: { readonly id: string; readonly account: Account; readonly payload: Payload }): Promise<void>;
+  enqueue(job: { readonly id: string; readonly account?: Account; readonly payload: Payload }): Promise<void>;
   /** It is not done any more, wherever it is; what is stored by then is charged. Nothing happens when it has ended. */
   cancel(id: string): Promise<void>;
   /** Those of the ids that are not done yet. */
@@ -115,6 +116,7 @@ export function createJobs({ repository, now, log, quota, runsAlone, times: give
     return {
       async enqueue({ id, account, payload }) {
         if (charge) {
+          if (!account) throw new Error(`Nobody to charge for a job of ${name}`);
           const request = { id, use: charge.use, amount: charge.amountOf(payload) };
           const { fresh } = await quota.reserve(account, request);
           if (!fresh) throw new AppError(errors.badRequestId);

@@ -27,10 +27,24 @@ const pool = z.strictObject({
   month: count.nullable().default(null),
 });
 
+/** Documents that people chat with. */
+const pdfs = z.strictObject({
+  /** How many, and their bytes together. */
+  documents: count,
+  bytes: z.number().int().min(0).max(1_000_000_000_000),
+  /** Bytes and pages of one. */
+  file_bytes: count,
+  pages: z.number().int().min(0).max(20_000),
+  /** Pages of one that are recognized from their picture; the others stay without text. */
+  scanned_pages: count,
+});
+
 const level = z.strictObject({
   /** Longest answer in words, roughly; null: no limit. */
   reply_words: z.number().int().min(1).max(1_000_000).nullable(),
   pools: z.array(pool).min(1),
+  /** Null: none. */
+  pdfs: pdfs.nullable().default(null),
 });
 
 const modelEntry = z.strictObject({
@@ -74,4 +88,5 @@ export const planCatalogue = shape.superRefine((catalogue, context) => {
 
 export type PlanCatalogue = z.output<typeof shape>;
 export type Pool = z.output<typeof pool>;
+export type PdfAllowance = z.output<typeof pdfs>;
 export type ModelEntry = z.output<typeof modelEntry>;

@@ -46,11 +46,13 @@ export function createDiskStore(folder: string, oneTimeTokens: OneTimeTokens): D
         pipeline(content, exactly(bytes), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })),
       ),
 
-    async read(key) {
+    async read(key, part) {
       const file = await open(fileOf(key)).catch(missing);
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { stream: file.createReadStream(), bytes: size };
+      if (!part) return { stream: file.createReadStream(), bytes: size };
+      const { from, to } = part;
+      return { stream: file.createReadStream({ start: from, end: to }), bytes: to - from + 1 };
     },
     remove: (key) => rm(fileOf(key), { force: true }),
 

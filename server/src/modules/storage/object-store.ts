@@ -18,11 +18,13 @@ export type UploadPermission = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+export type ObjectPart = { readonly from: number; readonly to: number };
+
 export type ObjectStore = {
   /** Keeps the whole object or nothing of it. */
   readonly put: (key: string, content: Buffer, type: string) => Promise<void>;
-  /** Undefined when there is no such object. */
-  readonly read: (key: string) => Promise<StoredObject | undefined>;
+  /** Undefined when there is no such object. `part`: positions of the first and the last byte, both in the object. */
+  readonly read: (key: string, part?: ObjectPart) => Promise<StoredObject | undefined>;
   readonly remove: (key: string) => Promise<void>;
   /** @param seconds life of the permission */
   readonly uploadPermission: (upload: Upload, seconds: number) => Promise<UploadPermission>;

@@ -50,9 +50,11 @@ export function createS3Store(access: S3Access): S3Store {
       );
     },
 
-    async read(key) {
+    async read(key, part) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket, Key: key, ...(part && { Range: `bytes=${part.from}-${part.to}` }) }),
+        );
         return Body && { stream: Body as Readable, bytes: ContentLength };
       } catch (error) {
         if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { databaseNow } from '../../db/clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccountRow } from '../auth/accounts/account.repository.ts';
 
@@ -36,6 +37,12 @@ async function forget(transaction: Transaction<Database>, { id, phone, email }: 
   await transaction
     .deleteFrom('tickets')
     .where(sql<boolean>`${id} in (data ->> 'account', data ->> 'accountId', data ->> 'account_id')`)
+    .execute();
+  // What is read of them ends; files and texts are removed in the background.
+  await transaction
+    .updateTable('pdfs')
+    .set({ removed_at: databaseNow })
+    .where('account_id', '=', id)
     .execute();
   await transaction
     .updateTable('feedback')

@@ -17,6 +17,7 @@ const accountTypes: Readonly<Record<AccountEvent['type'], 1>> = {
   notice: 1,
   account: 1,
   plugins: 1,
+  pdf: 1,
 };
 
 const fieldsOf = (data: string): object => JSON.parse(data);

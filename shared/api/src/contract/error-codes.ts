@@ -153,5 +153,29 @@ export const appNotKept = 60060;
 export const appUnreachable = 60061;
 /** The server of an app has no page for it that can be shown. */
 export const appUnusable = 60062;
+/** What was sent as a PDF is none by its content. */
+export const wrongPdfFormat = 60063;
+export const pdfTooLarge = 60064;
+/** The account has this very file already. */
+export const pdfExists = 60065;
+/** A PDF that wants its password before it is read. */
+export const pdfLocked = 60066;
+export const wrongPdfPassword = 60067;
+/** A PDF of which nothing can be read. */
+export const pdfDamaged = 60068;
+/** A PDF without bytes, pages or text. */
+export const pdfEmpty = 60069;
+export const pdfTooManyPages = 60070;
+/** An address from which no PDF is fetched: it is not https, or leads into a private network. */
+export const pdfAddressRefused = 60071;
+export const pdfAddressFailed = 60072;
+/** The plan allows no further document, or no further bytes of them. */
+export const pdfStorageFull = 60073;
+/** The document is beyond what a free account may try. */
+export const pdfPlanNeeded = 60074;
+/** What has arrived is not the file that was to be sent. */
+export const pdfUploadBroken = 60075;
+/** Reading a PDF broke off again and again. */
+export const pdfAnalysisFailed = 60076;
 /** A document is still being read, or could not be read: there is nothing to ask it about yet. */
 export const pdfNotReady = 60078;

@@ -11,6 +11,7 @@ import { images } from './images.ts';
 import { notices } from './notices.ts';
 import { ownServers } from './own-servers.ts';
 import { pdfChat } from './pdf-chat.ts';
+import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
 import { pluginContents } from './plugin-contents.ts';
 import { plugins } from './plugins.ts';
@@ -44,6 +45,7 @@ export const contract = {
   ...search,
   ...recognition,
   ...documents,
+  ...pdfs,
   ...pdfChat,
   ...experts,
   ...plugins,
@@ -100,6 +102,7 @@ export { ownServerLimits } from './own-server-rules.ts';
 export type { OwnServer } from './own-servers.ts';
 export type { PdfQuestion } from './pdf-chat.ts';
 export type { PdfBox, PdfCitation } from './pdf-citation.ts';
+export type { PdfHit, PdfInfo, PdfPage, PdfState } from './pdfs.ts';
 export type { PluginContents } from './plugin-contents.ts';
 export type {
   AccountPlugin,

@@ -160,7 +160,8 @@ export type AccountEvent =
   | { type: 'ended'; code: typeof errors.sessionExpired | typeof errors.signedInElsewhere }
   | { type: 'notice'; unread: number }
   | { type: 'account' }
-  | { type: 'plugins'; plugins: AccountPlugin[] };
+  | { type: 'plugins'; plugins: AccountPlugin[] }
+  | { type: 'pdf'; id: string };
 
 export type UserInfo = z.output<typeof userInfo>;
 export type Device = z.output<typeof device>;

@@ -1,0 +1,42 @@
+import type { Language, PdfState } from '@orangery/api/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date, Date>;
+type Json<T extends object> = JSONColumnType<T, string | undefined, string>;
+
+export type PdfsTable = {
+  /** That of its upload. */
+  id: string;
+  account_id: string;
+  name: string;
+  bytes: number;
+  /** In hexadecimal. */
+  sha256: string;
+  /** In the object storage. */
+  object_key: string;
+  /** Of the person, for summary and questions. */
+  language: Language;
+  state: Generated<PdfState>;
+  /** Null until it has been opened. */
+  pages: Generated<number | null>;
+  /** Pages up to this one have been read, or cannot be. */
+  analyzed: Generated<number>;
+  scanned: Generated<number>;
+  repaired: Generated<boolean>;
+  unreadable: Generated<number[]>;
+  /** The page at which the last attempt began, and how many have begun there. */
+  attempt_page: Generated<number>;
+  attempts: Generated<number>;
+  /** Of the job that reads it; null while it waits for its turn. */
+  job_id: Generated<string | null>;
+  /** Why it failed. */
+  code: Generated<number | null>;
+  summary: Generated<string | null>;
+  questions: Json<string[]>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Moment;
+  /** It can be restored for a while. */
+  removed_at: ColumnType<Date | null, never, Date | null>;
+};
+
+export type PdfTables = { pdfs: PdfsTable };

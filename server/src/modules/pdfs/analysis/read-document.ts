@@ -1,0 +1,126 @@
+import { type ErrorCode, errors } from '@orangery/api/contract';
+import type { PdfAllowance } from '../../plans/catalogue.ts';
+import type { createPdfAnswers } from '../answers/answers.ts';
+import type { PdfRow } from '../files/pdf-row.ts';
+import { PdfError, type PdfRefusal } from '../reading/page-text.ts';
+import type { createPdfReading } from '../reading/reading.service.ts';
+import type { AnalysisRepository } from './analysis.repository.ts';
+
+/** Pages that are read in one go. */
+const batch = 4;
+/** Attempts that may begin at one page: it breaks what reads it. The last but one is for this page alone. */
+const attemptsAtPage = 3;
+
+type Repository = Pick<AnalysisRepository, 'beginAt' | 'opened' | 'keepPages'>;
+
+export type ReadDependencies = {
+  readonly repository: Repository;
+  readonly reading: Pick<ReturnType<typeof createPdfReading>, 'openPdf' | 'readPages'>;
+  readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages'>;
+  /** Undefined when it is gone. */
+  readonly contentOf: (row: PdfRow) => Promise<Buffer | undefined>;
+  readonly allowance: (accountId: string) => Promise<PdfAllowance>;
+  /** One after the other of those who want to read. */
+  readonly inTurn: <T>(accountId: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+  readonly changed: (accountId: string, id: string) => void;
+};
+
+export type ReadOptions = {
+  readonly signal: AbortSignal;
+  readonly password?: string;
+  /** Whether to stop between two batches. */
+  readonly isTimeUp?: () => boolean;
+};
+
+/** Why a document cannot be read. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(`the document cannot be read: ${code}`, options);
+    this.code = code;
+  }
+}
+
+const codes: Readonly<Record<PdfRefusal, ErrorCode>> = {
+  locked: errors.pdfLocked,
+  wrongPassword: errors.wrongPdfPassword,
+  broken: errors.pdfDamaged,
+  tooLarge: errors.pdfTooManyPages,
+};
+
+/** @throws UnreadableError in the place of what reading refuses with */
+export async function understood<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof PdfError ? new UnreadableError(codes[error.refusal], { cause: error }) : error;
+  }
+}
+
+/**
+ * Reads what is still to be read of a document; what is stored already stays.
+ * @returns `gone`: it was removed, or somebody else reads it
+ * @throws UnreadableError; the reason of the signal
+ */
+export async function readDocument(
+  row: PdfRow,
+  options: ReadOptions,
+  dependencies: ReadDependencies,
+): Promise<'read' | 'time is up' | 'gone'> {
+  const content = await dependencies.contentOf(row);
+  if (!content) throw new UnreadableError(errors.pdfDamaged);
+  const pages = row.pages ?? (await openDocument(row, content, options, dependencies));
+  if (pages === undefined) return 'gone';
+  const attempts = await dependencies.repository.beginAt(row.id, row.analyzed + 1);
+  let from = row.analyzed + 1;
+  while (from <= pages) {
+    if (from > row.analyzed + 1 && options.isTimeUp?.()) return 'time is up';
+    const isFirst = from === row.analyzed + 1;
+    const to = isFirst && attempts > 1 ? from : Math.min(pages, from + batch - 1);
+    const isGivenUp = isFirst && attempts >= attemptsAtPage;
+    if (!(await readBatch(row, { content, from, to, isGivenUp }, options, dependencies))) return 'gone';
+    from = to + 1;
+  }
+  return 'read';
+}
+
+/** How many pages it has. */
+async function openDocument(
+  row: PdfRow,
+  content: Buffer,
+  { password, signal }: ReadOptions,
+  { reading, repository, allowance, changed }: ReadDependencies,
+): Promise<number | undefined> {
+  const { pages, repaired } = await understood(reading.openPdf(content, password, signal));
+  if (pages === 0) throw new UnreadableError(errors.pdfEmpty);
+  if (pages > (await allowance(row.accountId)).pages) throw new UnreadableError(errors.pdfTooManyPages);
+  if (!(await repository.opened(row.id, { pages, repaired }))) return undefined;
+  changed(row.accountId, row.id);
+  return pages;
+}
+
+type Batch = {
+  readonly content: Buffer;
+  readonly from: number;
+  readonly to: number;
+  /** Nobody tries these pages again. */
+  readonly isGivenUp: boolean;
+};
+
+/** False when the document is gone. */
+async function readBatch(
+  row: PdfRow,
+  { content, from, to, isGivenUp }: Batch,
+  { password, signal }: ReadOptions,
+  { reading, repository, answers, inTurn }: ReadDependencies,
+): Promise<boolean> {
+  const how = { accountId: row.accountId, language: row.language, signal, ...(password && { password }) };
+  const read = () => understood(reading.readPages(content, from, to, how));
+  const pages = isGivenUp ? [] : await inTurn(row.accountId, read, signal);
+  signal.throwIfAborted();
+  // Made findable first: what counts as read is findable.
+  if (pages.length > 0) await answers.indexPages(row.id, pages);
+  return repository.keepPages(row.id, { from, to, pages });
+}

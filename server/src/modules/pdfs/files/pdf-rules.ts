@@ -1,0 +1,32 @@
+import { errors, limits, type VipLevel } from '@orangery/api/contract';
+import type { Account } from '../../../http/account.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { PdfAllowance, Plans } from '../../plans/catalogue.ts';
+
+/** The level of people without a plan. */
+const freeLevel = 1;
+const nothing: PdfAllowance = { documents: 0, bytes: 0, file_bytes: 0, pages: 0, scanned_pages: 0 };
+
+export const allowanceOf = (plans: Plans, level: VipLevel): PdfAllowance =>
+  plans.current().levels[level].pdfs ?? nothing;
+
+/** What somebody is refused with: a plan would help who has none. */
+export const beyondPlan = (level: VipLevel, code: ConstructorParameters<typeof AppError>[0]) =>
+  level === freeLevel ? errors.pdfPlanNeeded : code;
+
+export const isTrial = (level: VipLevel, documents: number): boolean =>
+  level === freeLevel && documents === 0;
+
+type Occupied = { readonly documents: number; readonly bytes: number };
+
+/**
+ * Whether an account may have one more document of this size.
+ * @throws AppError pdfTooLarge, pdfPlanNeeded, pdfStorageFull
+ */
+export function checkRoom(plans: Plans, { vipLevel }: Account, size: number, occupied: Occupied): void {
+  const allowance = allowanceOf(plans, vipLevel);
+  if (size > limits.pdfBytes) throw new AppError(errors.pdfTooLarge);
+  if (size > allowance.file_bytes) throw new AppError(beyondPlan(vipLevel, errors.pdfTooLarge));
+  if (occupied.documents >= allowance.documents || occupied.bytes + size > allowance.bytes)
+    throw new AppError(beyondPlan(vipLevel, errors.pdfStorageFull));
+}

@@ -1,0 +1,78 @@
+import { limits } from '@orangery/api/contract';
+import type { FastifyInstance } from 'fastify';
+import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts';
+import { createPdfAnalysis } from '../modules/pdfs/analysis/analysis.service.ts';
+import { fetchPdf } from '../modules/pdfs/files/fetch-pdf.ts';
+import { createKeepPdf } from '../modules/pdfs/files/keep-pdf.ts';
+import type { PdfRow } from '../modules/pdfs/files/pdf-row.ts';
+import { allowanceOf } from '../modules/pdfs/files/pdf-rules.ts';
+import { createPdfsService } from '../modules/pdfs/files/pdfs.service.ts';
+import { readWhole } from '../modules/storage/object-store.ts';
+import { levelOf } from '../modules/user/user-info.service.ts';
+import type { Foundation } from './foundation.ts';
+import type { createAnswersAboutPdfs } from './pdf-answers.ts';
+import type { People } from './people.ts';
+import type { Production } from './production.ts';
+import type { Reading } from './recognition.ts';
+import type { Repositories } from './repositories.ts';
+
+type Base = Foundation &
+  Production &
+  Pick<People, 'store'> &
+  Pick<Reading, 'pdfReading'> &
+  Pick<ReturnType<typeof createAnswersAboutPdfs>, 'pdfAnswers'> & { readonly repositories: Repositories };
+
+/** Documents of accounts: their files, and what is read of them. */
+export function createPdfFiles(app: FastifyInstance, base: Base) {
+  const { now, plans, repositories, store } = base;
+  const keep = createKeepPdf({ repository: repositories.pdfs, store, plans, now });
+  const pdfAnalysis = createAnalysis(base);
+  return {
+    pdfAnalysis,
+    pdfRows: repositories.pdfs,
+    pdfs: createPdfsService({
+      repository: repositories.pdfs,
+      pages: repositories.pdfPages,
+      store,
+      keep,
+      analysis: pdfAnalysis,
+      plans,
+      fetch: createFetch(app, base),
+    }),
+  };
+}
+
+function createAnalysis({
+  accountEvents,
+  jobs,
+  log,
+  now,
+  pdfAnswers,
+  pdfReading,
+  plans,
+  repositories,
+  store,
+}: Base) {
+  return createPdfAnalysis({
+    repository: repositories.pdfAnalysis,
+    reading: pdfReading,
+    answers: pdfAnswers,
+    jobs,
+    accountEvents,
+    log,
+    async contentOf({ objectKey }: PdfRow) {
+      const content = await readWhole(store, objectKey, limits.pdfBytes);
+      return content === 'too large' ? undefined : content;
+    },
+    async allowance(accountId) {
+      const account = await repositories.accounts.find(accountId);
+      return allowanceOf(plans, account ? levelOf(account, now()) : 1);
+    },
+  });
+}
+
+function createFetch(app: FastifyInstance, { config }: Base) {
+  const { fetch, close } = createGuardedFetch({ networks: config.reachableNetworks });
+  app.addHook('onClose', close);
+  return (url: string, maxBytes: number, signal: AbortSignal) => fetchPdf(url, { fetch, maxBytes, signal });
+}
