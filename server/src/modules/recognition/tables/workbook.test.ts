@@ -13,3 +13,9 @@ test('a workbook has the merged cells, and a formula is text in it', async () =>
   expect(textOf('xl/worksheets/sheet1.xml')).not.toContain('<f>');
   expect(textOf('xl/sharedStrings.xml')).toContain('=1+1');
 });
+
+test('a cell of a workbook that says to reach below the last row ends with it', async () => {
+  const rows = [[cell('a'), cell('deep', 2 ** 31)], [cell('b')]];
+  const files = unzipSync(await workbookOf({ rows }));
+  expect(new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])).toContain('<mergeCell ref="B1:B2"/>');
+});

@@ -4,10 +4,13 @@ import { placesOf, type Table } from '@orangery/api/tables';
 export async function workbookOf(table: Table): Promise<Buffer> {
   // Loaded with the first one.
   const { default: writeExcelFile } = await import('write-excel-file/node');
-  const sheet = placesOf(table).map((row) =>
+  const { length } = table.rows;
+  const sheet = placesOf(table).map((row, at) =>
     row.map((cell) => {
       if (!cell) return null;
-      const { text, rowSpan, columnSpan } = cell;
+      const { text, columnSpan } = cell;
+      // The library fails at a cell that reaches below the last row.
+      const rowSpan = Math.min(cell.rowSpan, length - at);
       return { type: String, value: text, rowSpan, columnSpan, wrap: true };
     }),
   );
