@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { directoryStore } from '@orangery/build/release';
 import type { Page } from '@playwright/test';
+import { remoteNames, root } from '../src/builds.ts';
 import { messageBox, rooms } from '../src/chat.ts';
 import { goWithin } from '../src/go-within.ts';
 import { phone } from '../src/phone.ts';
@@ -191,4 +197,15 @@ test('the diagnostics page says what the page is made of', async ({ page, site }
   await expect(page.getByText('Healthy')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shared libraries' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+});
+
+test('mf publish takes the production build of every remote', async () => {
+  const releases = await mkdtemp(path.join(process.env.E2E_FOLDER ?? '', 'published-'));
+  const mf = path.join(root, 'shared/build/src/cli/mf.ts');
+  for (const name of remoteNames)
+    await promisify(execFile)(process.execPath, [mf, 'publish', '--to', releases], {
+      cwd: path.join(root, name),
+    });
+  const { microFrontends } = await directoryStore(releases).read();
+  expect(Object.keys(microFrontends).sort()).toEqual([...remoteNames].sort());
 });

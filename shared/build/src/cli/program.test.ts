@@ -23,6 +23,7 @@ test.each([
   [['publsih'], "error: unknown command 'publsih'\n(Did you mean publish?)\n"],
   [['new'], "error: missing required argument 'name'\n"],
   [['new', 'x', '--no-install'], 'is not inside the workspace'],
+  [['publish', '--to', ''], 'mf: --to needs the name of a folder'],
   [['publish'], 'mf: run this in the folder of a remote'],
 ])('mf %j is refused without a stack trace', (args, message) => {
   const { status, stderr } = mf(...args);

@@ -4,7 +4,7 @@ import { directoryStore } from '../release/directory-store.ts';
 import { publish } from '../release/publish.ts';
 import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
-import { checkStyles } from './check/styles.ts';
+import { checkStyles, layersOfBuilds } from './check/styles.ts';
 import { thisRemote } from './this-remote.ts';
 
 /** Where a server of this workspace looks for releases; an empty variable counts as none, as it does there. */
@@ -20,17 +20,18 @@ export function platformVersionOf(root: string): string | undefined {
 
 /** `mf publish [--to DIR]`: puts the build in `dist/` into a releases folder and makes it the current release. */
 export async function publishRemote({ to: given }: { to?: string }): Promise<void> {
+  if (given === '') throw new UserError('--to needs the name of a folder.');
   const { folder, name } = await thisRemote();
   const root = workspaceRoot(folder);
   const dist = path.join(folder, 'dist');
   if (!existsSync(path.join(dist, 'release.json')))
     throw new UserError('there is no release in dist/; run mf build.');
-  const problems = checkStyles(dist, folder);
+  const problems = checkStyles(dist, folder, layersOfBuilds);
   if (problems.length > 0)
     throw new UserError(
       `${name} would style what is not its own:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
-  const to = given ? path.resolve(given) : releasesFolder(root);
+  const to = given === undefined ? releasesFolder(root) : path.resolve(given);
   const platform = platformVersionOf(root);
   const { version, revision, changed } = await publish({
     name,

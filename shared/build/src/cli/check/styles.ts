@@ -5,17 +5,30 @@ import { type CssNode, generate, parse, walk } from 'css-tree';
 /** The layer of the page that styles of remotes belong to: below it are those of the shell's parts. */
 const layer = 'remotes';
 
-const isOwnLayer = (node: CssNode): boolean =>
+/** What a build consists of: its own styles, and those of the components that came with them. */
+export const layersOfBuilds = [layer, 'components'];
+
+const isIn = (layers: readonly string[], node: CssNode): boolean =>
   node.type === 'Atrule' &&
   node.name === 'layer' &&
   node.prelude !== null &&
-  generate(node.prelude) === layer;
+  layers.includes(generate(node.prelude));
+
+/** A class in them says nothing of where the element is. */
+const notNarrowing = new Set(['global', 'has', 'not']);
+/** Each of their selectors is a way in. */
+const alternatives = new Set(['is', 'where', 'matches', '-webkit-any']);
 
 /** A class narrows a selector to the elements of this remote; `::highlight(name)` is only where code has put it. */
 function isOwn(selector: CssNode): boolean {
   let own = false;
   walk(selector, (node) => {
-    if (node.type === 'PseudoClassSelector' && node.name === 'global') return walk.skip;
+    if (node.type === 'PseudoClassSelector' && notNarrowing.has(node.name)) return walk.skip;
+    if (node.type === 'PseudoClassSelector' && alternatives.has(node.name)) {
+      const lists = node.children?.toArray() ?? [];
+      own ||= lists.every((list) => list.type === 'SelectorList' && list.children.toArray().every(isOwn));
+      return walk.skip;
+    }
     if (node.type === 'ClassSelector') own = true;
     if (node.type === 'PseudoElementSelector' && node.name === 'highlight') own = true;
     return undefined;
@@ -23,11 +36,14 @@ function isOwn(selector: CssNode): boolean {
   return own;
 }
 
-/** What in a style sheet would reach elements of others. A rule inside another one is as narrow as that one. */
-export function problemsOfStyles(css: string, file: string): string[] {
+/**
+ * What in a style sheet would reach elements of others. A rule inside another one is as narrow as that one.
+ * @param layers those it may have rules in
+ */
+export function problemsOfStyles(css: string, file: string, layers: readonly string[] = [layer]): string[] {
   const sheet = parse(css);
   if (sheet.type !== 'StyleSheet') return [];
-  const outside = sheet.children.toArray().filter((node) => node.type !== 'Comment' && !isOwnLayer(node));
+  const outside = sheet.children.toArray().filter((node) => node.type !== 'Comment' && !isIn(layers, node));
   const wide: string[] = [];
   walk(sheet, function (node) {
     if (node.type !== 'Rule' || this.rule || this.atrule?.name.endsWith('keyframes')) return undefined;
@@ -47,8 +63,8 @@ const sheetsIn = (folder: string): string[] =>
     .sort();
 
 /** The style sheets below a folder. @param within what their names are given relative to */
-export const checkStyles = (folder: string, within: string): string[] =>
+export const checkStyles = (folder: string, within: string, layers?: readonly string[]): string[] =>
   sheetsIn(folder).flatMap((file) => {
     const place = path.join(folder, file);
-    return problemsOfStyles(readFileSync(place, 'utf8'), path.relative(within, place));
+    return problemsOfStyles(readFileSync(place, 'utf8'), path.relative(within, place), layers);
   });
