@@ -7,7 +7,7 @@ import { checkImports, specifiersOf } from './imports.ts';
 import { checkModule } from './module.ts';
 import { checkPageWrites } from './page-writes.ts';
 import type { RemoteSources } from './read-remote.ts';
-import { problemsOfStyles } from './styles.ts';
+import { layersOfBuilds, problemsOfStyles } from './styles.ts';
 import { checkTranslations } from './translations.ts';
 
 const remoteModule = `import { defineRemote } from '@orangery/platform';
@@ -165,6 +165,7 @@ describe('styles', () => {
     '@media (hover: hover) { .row { color: red } }',
     '@keyframes turn { from { rotate: 0deg } 50% { rotate: 180deg } }',
     ':root[data-theme="dark"] .row { color: red }',
+    ':is(.row, .list) > :not(.row), .row:has(button) { color: red }',
     '::highlight(found) { color: red }',
   ])('%s is allowed in the layer of remotes', (css) => {
     expect(problemsOfStyles(`@layer remotes { ${css} }`, 'a.css')).toEqual([]);
@@ -177,6 +178,9 @@ describe('styles', () => {
     ['@media print { [data-x] { margin: 0 } }', '[data-x]'],
     [':global(.theirs) { margin: 0 }', ':global(.theirs)'],
     [':root { --color-text: red }', ':root'],
+    ['body:has(.row) { margin: 0 }', 'body:has(.row)'],
+    ['button:not(.row) { margin: 0 }', 'button:not(.row)'],
+    [':is(.row, body) { margin: 0 }', ':is(.row,body)'],
   ])('%s is reported', (css, selector) => {
     const found = problemsOfStyles(`@layer remotes { ${css} }`, 'a.css');
     expect(found).toEqual([`a.css styles ${selector}: a selector needs a class of its own`]);
@@ -190,6 +194,14 @@ describe('styles', () => {
   );
 });
 
+test('styles of components may be in a build, and not among the sources', () => {
+  const css = '@layer components { .part { color: red } }';
+  expect(problemsOfStyles(css, 'a.css', layersOfBuilds)).toEqual([]);
+  expect(problemsOfStyles(css, 'a.css')).toHaveLength(1);
+  const wide = '@layer components { button { color: red } }';
+  expect(problemsOfStyles(wide, 'a.css', layersOfBuilds)).toHaveLength(1);
+});
+
 describe('the page and its history', () => {
   const problems = (source: string, file = 'src/room.tsx') => checkPageWrites({ files: { [file]: source } });
 
@@ -199,6 +211,21 @@ describe('the page and its history', () => {
     'document.documentElement.style.setProperty("--x", "1")',
     'document.body.innerHTML = html',
     'document.body.style.overflow = "hidden"',
+    'document["body"].append(x)',
+    '(document.body as HTMLElement).append(x)',
+    'document.body!.classList.add("dark")',
+    'document?.body?.classList?.add("dark")',
+    'document.body["style"]["overflow"] = "hidden"',
+    'document.body.dataset.count++',
+    'delete document.body.dataset.theme',
+    'Object.assign(document.body.style, { overflow: "hidden" })',
+    'const page = document.body; page.append(x)',
+    'const { body } = document; body.append(x)',
+    'const { style: look } = document.documentElement; look.setProperty("--x", "1")',
+    'const w = window; w.history.back()',
+    'const past = history; past["pushState"](null, "", "/x")',
+    'const { pushState } = history; pushState(null, "", "/x")',
+    'self.history.back()',
     'history.pushState(null, "", "/x")',
     'window.history.back()',
     'globalThis.history.replaceState(null, "", "/x")',
@@ -211,6 +238,8 @@ describe('the page and its history', () => {
     '// document.body.append(x)',
     'const text = "history.pushState()"',
     'browsing.history.back()',
+    'const { body } = message; body.append(x)',
+    'document["activeElement"].remove()',
     'document.body.getBoundingClientRect()',
     'field.style.color = "red"',
     'const x = <T,>(a: T) => createPortal(a, document.body)',
