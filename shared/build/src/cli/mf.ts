@@ -5,7 +5,8 @@ import { program } from './program.ts';
 try {
   await program().parseAsync();
 } catch (error) {
-  // What the person at the terminal can put right needs no stack trace.
-  console.error(error instanceof UserError ? `mf: ${error.message}` : error);
+  // What the person at the terminal can put right, a folder that cannot be written among it, needs no stack trace.
+  const isTheirs = error instanceof UserError || (error instanceof Error && 'syscall' in error);
+  console.error(isTheirs ? `mf: ${error.message}` : error);
   process.exitCode = 1;
 }

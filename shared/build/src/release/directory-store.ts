@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryDocument } from '@orangery/api/contract';
 import { withLock } from './lock.ts';
-import { readRegistry, writeRegistry } from './registry-file.ts';
+import { isIntact, readRegistry, writeRegistry } from './registry-file.ts';
 import { verifyFiles } from './verify-files.ts';
 
 export type ReleaseFiles = {
@@ -24,7 +24,8 @@ export type DirectoryStore = {
    * ever published.
    */
   read(): Promise<RegistryDocument>;
-  /** Changes the registry. A change that gives back its input writes nothing. */
+  /** Changes the registry. A change that gives back its input writes nothing but a registry that had to be
+   * recovered. */
   change(change: Change): Promise<{ registry: RegistryDocument; changed: boolean }>;
   /**
    * Copies a build into its own folder, whole or not at all, verifies it, changes the registry, and removes the releases of
@@ -66,9 +67,10 @@ const versionsOf = ({ microFrontends }: RegistryDocument, name: string): Readonl
 async function changeRegistry(folder: string, change: Change) {
   const current = await readRegistry(folder);
   const registry = change(current);
-  if (registry === current) return { registry, changed: false };
-  await writeRegistry(folder, registry);
-  return { registry, changed: true };
+  const changed = registry !== current;
+  const recovered = current.revision > 0 && !(await isIntact(folder));
+  if (changed || recovered) await writeRegistry(folder, registry);
+  return { registry, changed };
 }
 
 /**

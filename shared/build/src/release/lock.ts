@@ -6,14 +6,16 @@ const retryDelay = 20;
 
 /** @returns gives the lock back; undefined while another process holds it */
 function take(file: string): (() => void) | undefined {
-  const holder = new DatabaseSync(file, { timeout: 0 });
+  let holder: DatabaseSync | undefined;
   try {
-    holder.exec('begin exclusive');
-    return () => holder.close();
+    const opened = new DatabaseSync(file, { timeout: 0 });
+    holder = opened;
+    opened.exec('begin exclusive');
+    return () => opened.close();
   } catch (error) {
-    holder.close();
+    holder?.close();
     if (error instanceof Error && /\bis locked\b/.test(error.message)) return undefined;
-    throw error;
+    throw new UserError(`${file} cannot be a lock; remove it.`, { cause: error });
   }
 }
 

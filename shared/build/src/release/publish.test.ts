@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { integrityOf } from '../deliver/integrity.ts';
 import { releaseRecord } from '../deliver/release-record.ts';
+import { UserError } from '../user-error.ts';
 import { directoryStore } from './directory-store.ts';
 import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
@@ -160,14 +161,38 @@ test('remotes published at the same moment are all there, one revision each', as
   expect(registry.revision).toBe(names.length);
 });
 
-test.each(['', '1', '4194305'])(
-  'a lock file with "%s" in it, left by anybody, keeps nobody from publishing',
-  async (content) => {
-    await mkdir(path.join(folder, 'releases'), { recursive: true });
-    await writeFile(path.join(folder, 'releases/registry.lock'), content);
-    expect(await publishContent('one')).toMatchObject({ changed: true });
-  },
-);
+test.each([
+  ['registry.lock', ''],
+  ['registry.lock', '1'],
+  ['registry.lock', '4194305'],
+  ['registry.lock.db', ''],
+])('a file %s with "%s" in it, left by anybody, keeps nobody from publishing', async (file, content) => {
+  await mkdir(path.join(folder, 'releases'), { recursive: true });
+  await writeFile(path.join(folder, 'releases', file), content);
+  expect(await publishContent('one')).toMatchObject({ changed: true });
+});
+
+test('a file that cannot be the lock is named', async () => {
+  await mkdir(path.join(folder, 'releases'), { recursive: true });
+  await writeFile(path.join(folder, 'releases/registry.lock.db'), 'not a database '.repeat(100));
+  const refused = publishContent('one');
+  await expect(refused).rejects.toThrow(UserError);
+  await expect(refused).rejects.toThrow('registry.lock.db cannot be a lock; remove it.');
+});
+
+test.each([
+  ['release.json', '{'],
+  ['release.json', '{ "a": 1 }'],
+  ['files.json', ''],
+  ['files.json', undefined],
+])('a build whose %s is %j is refused by its name', async (file, content) => {
+  const dist = await build('one');
+  if (content === undefined) await rm(path.join(dist, file));
+  else await writeFile(path.join(dist, file), content);
+  const refused = publish({ name: 'mf-a', dist, store: storeIn() });
+  await expect(refused).rejects.toThrow(UserError);
+  await expect(refused).rejects.toThrow(`${file} is missing or damaged`);
+});
 
 test('a process that is killed while it publishes keeps nobody else from publishing', async () => {
   const lock = path.join(folder, 'releases/registry.lock.db');
@@ -201,4 +226,22 @@ test.each([
   const [current, before] = (await storeIn().read()).microFrontends['mf-a'] ?? [];
   expect({ revision, before: before?.metadata.version }).toEqual({ revision: 3, before: version });
   expect(current?.metadata.version).not.toBe(version);
+});
+
+test('a damaged registry is put right by publishing the current release again', async () => {
+  const published = await publishContent('one');
+  const file = path.join(folder, 'releases/registry.json');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, '{');
+  expect(await publishContent('one')).toEqual({ ...published, changed: false });
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test('a damaged registry without a good revision is named', async () => {
+  await publishContent('one');
+  await writeFile(path.join(folder, 'releases/registry.json'), '{');
+  await rm(path.join(folder, 'releases/history'), { recursive: true });
+  const refused = publishContent('two');
+  await expect(refused).rejects.toThrow(UserError);
+  await expect(refused).rejects.toThrow('registry.json is damaged');
 });

@@ -21,7 +21,14 @@ export type PublishOptions = {
 
 export type PublishResult = { version: string; revision: number; changed: boolean };
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+/** @throws UserError when the file is missing or is not what a build writes */
+async function readBuilt<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new UserError(`${file} is missing or damaged; run mf build.`, { cause });
+  }
+}
 
 /** @throws UserError */
 function refuseIncompatible(
@@ -42,12 +49,12 @@ function refuseIncompatible(
  * Publishes a build: its files first, verified, then the pointer in the registry, so that a visitor gets the old release
  * or the new one, whole. Publishing the current release again changes nothing. Older releases than those the registry
  * keeps are removed.
- * @throws UserError when the shell cannot run it; DamagedFiles when a file is not what the build wrote.
+ * @throws UserError when the shell cannot run it or it cannot be read; DamagedFiles when a file is not what the build wrote.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { name, dist, store, base = '/releases', provides = {} } = options;
-  const release = microFrontend.parse(await readJson(path.join(dist, 'release.json')));
-  const files = z.record(z.string(), z.string()).parse(await readJson(path.join(dist, 'files.json')));
+  const release = await readBuilt(path.join(dist, 'release.json'), microFrontend);
+  const files = await readBuilt(path.join(dist, 'files.json'), z.record(z.string(), z.string()));
   const { version } = release.metadata;
   refuseIncompatible(name, release, provides);
   const record = addressed(release, `${base}/${name}/${version}/`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RegistryDocument, registryDocument } from '@orangery/api/contract';
+import { UserError } from '../user-error.ts';
 import { emptyRegistry } from './registry.ts';
 
 const parse = (text: string): RegistryDocument => registryDocument.parse(JSON.parse(text));
@@ -24,7 +25,7 @@ async function newestInHistory(history: string): Promise<RegistryDocument | unde
 /**
  * The registry of a releases folder. One that is missing or damaged is the newest good revision of the history, and an empty
  * one where nothing was ever published.
- * @throws when it is damaged and the history has nothing.
+ * @throws UserError when it is damaged and the history has nothing.
  */
 export async function readRegistry(folder: string): Promise<RegistryDocument> {
   try {
@@ -33,9 +34,17 @@ export async function readRegistry(folder: string): Promise<RegistryDocument> {
     const recovered = await newestInHistory(path.join(folder, 'history'));
     if (recovered) return recovered;
     if (isMissing(error)) return emptyRegistry(randomBytes(8).toString('hex'));
-    throw error;
+    throw new UserError(`${path.join(folder, 'registry.json')} is damaged, and so is history/.`, {
+      cause: error,
+    });
   }
 }
+
+/** Whether `registry.json` itself can be read, without its history. */
+export const isIntact = (folder: string): Promise<boolean> =>
+  readFile(path.join(folder, 'registry.json'), 'utf8')
+    .then(parse)
+    .then(Boolean, () => false);
 
 /** Readers see the old document or the new one, never a part of it. */
 async function replace(file: string, text: string): Promise<void> {
