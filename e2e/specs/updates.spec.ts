@@ -32,12 +32,23 @@ async function openAndClosePlugin(page: Page): Promise<void> {
   await expect(pluginCentre(page)).toHaveCount(0);
 }
 
+/** As long as there are no documents, the page loads nothing on demand. */
+async function showsThePageOfDocuments(page: Page): Promise<void> {
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/documents/i)
+      .first(),
+  ).toBeVisible();
+}
+
 const moreActions = 'More actions for chats';
 
 /** One for each remote of the workspace. */
 const parts: Readonly<Record<string, Part>> = {
   'mf-account': { path: '/user_center', openAndClose: behindButton('Change password', 'dialog') },
   'mf-chat': { path: '/chat_room', openAndClose: behindButton(moreActions, 'menu') },
+  'mf-pdf': { path: '/chat_pdf', openAndClose: showsThePageOfDocuments },
   'mf-plugins': { path: '/chat_room?panel=plugins', openAndClose: openAndClosePlugin, isPanel: true },
 };
 
