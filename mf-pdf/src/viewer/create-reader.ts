@@ -1,5 +1,5 @@
 import type { HostServices } from '@orangery/platform';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { drawThumbnail } from './draw-thumbnail.ts';
 import { followViewer } from './follow-viewer.ts';
 import { libraryFolder } from './library-folder.ts';
@@ -23,6 +23,7 @@ export type ReaderTexts = {
 
 export type ReaderOptions = {
   document: PDFDocumentProxy;
+  firstPage: PDFPageProxy;
   /** Scrolls; absolutely positioned, with a `div` in it for the pages. */
   container: HTMLDivElement;
   pages: HTMLDivElement;
@@ -83,6 +84,7 @@ const noTranslations = { pause() {}, resume() {} };
  */
 export function createReader({
   document,
+  firstPage,
   container,
   pages,
   state,
@@ -109,7 +111,7 @@ export function createReader({
     abortSignal: ending.signal,
   } as never);
   linkService.setViewer(viewer);
-  const shown = { document, viewer, eventBus, container, state, signal: ending.signal };
+  const shown = { document, firstPage, viewer, eventBus, container, state, signal: ending.signal };
   const watched = watchPages(shown, texts);
   const lit = litPassage(shown, watched.load);
 

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { EventBus, Viewer } from './create-reader.ts';
 import { components } from './pdfjs.ts';
 import type { ReaderState, SearchState } from './reader-state.ts';
@@ -6,6 +6,8 @@ import type { ReaderState, SearchState } from './reader-state.ts';
 /** A document with the components that show it. */
 export type Shown = {
   document: PDFDocumentProxy;
+  /** The first page that can be read. */
+  firstPage: PDFPageProxy;
   viewer: Viewer;
   eventBus: EventBus;
   container: HTMLDivElement;
@@ -58,6 +60,8 @@ const isFit = (value: string | undefined): value is 'page-width' | 'page-fit' | 
 /** A page that fills the view goes on doing so when the view gets another size. */
 function fitAgain(viewer: Viewer, container: HTMLDivElement, signal: AbortSignal): void {
   const observer = new ResizeObserver(() => {
+    // Out of sight, behind the chat on a phone say, there is nothing to fit into.
+    if (container.clientWidth === 0) return;
     const fit = viewer.currentScaleValue;
     if (isFit(fit)) viewer.currentScaleValue = fit;
     viewer.update();

@@ -27,6 +27,21 @@ export function litPassage(
     if (lit?.page === pageNumber && element?.parentElement !== viewer.getPageView(pageNumber - 1)?.div)
       light();
   };
+  let isWaiting = false;
+  const show = () => {
+    if (!lit) return;
+    // Behind the chat on a phone it is brought into view when it is seen.
+    isWaiting = container.clientWidth === 0;
+    if (isWaiting) return;
+    if (!element?.isConnected) {
+      viewer.currentPageNumber = lit.page;
+      light();
+    }
+    if (element) bringIntoView(container, element);
+  };
+  const observer = new ResizeObserver(() => isWaiting && show());
+  observer.observe(container);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   eventBus.on('pagerender', again, { signal });
   eventBus.on('pagerendered', again, { signal });
   eventBus.on('rotationchanging', light, { signal });
@@ -37,12 +52,7 @@ export function litPassage(
       light();
       if (!passage) return;
       await load(passage.page);
-      if (lit !== passage || signal.aborted) return;
-      if (!element?.isConnected) {
-        viewer.currentPageNumber = passage.page;
-        light();
-      }
-      if (element) bringIntoView(container, element);
+      if (lit === passage && !signal.aborted) show();
     },
   };
 }

@@ -48,6 +48,7 @@ export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
     maxImageSize: maxPicture,
     canvasMaxAreaInBytes: maxPixelBytes,
     enableXfa: false,
+    enableHWA: true,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   task.onPassword = (give: (password: string) => void, reason: number) =>

@@ -14,7 +14,9 @@ export function SearchBar({ state, reader, onClose }: SearchBarProps) {
   const { t } = useTranslation('mf-pdf/viewer');
   const search = useSnapshot(state, { sync: true }).search;
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => bar.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    bar.current?.querySelector('input')?.select();
+  }, []);
   const { query, caseSensitive, wholeWords, total } = search;
   const look = (changes: Partial<SearchState>) =>
     reader.search({ query, caseSensitive, wholeWords, ...changes });

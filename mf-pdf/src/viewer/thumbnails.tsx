@@ -15,7 +15,9 @@ export function Thumbnails({ state, reader, onChosen }: ThumbnailsProps) {
   const list = useRef<VListHandle>(null);
   const numbers = useMemo(() => Array.from({ length: pages }, (_, index) => index + 1), [pages]);
   // It begins at the page that is read.
-  useEffect(() => list.current?.scrollToIndex(state.page - 1, { align: 'center' }), []);
+  useEffect(() => {
+    list.current?.scrollToIndex(state.page - 1, { align: 'center' });
+  }, []);
   return (
     <VList ref={list} className={styles.thumbnails} data={numbers} itemSize={220}>
       {(number) => (

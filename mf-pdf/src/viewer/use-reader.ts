@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createReader, type Reader } from './create-reader.ts';
+import { firstReadablePage } from './first-page.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { pdfjs } from './pdfjs.ts';
@@ -37,6 +38,7 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
     const { container, pages } = { container: parts.container.current, pages: parts.pages.current };
     if (!container || !pages) return;
     let reader: Reader | null = null;
+    let isClosed = false;
     const fail = (error: unknown) => {
       state.status = error instanceof pdfjs.InvalidPDFException ? 'damaged' : 'unavailable';
     };
@@ -58,22 +60,32 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
       page: (label: string) => t('page', { label }),
       unreadablePage: t('unreadablePage'),
     };
-    opening.document.then((document) => {
+    const begin = async () => {
+      const document = await opening.document;
+      const firstPage = await firstReadablePage(document);
+      if (isClosed) return;
+      if (!firstPage) {
+        state.status = 'damaged';
+        return;
+      }
       const place = readingPlace(documentId);
-      reader = createReader({ document, container, pages, state, host, texts, place });
+      reader = createReader({ document, firstPage, container, pages, state, host, texts, place });
       setPassword(null);
       setOpened({ reader, document });
-    }, fail);
+    };
+    begin().catch(fail);
     const keeping = setInterval(() => keep(), keepingPause);
     let kept = '';
     const keep = () => {
-      if (!reader || state.status !== 'ready') return;
+      // Out of sight nothing has a place.
+      if (!reader || state.status !== 'ready' || container.clientWidth === 0) return;
       const place = reader.place();
       if (JSON.stringify(place) === kept) return;
       kept = JSON.stringify(place);
       keepReadingPlace(documentId, place);
     };
     return () => {
+      isClosed = true;
       clearInterval(keeping);
       keep();
       setOpened(null);

@@ -12,7 +12,7 @@ export type WatchedPages = {
 
 /** Gives pages their names, says which could not be shown, and knows where on them somebody is. */
 export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unreadablePage'>): WatchedPages {
-  const { document, viewer, eventBus, container, state, signal } = shown;
+  const { document, firstPage, viewer, eventBus, container, state, signal } = shown;
   const elementOf = (page: number): HTMLElement | null => viewer.getPageView(page - 1)?.div ?? null;
   const name = () => {
     for (let page = 1; page <= document.numPages; page += 1)
@@ -28,14 +28,25 @@ export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unre
     element.append(note);
   };
   const read = document.getPage.bind(document);
-  // The components log a page that cannot be read and leave it empty.
-  document.getPage = (page) =>
-    read(page).catch((error: unknown) => {
-      if (!signal.aborted) report(page);
+  // The components do not begin without a first page. Another one takes its place, for its size, until they have begun.
+  let standIn = firstPage.pageNumber === 1 ? null : firstPage;
+  // They log a page that cannot be read and leave it empty.
+  document.getPage = (page) => {
+    if (page === 1 && standIn) return Promise.resolve(standIn);
+    return read(page).catch((error: unknown) => {
+      // Nobody waits for pages of a closed document.
+      if (signal.aborted) return new Promise<never>(() => {});
+      report(page);
       throw error;
     });
+  };
+  const begin = () => {
+    if (standIn) viewer.getPageView(0).pdfPage = null;
+    standIn = null;
+    name();
+  };
   eventBus.on('pagerendered', ({ pageNumber, error }: Rendered) => error && report(pageNumber), { signal });
-  eventBus.on('pagesinit', name, { signal });
+  eventBus.on('pagesinit', begin, { signal });
   void document.getPageLabels().then(
     (labels) => {
       if (signal.aborted || !labels?.some((label, index) => label !== String(index + 1))) return;
