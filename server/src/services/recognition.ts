@@ -42,15 +42,16 @@ export function createReading(
       { missing },
       'no data to read text in pictures of these languages; docs/operating.md says how to add it',
     );
+  const recognition = createRecognition({
+    engines: enginesOf(config.recognition, createTesseractEngine({ readers, workers, data })),
+    languages: [...data.keys()],
+    workers,
+    log,
+    atOnce,
+  });
   return {
     documents: createDocuments(parsers),
-    pdfReading: createPdfReading(pdfThreads),
-    recognition: createRecognition({
-      engines: enginesOf(config.recognition, createTesseractEngine({ readers, workers, data })),
-      languages: [...data.keys()],
-      workers,
-      log,
-      atOnce,
-    }),
+    pdfReading: createPdfReading({ threads: pdfThreads, recognition, log }),
+    recognition,
   };
 }

@@ -12,6 +12,8 @@ export type Box = {
 
 export type Line = {
   readonly text: string;
+  /** What it is made of, when the engine says so. */
+  readonly words?: readonly { readonly text: string; readonly box: Box }[] | undefined;
   /** Before it is turned by the page's angle about its centre; undefined when the engine does not say where the line is. */
   readonly box?: Box | undefined;
   /** 0 to 1; undefined when the engine does not say. */

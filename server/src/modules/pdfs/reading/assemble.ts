@@ -1,3 +1,4 @@
+import { hyphenated, seamOf } from './hyphens.ts';
 import { type PlacedBlock, placedWords } from './layout/page-layout.ts';
 import type { Block, PageText, Word } from './page-text.ts';
 import type { Area } from './pdfjs/content.ts';
@@ -6,25 +7,60 @@ type About = Pick<PageText, 'page' | 'label' | 'width' | 'height' | 'scanned'>;
 
 const outsideOfText = new Set<Block['kind']>(['header', 'footer', 'number']);
 
+/** Words with hyphens within the lines of some pages. */
+export const hyphenatedIn = (blocks: readonly PlacedBlock[]): ReadonlySet<string> =>
+  new Set(
+    blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => hyphenated(words.map(({ text }) => text)))),
+  );
+
 /** A page of its blocks: words with their places, and the text that they make. */
-export function assemble(about: About, placed: readonly PlacedBlock[]): PageText {
+export function assemble(
+  about: About,
+  placed: readonly PlacedBlock[],
+  kinds: ReadonlyMap<PlacedBlock, Block['kind']>,
+  known: ReadonlySet<string>,
+): PageText {
   const words: Word[] = [];
   const blocks: Block[] = [];
   const texts: string[] = [];
-  for (const { kind, level, lines, angle } of placed) {
+  for (const block of placed) {
+    const kind = kinds.get(block) ?? block.kind;
+    const read = wordsOf(block, known);
+    if (read.length === 0) continue;
     const from = words.length;
-    let text = '';
-    for (const line of lines)
-      for (const [index, word] of placedWords(line, angle).entries()) {
-        const gap = index === 0 ? (text === '' ? '' : ' ') : word.joined ? '' : ' ';
-        text += gap + word.text;
-        words.push([word.text, ...fractions(word.area, about)]);
-      }
-    if (words.length === from) continue;
-    blocks.push({ kind, ...(level !== undefined && { level }), from, to: words.length });
-    if (!outsideOfText.has(kind)) texts.push(text);
+    words.push(...read.map(({ text, area }): Word => [text, ...fractions(area, about)]));
+    const { level, markdown } = block;
+    const isHeading = kind === 'heading' && level !== undefined;
+    blocks.push({
+      kind,
+      ...(isHeading && { level }),
+      from,
+      to: words.length,
+      ...(markdown !== undefined && kind === 'table' && { markdown }),
+    });
+    if (!outsideOfText.has(kind)) texts.push(read.map(({ gap, text }) => gap + text).join(''));
   }
   return { ...about, text: texts.join('\n\n'), words, blocks };
+}
+
+type ReadWord = { text: string; readonly area: Area; readonly gap: '' | ' ' | '\n' };
+
+/** The words of a block with what stands before each. */
+function wordsOf({ kind, lines, angle }: PlacedBlock, known: ReadonlySet<string>): ReadWord[] {
+  const read: ReadWord[] = [];
+  for (const line of lines)
+    for (const [index, { text, joined, area }] of placedWords(line, angle).entries()) {
+      const last = read.at(-1);
+      if (!last) read.push({ text, area, gap: '' });
+      else if (index > 0) read.push({ text, area, gap: joined ? '' : ' ' });
+      else if (kind === 'table') read.push({ text, area, gap: line.cell ? ' ' : '\n' });
+      else {
+        const { end, between } = seamOf(last.text, text, known);
+        last.text = end;
+        read.push({ text, area, gap: between });
+      }
+    }
+  return read.map((word) => ({ ...word, text: word.text.replaceAll('\u00ad', '') || '-' }));
 }
 
 /** Four places are a hundredth of a millimetre. */

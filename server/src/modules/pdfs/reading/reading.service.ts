@@ -1,7 +1,10 @@
 import type { Language } from '@orangery/api/contract';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
+import type { Recognition } from '../../recognition/recognition.service.ts';
 import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
-import type { OpenInput, ReadInput, ReadPages } from './steps.ts';
+import { isBetter } from './poor-text.ts';
+import { readScan } from './scans/read-scan.ts';
+import type { OpenInput, ReadInput, ReadPage, ReadPages } from './steps.ts';
 
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
 
@@ -13,7 +16,7 @@ const open: CpuStep<OpenInput, PdfSummary | Refused> = {
 const read: CpuStep<ReadInput, ReadPages | Refused> = {
   file: new URL('./steps.ts', import.meta.url),
   name: 'readPages',
-  maxSeconds: 60,
+  maxSeconds: 40,
 };
 
 export type ReadOptions = {
@@ -25,8 +28,49 @@ export type ReadOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Reads the text of PDFs. @param threads whose memory is limited, buffers included */
-export function createPdfReading(threads: Pick<WorkerPool, 'run'>) {
+type ReadingDependencies = {
+  /** Their memory is limited, buffers included. */
+  readonly threads: Pick<WorkerPool, 'run'>;
+  readonly recognition: Pick<Recognition, 'readText'>;
+  readonly log: { warn(details: object, message: string): void };
+};
+
+/** Reads the text of PDFs. */
+export function createPdfReading({ threads, recognition, log }: ReadingDependencies) {
+  /** Some pages; when they are too much for a thread together, each half alone. */
+  const readSome = async (input: ReadInput, signal: AbortSignal): Promise<readonly ReadPage[]> => {
+    try {
+      return unrefused(await inThread(threads, read, input, signal)).pages;
+    } catch (error) {
+      if (!(error instanceof PdfError) || error.refusal !== 'tooLarge') throw error;
+      const { from, to } = input;
+      if (from === to) {
+        log.warn({ err: error.cause, page: from }, 'a page of a PDF takes too much to be read');
+        return [];
+      }
+      const middle = Math.floor((from + to) / 2);
+      const first = await readSome({ ...input, to: middle }, signal);
+      return [...first, ...(await readSome({ ...input, from: middle + 1 }, signal))];
+    }
+  };
+
+  /** What can be seen, when that says more than the text that is there. */
+  const recognized = async (
+    content: Uint8Array,
+    { poor, ...page }: ReadPage,
+    options: ReadOptions,
+  ): Promise<PageText> => {
+    if (!poor) return page;
+    try {
+      const scan = await readScan({ threads, recognition }, content, page, options);
+      return scan && isBetter(scan.text, page.text, poor) ? scan : page;
+    } catch (err) {
+      options.signal.throwIfAborted();
+      log.warn({ err, page: page.page }, 'a page of a PDF without text is not recognized');
+      return page;
+    }
+  };
+
   return {
     /** @throws PdfError; the reason of the signal */
     async openPdf(content: Uint8Array, password?: string, signal?: AbortSignal): Promise<PdfSummary> {
@@ -41,15 +85,13 @@ export function createPdfReading(threads: Pick<WorkerPool, 'run'>) {
       content: Uint8Array,
       from: number,
       to: number,
-      { password, signal }: ReadOptions,
+      options: ReadOptions,
     ): Promise<PageText[]> {
-      try {
-        const { pages } = unrefused(await inThread(threads, read, { content, password, from, to }, signal));
-        return [...pages];
-      } catch (error) {
-        if (!(error instanceof PdfError) || error.refusal !== 'tooLarge') throw error;
-        return [];
-      }
+      const { password, signal } = options;
+      const pages: PageText[] = [];
+      for (const page of await readSome({ content, password, from, to }, signal))
+        pages.push(await recognized(content, page, options));
+      return pages;
     },
   };
 }

@@ -1,11 +1,19 @@
+import { errors } from '@orangery/api/contract';
 import { type Placed, pdfOf } from '@orangery/testing/pdf';
 import { afterAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../../http/app-error.ts';
 import { createWorkerPool } from '../../../workers/worker-pool.ts';
 import { createPdfReading } from './reading.service.ts';
 
 const threads = createWorkerPool({ maxThreads: 1, maxBuffers: 256 });
 afterAll(() => threads.close());
-const { openPdf, readPages } = createPdfReading(threads);
+/** Nothing of these pages is recognized. */
+const recognition = {
+  readText: async () => {
+    throw new AppError(errors.noTextFound);
+  },
+};
+const { openPdf, readPages } = createPdfReading({ threads, recognition, log: { warn: () => {} } });
 const options = { accountId: 'ada', language: 'en', signal: new AbortController().signal } as const;
 const readOne = async (texts: readonly Placed[]) => {
   const [page] = await readPages(pdfOf([texts]), 1, 1, options);

@@ -1,17 +1,25 @@
-import { assemble } from './assemble.ts';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { assemble, hyphenatedIn } from './assemble.ts';
 import { layoutOf } from './layout/page-layout.ts';
+import { type LaidOutPage, marginsOf } from './margins.ts';
 import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
-import { withDocument } from './pdfjs/open-document.ts';
+import { type OpenPdf, withDocument } from './pdfjs/open-document.ts';
 import { labelsOf, outlineOf } from './pdfjs/outline.ts';
 import { readContent } from './pdfjs/read-content.ts';
+import { type PoorText, poorTextOf } from './poor-text.ts';
 
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
 
 export type OpenInput = { readonly content: Uint8Array; readonly password?: string | undefined };
 export type ReadInput = OpenInput & { readonly from: number; readonly to: number };
 
+export type ReadPage = PageText & {
+  /** Why what can be seen on the page is to be recognized; undefined when its text will do. */
+  readonly poor: PoorText | undefined;
+};
+
 export type ReadPages = {
-  readonly pages: readonly PageText[];
+  readonly pages: readonly ReadPage[];
   /** Numbers of those that nothing could be made of. */
   readonly unreadable: readonly number[];
 };
@@ -32,16 +40,16 @@ async function answered<Result>(work: () => Promise<Result>): Promise<Result | R
 /** A step of the worker pool: what a document says about itself. */
 export const openPdf = ({ content, password }: OpenInput): Promise<PdfSummary | Refused> =>
   answered(() =>
-    withDocument(content, { password, maxPicture: noPictures }, async ({ document, warnings }) => ({
+    withDocument(content, { password, maxPicture: noPictures }, async ({ document, noticed }) => ({
       pages: document.numPages,
       labels: await labelsOf(document),
       outline: await outlineOf(document),
       encrypted: await isEncrypted(document),
-      repaired: warnings.some((warning) => warning.includes('Indexing all PDF objects')),
+      repaired: noticed.repaired,
     })),
   );
 
-async function isEncrypted(document: Parameters<typeof labelsOf>[0]): Promise<boolean> {
+async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   return Boolean((info as { EncryptFilterName?: unknown }).EncryptFilterName);
 }
@@ -49,22 +57,55 @@ async function isEncrypted(document: Parameters<typeof labelsOf>[0]): Promise<bo
 /** A step of the worker pool: the text of some pages. */
 export const readPages = ({ content, password, from, to }: ReadInput): Promise<ReadPages | Refused> =>
   answered(() =>
-    withDocument(content, { password, maxPicture: noPictures }, async ({ document }) => {
+    withDocument(content, { password, maxPicture: noPictures }, async (pdf) => {
+      const { document } = pdf;
       const labels = await labelsOf(document);
-      const layers = await document.getOptionalContentConfig();
-      const pages: PageText[] = [];
-      const unreadable: number[] = [];
-      for (let number = from; number <= Math.min(to, document.numPages); number += 1)
-        try {
-          const page = await document.getPage(number);
-          const content = await readContent(page, layers);
-          const { width, height } = content;
-          const label = labels[number - 1] ?? String(number);
-          pages.push(assemble({ page: number, label, width, height, scanned: false }, layoutOf(content)));
-          page.cleanup();
-        } catch {
-          unreadable.push(number);
-        }
-      return { pages, unreadable };
+      const laidOut = await layOut(pdf, from, to);
+      const asked = laidOut.filter(({ number }) => number >= from && number <= to);
+      const kinds = marginsOf(laidOut);
+      const known = hyphenatedIn(laidOut.flatMap(({ blocks }) => blocks));
+      const pages = asked.map(({ number, width, height, blocks, poor }) => {
+        const label = labels[number - 1] ?? String(number);
+        return {
+          ...assemble({ page: number, label, width, height, scanned: false }, blocks, kinds, known),
+          poor,
+        };
+      });
+      const read = new Set(pages.map(({ page }) => page));
+      const numbers = Array.from(
+        { length: Math.min(to, document.numPages) - from + 1 },
+        (_, index) => from + index,
+      );
+      return { pages, unreadable: numbers.filter((number) => !read.has(number)) };
     }),
   );
+
+/** Pages before and after those that are asked for: headers are known by being there again. */
+const beside = 1;
+
+type LaidOut = LaidOutPage & { readonly width: number; readonly poor: PoorText | undefined };
+
+/** The pages that can be read. */
+async function layOut({ document, noticed }: OpenPdf, from: number, to: number): Promise<LaidOut[]> {
+  const layers = await document.getOptionalContentConfig();
+  const pages: LaidOut[] = [];
+  const last = Math.min(to + beside, document.numPages);
+  for (let number = Math.max(1, from - beside); number <= last; number += 1)
+    try {
+      const before = noticed.leftOut;
+      const page = await document.getPage(number);
+      const content = await readContent(page, layers);
+      const { width, height } = content;
+      pages.push({
+        number,
+        width,
+        height,
+        blocks: layoutOf(content),
+        poor: poorTextOf(content, noticed.leftOut - before),
+      });
+      page.cleanup();
+    } catch {
+      // The others are to be read all the same.
+    }
+  return pages;
+}

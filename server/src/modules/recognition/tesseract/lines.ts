@@ -24,10 +24,24 @@ export function linesOf({ blocks }: TesseractPage, boxOf: PreparedPage['boxOf'])
       const text = tidied(line.text);
       return text === ''
         ? []
-        : [{ text, box: boxOf(line.bbox), confidence: line.confidence / 100, paragraph }];
+        : [
+            {
+              text,
+              words: wordsOf(line, boxOf),
+              box: boxOf(line.bbox),
+              confidence: line.confidence / 100,
+              paragraph,
+            },
+          ];
     }),
   );
 }
+
+const wordsOf = ({ words }: TesseractLine, boxOf: PreparedPage['boxOf']) =>
+  words.flatMap((word) => {
+    const text = tidied(word.text);
+    return text === '' ? [] : [{ text, box: boxOf(word.bbox) }];
+  });
 
 /** Mean over the letters of a page, 0 to 1; 0 without text. */
 export function confidenceOf({ blocks }: TesseractPage): number {

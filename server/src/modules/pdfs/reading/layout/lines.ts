@@ -1,4 +1,5 @@
 import { inWritingOrder, isRightToLeft } from './bidi.ts';
+import { composed, plain } from './characters.ts';
 import type { Letter } from './letters.ts';
 
 export type Extent = Pick<Letter, 'start' | 'end' | 'top' | 'bottom'>;
@@ -19,6 +20,8 @@ export type Line = Extent & {
   readonly font: string;
   readonly rightToLeft: boolean;
   readonly artifact: boolean;
+  /** In a table: it stands beside the line before it, in another cell of the row. */
+  readonly cell?: boolean;
 };
 
 /** Shares of the size of letters. */
@@ -53,7 +56,7 @@ function rowsOf(letters: readonly Letter[]): Letter[][] {
   return rows;
 }
 
-const isBlank = (letter: Letter): boolean => letter.text.trim() === '';
+const isBlank = (letter: Letter): boolean => /^[\p{Zs}\u200b\t\n]*$/u.test(letter.text);
 
 /** A row, cut at its wide gaps. */
 function piecesOf(row: readonly Letter[]): Letter[][] {
@@ -159,7 +162,8 @@ function spacingOf(letters: readonly Letter[]): number {
   return Math.max(0, sorted[Math.floor(sorted.length / 2)] ?? 0);
 }
 
-const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const ideograph =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff5b-\uffef]/u;
 
 function wordsOf(letters: readonly Letter[]): LineWord[] {
   const spacing = spacingOf(letters);
@@ -200,14 +204,7 @@ function assembled(parts: readonly Part[]): LineWord[] {
   }
   return words.map(({ letters, joined, text }) => ({
     ...extentOf(letters),
-    text: text.normalize('NFC'),
+    text: composed(text),
     joined,
   }));
 }
-
-/** Ligatures, and the shapes that fonts of Arabic letters name, as the letters they stand for. */
-const plain = (text: string): string =>
-  text
-    .replace(/[\ufb00-\ufdff\ufe70-\ufefc]/gu, (shape) => shape.normalize('NFKC'))
-    .replace(/[\p{Cc}\p{Cs}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
-    .replace(/\s+/gu, '');

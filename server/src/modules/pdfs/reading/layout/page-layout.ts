@@ -1,5 +1,7 @@
 import type { PageContent } from '../pdfjs/content.ts';
-import { directionsOf, onPage } from './letters.ts';
+import { alignedTables } from '../tables/aligned-tables.ts';
+import { ruledTables } from '../tables/ruled-tables.ts';
+import { type Direction, directionsOf, onPage } from './letters.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -9,14 +11,18 @@ import { stacksOf } from './stacks.ts';
 export type PlacedBlock = Paragraph & { readonly angle: number };
 
 /** The blocks of a page in reading order; text in other directions than most of it comes last. */
-export function layoutOf(content: PageContent): PlacedBlock[] {
-  const visible = visibleOf(content.glyphs);
-  return directionsOf(visible).flatMap(({ angle, letters }) => {
-    const lines = linesOf(letters);
-    const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
-    const ordered = inReadingOrder(stacksOf(lines), fromRight).flatMap((stack) => stack.lines);
-    return paragraphsOf(ordered).map((paragraph) => ({ ...paragraph, angle }));
-  });
+export function layoutOf({ glyphs, rules }: Pick<PageContent, 'glyphs' | 'rules'>): PlacedBlock[] {
+  return directionsOf(visibleOf(glyphs)).flatMap((direction) =>
+    blocksOf(direction, rules).map((block) => ({ ...block, angle: direction.angle })),
+  );
+}
+
+function blocksOf({ angle, letters }: Direction, rules: PageContent['rules']): Paragraph[] {
+  // Lines of a table lie as its text does when that is upright.
+  const ruled = angle === 0 ? ruledTables(letters, rules) : { tables: [], rest: letters };
+  const { tables, rest: lines } = alignedTables(linesOf(ruled.rest));
+  const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
+  return paragraphsOf(inReadingOrder([...stacksOf(lines), ...ruled.tables, ...tables], fromRight));
 }
 
 /** The text under a scan is what is to be read; beside text that can be seen, what cannot is left out. */

@@ -1,10 +1,12 @@
+import { textOfLine } from './line-text.ts';
 import { type Line, usual } from './lines.ts';
 
 /** Lines that make one block of the page. */
 export type Paragraph = {
-  readonly kind: 'heading' | 'paragraph' | 'list';
+  readonly kind: 'heading' | 'paragraph' | 'list' | 'table';
   readonly lines: readonly Line[];
   readonly level?: number;
+  readonly markdown?: string;
 };
 
 /** How many times the size of the text a heading has at least. */
@@ -19,23 +21,27 @@ const bullet = /^[•‣◦▪▫●○■□·∙–—*\-\u{f0b7}\u{f0a7}]$/u;
 const number = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|[ivx]{1,5}[.)])$/u;
 const section = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/u;
 
-const textOf = ({ words }: Line): string =>
-  words.reduce((all, { text, joined }) => all + (joined || all === '' ? '' : ' ') + text, '');
+/** A part of the page; one with Markdown is a table. */
+export type Part = { readonly lines: readonly Line[]; readonly markdown?: string };
 
-/** Lines in reading order as paragraphs, items of lists and headings. */
-export function paragraphsOf(lines: readonly Line[]): Paragraph[] {
-  const body = bodySize(lines);
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    if (group && goesOn(group, line)) group.push(line);
-    else groups.push([line]);
-  }
-  const kinds = groups.map((group) => ({ group, heading: isHeading(group, body) }));
-  const sizes = headingSizes(kinds.flatMap(({ group, heading }) => (heading ? [group] : [])));
-  return kinds.map(({ group, heading }) => {
-    if (heading) return { kind: 'heading', lines: group, level: levelOf(group, sizes) };
-    return { kind: isItem(group[0]) ? 'list' : 'paragraph', lines: group };
+/** Parts in reading order as paragraphs, items of lists, headings and tables. */
+export function paragraphsOf(parts: readonly Part[]): Paragraph[] {
+  const body = bodySize(parts.flatMap(({ lines }) => lines));
+  const groups: { lines: Line[]; markdown?: string; isHeading?: boolean }[] = [];
+  for (const part of parts)
+    if (part.markdown !== undefined) groups.push({ lines: [...part.lines], markdown: part.markdown });
+    else
+      for (const line of part.lines) {
+        const group = groups.at(-1);
+        if (group && group.markdown === undefined && goesOn(group.lines, line)) group.lines.push(line);
+        else groups.push({ lines: [line] });
+      }
+  for (const group of groups) group.isHeading = group.markdown === undefined && isHeading(group.lines, body);
+  const sizes = headingSizes(groups.filter((group) => group.isHeading).map(({ lines }) => lines));
+  return groups.map(({ lines, markdown, isHeading: heading }) => {
+    if (markdown !== undefined) return { kind: 'table', lines, markdown };
+    if (heading) return { kind: 'heading', lines, level: levelOf(lines, sizes) };
+    return { kind: isItem(lines[0]) ? 'list' : 'paragraph', lines };
   });
 }
 
@@ -56,7 +62,7 @@ function goesOn(group: readonly Line[], line: Line): boolean {
 }
 
 /** A paragraph that goes on in the next column does not end with the end of a sentence. */
-const endsOpen = (line: Line): boolean => !/[.!?:。！？؟…]["'”’)]*$/u.test(textOf(line));
+const endsOpen = (line: Line): boolean => !/[.!?:。！？؟…]["'”’)]*$/u.test(textOfLine(line));
 
 /** The first line of a paragraph is moved in. */
 function isIndented(group: readonly Line[], line: Line): boolean {
@@ -74,7 +80,7 @@ function bodySize(lines: readonly Line[]): number {
 
 function isHeading(group: readonly Line[], body: number): boolean {
   const [first] = group;
-  const text = group.map(textOf).join(' ');
+  const text = group.map(textOfLine).join(' ');
   if (!first || text.length > headingSymbols || group.length > 4 || !/\p{L}/u.test(text)) return false;
   if (first.size >= body * headingScale) return true;
   const isWhole = group.every(({ bold }) => bold) && !/[.,;]$/u.test(text);

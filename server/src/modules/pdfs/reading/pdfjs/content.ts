@@ -35,4 +35,6 @@ export type PageContent = {
   readonly height: number;
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly Rule[];
+  /** Number of shapes with curves. */
+  readonly curves: number;
 };

@@ -37,5 +37,5 @@ export function fontFacts(page: PDFPageProxy, id: string): FontFacts {
 /** Letters that are drawings have any size; the box around all of them is a little higher than text of theirs. */
 function heightOf({ bbox = [], fontMatrix = [] }: PdfFont): number {
   const height = Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * (fontMatrix[3] ?? 0)) * 0.8;
-  return height > 0.05 && height < 20 ? height : 1;
+  return height > 0.01 && height < 5_000 ? height : 0;
 }

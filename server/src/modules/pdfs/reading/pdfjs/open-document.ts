@@ -14,10 +14,17 @@ export type OpenOptions = {
   readonly maxPicture: number;
 };
 
+export type Noticed = {
+  /** The table of objects was broken. */
+  repaired: boolean;
+  /** Pictures that were larger than was asked for. */
+  leftOut: number;
+};
+
 export type OpenPdf = {
   readonly document: PDFDocumentProxy;
-  /** What pdf.js had to say about it so far. */
-  readonly warnings: readonly string[];
+  /** What pdf.js noticed so far. */
+  readonly noticed: Noticed;
 };
 
 /**
@@ -31,7 +38,7 @@ export async function withDocument<Result>(
   work: (pdf: OpenPdf) => Promise<Result>,
 ): Promise<Result> {
   const { getDocument, VerbosityLevel } = await loadPdfJs();
-  const { warnings, stop } = collectWarnings();
+  const { noticed, stop } = notice();
   const task = getDocument({
     // pdf.js takes the bytes away from whom it gets them.
     data: new Uint8Array(content),
@@ -53,7 +60,7 @@ export async function withDocument<Result>(
       throw await refusalOf(cause);
     });
     if (document.numPages > maxPages) throw new PdfError('tooLarge');
-    return await work({ document, warnings });
+    return await work({ document, noticed });
   } finally {
     await task.destroy();
     stop();
@@ -67,16 +74,15 @@ async function refusalOf(cause: unknown): Promise<PdfError> {
   return new PdfError(isWrong ? 'wrongPassword' : 'locked');
 }
 
-const maxWarnings = 200;
-
-/** pdf.js says on the console only that it repaired a file. A thread reads one document at a time. */
-function collectWarnings() {
+/** pdf.js says these things on the console only. A thread reads one document at a time. */
+function notice() {
   const { log, warn } = console;
-  const warnings: string[] = [];
-  const collect = (...words: unknown[]) => {
-    if (warnings.length < maxWarnings) warnings.push(String(words[0]));
+  const noticed: Noticed = { repaired: false, leftOut: 0 };
+  const listen = (message: unknown) => {
+    if (String(message).includes('Indexing all PDF objects')) noticed.repaired = true;
+    if (String(message).includes('Image exceeded maximum allowed size')) noticed.leftOut += 1;
   };
-  console.log = collect;
-  console.warn = collect;
-  return { warnings, stop: () => Object.assign(console, { log, warn }) };
+  console.log = listen;
+  console.warn = listen;
+  return { noticed, stop: () => Object.assign(console, { log, warn }) };
 }

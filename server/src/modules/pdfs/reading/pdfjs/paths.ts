@@ -22,14 +22,19 @@ type Drawing = {
 const drawOps = { moveTo: 0, lineTo: 1, curveTo: 2, quadraticCurveTo: 3, closePath: 4 } as const;
 const lengths: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 6, 3: 4, 4: 0 };
 
-/** Keeps what of a path looks like the lines of a table, and what is filled with a colour. */
-export function addPath(args: readonly unknown[], drawing: Drawing): void {
+/**
+ * Keeps what of a path looks like the lines of a table, and what is filled with a colour.
+ * @returns how many of its parts have curves
+ */
+export function addPath(args: readonly unknown[], drawing: Drawing): number {
   const [, data] = args;
   const packed = Array.isArray(data) ? data[0] : undefined;
-  if (!packed || typeof packed !== 'object') return;
-  for (const { points, isCurved } of partsOf(packed as ArrayLike<number>, drawing.state))
+  if (!packed || typeof packed !== 'object') return 0;
+  const parts = partsOf(packed as ArrayLike<number>, drawing.state);
+  for (const { points, isCurved } of parts)
     if (drawing.kind === 'fill') addFilled(points, isCurved, drawing);
     else if (!isCurved && drawing.isDark) addStroked(points, drawing);
+  return parts.filter(({ isCurved }) => isCurved).length;
 }
 
 type Part = { points: Point[]; isCurved: boolean };

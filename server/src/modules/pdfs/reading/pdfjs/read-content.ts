@@ -30,7 +30,7 @@ export async function readContent(page: PDFPageProxy, layers: OptionalContent): 
     const args = operators.argsArray[index];
     reader.run(operator, Array.isArray(args) ? args : []);
   }
-  return { width: viewport.width, height: viewport.height, glyphs: reader.glyphs, rules: reader.rules };
+  return { width: viewport.width, height: viewport.height, ...reader.found() };
 }
 
 type Ops = Awaited<ReturnType<typeof loadPdfJs>>['OPS'];
@@ -51,6 +51,7 @@ function createReader(
   const glyphs: Glyph[] = [];
   const rules: Rule[] = [];
   const dark: Area[] = [];
+  let curves = 0;
   /** Of marked content: whether what is in it is an artifact, and whether it is hidden. */
   const marks: { readonly artifact: boolean; readonly hidden: boolean }[] = [];
 
@@ -111,7 +112,7 @@ function createReader(
     const color = kind === 'stroke' ? state.stroke : state.fill;
     if (!kind || state.alpha < leastAlpha) return;
     const isDark = color === undefined || !isNearlyWhite(color);
-    addPath(args, { state, kind, isDark, rules, dark });
+    curves += addPath(args, { state, kind, isDark, rules, dark });
   };
   const setExtended = (entries: unknown) => {
     for (const [key, value] of Array.isArray(entries) ? (entries as [string, unknown][]) : []) {
@@ -186,7 +187,10 @@ function createReader(
     ],
     [OPS.endMarkedContent, () => marks.pop()],
   ]);
-  return { glyphs, rules, run: (operator: number, args: Args) => steps.get(operator)?.(args) };
+  return {
+    found: () => ({ glyphs, rules, curves }),
+    run: (operator: number, args: Args) => steps.get(operator)?.(args),
+  };
 }
 
 function paintOf(operator: number, OPS: Ops): 'stroke' | 'fill' | undefined {

@@ -11,6 +11,9 @@ type PdfGlyph = {
 };
 export type ShownItem = PdfGlyph | number;
 
+/** Height of letters to their width, of fonts that do not say how high they are. */
+const usualProportion = 1.8;
+
 type Marks = Pick<Glyph, 'artifact' | 'invisible'>;
 
 /** Puts the glyphs of one operator where they belong, and moves the state on behind them. */
@@ -64,7 +67,11 @@ function addHorizontal(
 ): void {
   const [x, y] = placed(toPage, along, 0);
   const [endX, endY] = placed(toPage, along + width, 0);
-  const [upX, upY] = placed(toPage, along, fontSize * font.height);
+  const [upX, upY] = placed(
+    toPage,
+    along,
+    font.height > 0 ? fontSize * font.height : width * usualProportion,
+  );
   // A font without widths still has a direction.
   const [aheadX, aheadY] = placed(toPage, along + (width || fontSize), 0);
   const size = Math.hypot(upX - x, upY - y);

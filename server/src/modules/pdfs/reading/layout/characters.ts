@@ -1,0 +1,44 @@
+/** Ligatures, wide letters, and the shapes that fonts of Arabic letters name, as the letters they stand for. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\ufb00-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu, (shape) =>
+      shape.normalize('NFKC'),
+    )
+    .replace(
+      /[\p{Cc}\p{Cs}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu,
+      (code) => texLigatures.get(code) ?? '',
+    )
+    .replace(/\s+/gu, '');
+
+/** Fonts of TeX without a table of meanings have ligatures where others have control characters. */
+const texLigatures = new Map(
+  ['ff', 'fi', 'fl', 'ffi', 'ffl'].flatMap((letters, index): [string, string][] => [
+    [String.fromCharCode(0x0b + index), letters],
+    [String.fromCharCode(0x1b + index), letters],
+  ]),
+);
+
+/** Accents that older fonts put before their letter, and what they are above or below one. */
+const accents = new Map([
+  ['´', '\u0301'],
+  ['ˆ', '\u0302'],
+  ['˜', '\u0303'],
+  ['¨', '\u0308'],
+  ['˘', '\u0306'],
+  ['˚', '\u030a'],
+  ['ˇ', '\u030c'],
+  ['¸', '\u0327'],
+]);
+const dotless = new Map([
+  ['ı', 'i'],
+  ['ȷ', 'j'],
+]);
+
+/** A word with its accents on their letters. */
+export const composed = (word: string): string =>
+  word
+    .replace(
+      /([´ˆ˜¨˘˚ˇ¸])(\p{Script=Latin})/gu,
+      (_, accent: string, letter: string) => (dotless.get(letter) ?? letter) + (accents.get(accent) ?? ''),
+    )
+    .normalize('NFC');

@@ -1,0 +1,46 @@
+import { errors } from '@orangery/api/contract';
+import { AppError } from '../../../../http/app-error.ts';
+import type { CpuStep, WorkerPool } from '../../../../workers/worker-pool.ts';
+import type { Recognition } from '../../../recognition/recognition.service.ts';
+import type { PageText } from '../page-text.ts';
+import type { ReadOptions } from '../reading.service.ts';
+import type { DrawInput, DrawnPage } from './draw-page.ts';
+import { pageOfLines } from './page-of-lines.ts';
+
+const draw: CpuStep<DrawInput, DrawnPage | undefined> = {
+  file: new URL('./draw-page.ts', import.meta.url),
+  name: 'drawPage',
+  maxSeconds: 20,
+};
+
+type Dependencies = {
+  readonly threads: Pick<WorkerPool, 'run'>;
+  readonly recognition: Pick<Recognition, 'readText'>;
+};
+
+/**
+ * What is seen on a page, recognized; nothing when it is blank or has no text.
+ * @throws what the drawing and the recognition throw; the reason of the signal
+ */
+export async function readScan(
+  { threads, recognition }: Dependencies,
+  content: Uint8Array,
+  about: Pick<PageText, 'page' | 'label' | 'width' | 'height'>,
+  { accountId, language, password, signal }: ReadOptions,
+): Promise<PageText | undefined> {
+  const drawn = await threads.run(draw, { content, password, page: about.page }, signal);
+  if (!drawn) return undefined;
+  try {
+    const { result, picture } = await recognition.readText({
+      accountId,
+      content: Buffer.from(drawn.png),
+      language: 'auto',
+      ofPerson: language,
+      signal,
+    });
+    return pageOfLines(about, result.lines, picture);
+  } catch (error) {
+    if (error instanceof AppError && error.code === errors.noTextFound) return undefined;
+    throw error;
+  }
+}
