@@ -10,6 +10,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   attacks: async () => (await import('./attacks/attacks-benchmark.ts')).attacksBenchmark,
   idle: async () => (await import('./idle/idle-benchmark.ts')).idleBenchmark,
   ocr: async () => (await import('./ocr/ocr-benchmark.ts')).ocrBenchmark,
+  reading: async () => (await import('./reading/reading-benchmark.ts')).readingBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
 };
 

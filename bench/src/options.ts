@@ -13,6 +13,7 @@ export const benchmarks = [
   'idle',
   'ledger',
   'ocr',
+  'reading',
 ] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
@@ -35,6 +36,8 @@ export type Options = {
   seconds: number;
   /** Times that `server` restarts its database, a PostgreSQL then, while the streams are read. */
   restarts: number;
+  /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
+  folder: string | undefined;
   /** All pages of `ocr` rather than a quarter. */
   full: boolean;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
@@ -46,7 +49,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -83,6 +86,7 @@ export function readOptions(args: readonly string[]): Options {
       streams: { type: 'string' },
       seconds: { type: 'string' },
       restarts: { type: 'string' },
+      folder: { type: 'string' },
       full: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -100,6 +104,7 @@ export function readOptions(args: readonly string[]): Options {
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     restarts: positive('restarts', values.restarts) ?? 0,
+    folder: values.folder,
     full: values.full,
     quick,
     json: values.json,

@@ -1,6 +1,6 @@
 /**
  * What `bench` measures without the HTTP around it, which would cost more than what is measured: the quota ledger and the
- * chat that spends it, on each kind of database this machine has, and what reads pictures. The server itself does not import this.
+ * chat that spends it, on each kind of database this machine has, and what reads pictures and PDFs. The server itself does not import this.
  */
 export type { OpenDatabase } from './db/client.ts';
 export type { Account } from './http/account.ts';
@@ -8,6 +8,8 @@ export { type ChatService, createChatService } from './modules/chat/chat.service
 export type { GenerationReader } from './modules/generations/generation-reader.ts';
 export { createGenerationsRepository } from './modules/generations/generations.repository.ts';
 export { createGenerations, type OpenGeneration } from './modules/generations/generations.service.ts';
+export type { PageText } from './modules/pdfs/reading/page-text.ts';
+export { createPdfReading } from './modules/pdfs/reading/reading.service.ts';
 export type { PlanCatalogue } from './modules/plans/catalogue.ts';
 export { readPlans } from './modules/plans/plans.ts';
 export { createQuota } from './modules/quota/quota.service.ts';

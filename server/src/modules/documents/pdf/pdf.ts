@@ -1,44 +1,23 @@
+import { layoutOf } from '../../pdfs/reading/layout/page-layout.ts';
+import { PdfError } from '../../pdfs/reading/page-text.ts';
+import { withDocument } from '../../pdfs/reading/pdfjs/open-document.ts';
+import { readContent } from '../../pdfs/reading/pdfjs/read-content.ts';
 import { DocumentError } from '../parsed-document.ts';
-import { layoutOf } from './layout.ts';
 import { toMarkdown } from './pdf-markdown.ts';
 
-/** Where pdf.js keeps what characters of Chinese, Japanese and Korean fonts without their own table mean. */
-const cMapUrl = new URL('../../cmaps/', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).pathname;
+/** Pictures are not unpacked for the text beside them. */
+const maxPicture = 1;
 
-/** While it loads it complains on the console that it cannot draw, which it is not to. */
-async function loadPdfJs() {
-  const { warn } = console;
-  console.warn = () => {};
-  try {
-    return await import('pdfjs-dist/legacy/build/pdf.mjs');
-  } finally {
-    console.warn = warn;
-  }
-}
-
-/** @throws DocumentError */
+/** @throws DocumentError; PdfError when pdf.js makes nothing of it */
 export async function pdfToMarkdown(content: Uint8Array): Promise<string> {
-  const { getDocument, PasswordException } = await loadPdfJs();
-  const task = getDocument({
-    data: new Uint8Array(content),
-    cMapUrl,
-    cMapPacked: true,
-    // Nothing is drawn.
-    disableFontFace: true,
-    useSystemFonts: false,
-    stopAtErrors: false,
-    verbosity: 0,
-  });
   try {
-    const document = await task.promise;
-    if (document.numPages > 1) throw new DocumentError('documentTooLong');
-    const page = await document.getPage(1);
-    const { items } = await page.getTextContent();
-    return toMarkdown(layoutOf(items.flatMap((item) => ('str' in item ? [item] : []))));
+    return await withDocument(content, { maxPicture }, async ({ document }) => {
+      if (document.numPages > 1) throw new DocumentError('documentTooLong');
+      const layers = await document.getOptionalContentConfig();
+      return toMarkdown(layoutOf(await readContent(await document.getPage(1), layers)));
+    });
   } catch (error) {
-    if (error instanceof PasswordException) throw new DocumentError('documentEncrypted');
-    throw error;
-  } finally {
-    await task.destroy();
+    const isLocked = error instanceof PdfError && error.refusal === 'locked';
+    throw isLocked ? new DocumentError('documentEncrypted') : error;
   }
 }

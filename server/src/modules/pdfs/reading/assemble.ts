@@ -1,4 +1,4 @@
-import { hyphenated, seamOf } from './hyphens.ts';
+import { seamOf } from './hyphens.ts';
 import { type PlacedBlock, placedWords } from './layout/page-layout.ts';
 import type { Block, PageText, Word } from './page-text.ts';
 import type { Area } from './pdfjs/content.ts';
@@ -6,12 +6,6 @@ import type { Area } from './pdfjs/content.ts';
 type About = Pick<PageText, 'page' | 'label' | 'width' | 'height' | 'scanned'>;
 
 const outsideOfText = new Set<Block['kind']>(['header', 'footer', 'number']);
-
-/** Words with hyphens within the lines of some pages. */
-export const hyphenatedIn = (blocks: readonly PlacedBlock[]): ReadonlySet<string> =>
-  new Set(
-    blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => hyphenated(words.map(({ text }) => text)))),
-  );
 
 /** A page of its blocks: words with their places, and the text that they make. */
 export function assemble(
@@ -46,7 +40,7 @@ export function assemble(
 type ReadWord = { text: string; readonly area: Area; readonly gap: '' | ' ' | '\n' };
 
 /** The words of a block with what stands before each. */
-function wordsOf({ kind, lines, angle }: PlacedBlock, known: ReadonlySet<string>): ReadWord[] {
+export function wordsOf({ kind, lines, angle }: PlacedBlock, known: ReadonlySet<string>): ReadWord[] {
   const read: ReadWord[] = [];
   for (const line of lines)
     for (const [index, { text, joined, area }] of placedWords(line, angle).entries()) {

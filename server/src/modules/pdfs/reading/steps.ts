@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { assemble, hyphenatedIn } from './assemble.ts';
-import { layoutOf } from './layout/page-layout.ts';
+import { assemble } from './assemble.ts';
+import { hyphenatedIn, layoutOf } from './layout/page-layout.ts';
 import { type LaidOutPage, marginsOf } from './margins.ts';
 import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
 import { type OpenPdf, withDocument } from './pdfjs/open-document.ts';

@@ -18,6 +18,10 @@ const texLigatures = new Map(
   ]),
 );
 
+/** Spaces, and codes without a meaning: where a font has no table of meanings, they are mostly its space. */
+export const isSpace = (text: string): boolean =>
+  !texLigatures.has(text) && /^[\p{Zs}\p{Cc}\u200b]*$/u.test(text);
+
 /** Accents that older fonts put before their letter, and what they are above or below one. */
 const accents = new Map([
   ['´', '\u0301'],

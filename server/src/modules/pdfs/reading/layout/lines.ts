@@ -1,5 +1,5 @@
 import { inWritingOrder, isRightToLeft } from './bidi.ts';
-import { composed, plain } from './characters.ts';
+import { composed, isSpace, plain } from './characters.ts';
 import type { Letter } from './letters.ts';
 
 export type Extent = Pick<Letter, 'start' | 'end' | 'top' | 'bottom'>;
@@ -56,7 +56,7 @@ function rowsOf(letters: readonly Letter[]): Letter[][] {
   return rows;
 }
 
-const isBlank = (letter: Letter): boolean => /^[\p{Zs}\u200b\t\n]*$/u.test(letter.text);
+const isBlank = ({ text }: Letter): boolean => isSpace(text);
 
 /** A row, cut at its wide gaps. */
 function piecesOf(row: readonly Letter[]): Letter[][] {
@@ -97,17 +97,45 @@ function withRaised(pieces: readonly (readonly Letter[])[]): Letter[][] {
     if (!host) kept.push(piece);
     else {
       host.letters.push(...piece.letters);
+      host.raised = true;
       host.start = Math.min(host.start, piece.start);
       host.end = Math.max(host.end, piece.end);
     }
   }
-  return kept
-    .toSorted((a, b) => a.top - b.top)
-    .map(({ letters }) => letters.toSorted((a, b) => a.start - b.start || a.end - b.end));
+  return closed(kept).map(({ letters }) => letters.toSorted((a, b) => a.start - b.start || a.end - b.end));
 }
 
+/** Pieces of one line that a raised letter between them has brought together. */
+function closed(pieces: readonly Piece[]): Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.start - b.start)) {
+    const before = whole.findLast((other) => isNextTo(other, piece));
+    if (!before) {
+      whole.push(piece);
+      continue;
+    }
+    before.letters.push(...piece.letters);
+    Object.assign(before, extentOf([before, piece]), { raised: before.raised || piece.raised });
+  }
+  return whole.toSorted((a, b) => a.top - b.top);
+}
+
+const isNextTo = (before: Piece, piece: Piece): boolean =>
+  (before.raised || piece.raised) &&
+  Math.abs(before.base - piece.base) <= sameBase * piece.size &&
+  Math.abs(before.size - piece.size) <= sameBase * piece.size &&
+  piece.start - before.end <= piece.size * wideGap &&
+  piece.start - before.end > -piece.size;
+
 function pieceOf(letters: readonly Letter[]) {
-  return { ...extentOf(letters), letters: [...letters], size: usual(letters.map(({ size }) => size)) };
+  return {
+    ...extentOf(letters),
+    letters: [...letters],
+    size: usual(letters.map(({ size }) => size)),
+    base: usual(letters.map(({ base }) => base)),
+    /** Raised letters have been put into it. */
+    raised: false,
+  };
 }
 
 export function extentOf(parts: readonly Extent[]): {
@@ -156,7 +184,8 @@ function spacingOf(letters: readonly Letter[]): number {
   if (letters.length < 6) return 0;
   const gaps = letters.slice(1).flatMap((letter, index) => {
     const before = letters[index] as Letter;
-    return isBlank(letter) || isBlank(before) ? [] : [(letter.start - before.end) / letter.size];
+    const isText = /\p{L}$/u.test(before.text) && /^\p{L}/u.test(letter.text);
+    return isText ? [(letter.start - before.end) / letter.size] : [];
   });
   const sorted = gaps.toSorted((a, b) => a - b);
   return Math.max(0, sorted[Math.floor(sorted.length / 2)] ?? 0);

@@ -1,3 +1,4 @@
+import { hyphenated } from '../hyphens.ts';
 import type { PageContent } from '../pdfjs/content.ts';
 import { alignedTables } from '../tables/aligned-tables.ts';
 import { ruledTables } from '../tables/ruled-tables.ts';
@@ -34,3 +35,9 @@ function visibleOf(glyphs: PageContent['glyphs']): PageContent['glyphs'] {
 /** Words of a line with their places on the page. */
 export const placedWords = (line: Line, angle: number) =>
   line.words.map((word) => ({ ...word, area: onPage(word, angle) }));
+
+/** Words with hyphens within the lines. */
+export const hyphenatedIn = (blocks: readonly PlacedBlock[]): ReadonlySet<string> =>
+  new Set(
+    blocks.flatMap(({ lines }) => lines.flatMap(({ words }) => hyphenated(words.map(({ text }) => text)))),
+  );

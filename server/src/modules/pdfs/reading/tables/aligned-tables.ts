@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts';
-import { stacksOf } from '../layout/stacks.ts';
+import { type Stack, stacksOf } from '../layout/stacks.ts';
 import { type FoundCell, type TableStack, tableOf } from './found-table.ts';
 
 /** Words of a line from which on it is text that runs on. */
@@ -31,9 +31,13 @@ export function alignedTables(lines: readonly Line[]): { tables: TableStack[]; r
   return { tables, rest: lines.filter((line) => !taken.has(line)) };
 }
 
-/** Several lines below one another that are full of words. */
-const isProse = ({ lines }: { lines: readonly Line[] }): boolean =>
-  lines.length >= 3 && lines.reduce((sum, { words }) => sum + words.length, 0) / lines.length >= proseWords;
+/** Several lines below one another that are full of words, or as wide as the column. */
+function isProse({ lines, start, end }: Stack): boolean {
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0) / lines.length;
+  if (lines.length >= 3 && words >= proseWords) return true;
+  const full = lines.filter((line) => line.end - line.start > 0.85 * (end - start)).length;
+  return lines.length >= 5 && words >= 3 && full > 0.7 * lines.length;
+}
 
 function rowsOf(lines: readonly Line[]): Row[] {
   const rows: Row[] = [];
