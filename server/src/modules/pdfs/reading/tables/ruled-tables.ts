@@ -7,7 +7,7 @@ import { type Grid, gridsOf } from './grids.ts';
 /** Cells with more letters on average are columns of a page with lines around them. */
 const maxLettersOfCell = 250;
 /** Cells with text in a table. */
-const leastFilled = 4;
+const leastFilled = 3;
 
 /** Tables with lines around their cells, and the letters of the page that are not in them. */
 export function ruledTables(
