@@ -13,11 +13,13 @@ const open: CpuStep<OpenInput, PdfSummary | Refused> = {
   name: 'openPdf',
   maxSeconds: 30,
 };
-const read: CpuStep<ReadInput, ReadPages | Refused> = {
+/** Seconds: what a document takes to be opened, and each page. */
+const allowed = { opening: 8, page: 2 };
+const read = (pages: number): CpuStep<ReadInput, ReadPages | Refused> => ({
   file: new URL('./steps.ts', import.meta.url),
   name: 'readPages',
-  maxSeconds: 40,
-};
+  maxSeconds: allowed.opening + allowed.page * pages,
+});
 
 export type ReadOptions = {
   /** Of whom the pages are; accounts take turns where pages are recognized. */
@@ -37,29 +39,30 @@ type ReadingDependencies = {
 
 /** Reads the text of PDFs. */
 export function createPdfReading({ threads, recognition, log }: ReadingDependencies) {
-  /** Some pages; when they are too much for a thread together, each half alone. */
+  /** Some pages; when they are too much for a thread together, each half alone, and a page without those beside it. */
   const readSome = async (input: ReadInput, signal: AbortSignal): Promise<readonly ReadPage[]> => {
+    const { from, to, alone } = input;
     try {
-      return unrefused(await inThread(threads, read, input, signal)).pages;
+      return unrefused(await inThread(threads, read(to - from + 1), input, signal)).pages;
     } catch (error) {
       if (!(error instanceof PdfError) || error.refusal !== 'tooLarge') throw error;
-      const { from, to } = input;
-      if (from === to) {
+      if (alone && from === to) {
         log.warn({ err: error.cause, page: from }, 'a page of a PDF takes too much to be read');
         return [];
       }
+      if (from === to) return readSome({ ...input, alone: true }, signal);
       const middle = Math.floor((from + to) / 2);
-      const first = await readSome({ ...input, to: middle }, signal);
-      return [...first, ...(await readSome({ ...input, from: middle + 1 }, signal))];
+      const first = await readSome({ ...input, to: middle, alone: true }, signal);
+      return [...first, ...(await readSome({ ...input, from: middle + 1, alone: true }, signal))];
     }
   };
 
-  /** What can be seen, when that says more than the text that is there. */
+  /** What can be seen, when that says more than the text that is there; nothing when there is neither. */
   const recognized = async (
     content: Uint8Array,
     { poor, ...page }: ReadPage,
     options: ReadOptions,
-  ): Promise<PageText> => {
+  ): Promise<PageText | undefined> => {
     if (!poor) return page;
     try {
       const scan = await readScan({ threads, recognition }, content, page, options);
@@ -67,7 +70,7 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
     } catch (err) {
       options.signal.throwIfAborted();
       log.warn({ err, page: page.page }, 'a page of a PDF without text is not recognized');
-      return page;
+      return page.words.length > 0 ? page : undefined;
     }
   };
 
@@ -89,8 +92,10 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
     ): Promise<PageText[]> {
       const { password, signal } = options;
       const pages: PageText[] = [];
-      for (const page of await readSome({ content, password, from, to }, signal))
-        pages.push(await recognized(content, page, options));
+      for (const read of await readSome({ content, password, from, to }, signal)) {
+        const page = await recognized(content, read, options);
+        if (page) pages.push(page);
+      }
       return pages;
     },
   };

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../http/app-error.ts';
 import { createWorkerPool } from '../../../workers/worker-pool.ts';
 import { createPdfReading } from './reading.service.ts';
+import { unicodePdf } from './testing/unicode-pdf.ts';
 
 const threads = createWorkerPool({ maxThreads: 1, maxBuffers: 256 });
 afterAll(() => threads.close());
@@ -64,4 +65,58 @@ describe('what a PDF says about itself', () => {
   test('a text that is no PDF is refused', async () => {
     await expect(openPdf(Buffer.from('hello'))).rejects.toMatchObject({ refusal: 'broken' });
   });
+});
+
+describe('a page that cannot be read', () => {
+  /** A step of the pool that takes too much whenever it comes to page 2. */
+  const weak = {
+    run: async (step: { name: string }, input: { from: number; to: number; alone?: boolean }) => {
+      const beside = input.alone ? 0 : 1;
+      if (input.from - beside <= 2 && input.to + beside >= 2) throw new Error('out of memory');
+      const numbers = Array.from({ length: input.to - input.from + 1 }, (_, index) => input.from + index);
+      return { pages: numbers.map((page) => ({ page, words: [], text: step.name })) };
+    },
+  };
+
+  test('is left out, and the others are read all the same', async () => {
+    const reading = createPdfReading({
+      threads: weak as unknown as typeof threads,
+      recognition,
+      log: { warn: () => {} },
+    });
+    const pages = await reading.readPages(new Uint8Array(), 1, 5, options);
+    expect(pages.map(({ page }) => page)).toEqual([1, 3, 4, 5]);
+  });
+});
+
+test('a page without text is recognized in its picture, and has the places of the words', async () => {
+  const asked: number[] = [];
+  const reading = createPdfReading({
+    threads,
+    recognition: {
+      readText: async ({ content }) => {
+        asked.push(content.readUInt32BE(16));
+        const box = { left: 165, top: 234, width: 331, height: 47 };
+        const line = { text: 'recognized', words: [{ text: 'recognized', box }], box, paragraph: 0 };
+        const picture = { width: 1653, height: 2339 };
+        return { engine: 'tesseract', languages: ['en'], picture, result: { lines: [line], angle: 0 } };
+      },
+    },
+    log: { warn: () => {} },
+  });
+  // Letters that are drawn: boxes are neither text nor pictures, curves are.
+  const curves = Array.from({ length: 120 }, (_, index) => {
+    const x = 60 + (index % 30) * 15;
+    const y = 700 - Math.floor(index / 30) * 20;
+    return `${x} ${y} m ${x + 5} ${y + 15} ${x + 8} ${y + 15} ${x + 10} ${y} c f`;
+  });
+  const content = unicodePdf([{ drawn: curves.join('\n') }]);
+  const [page] = await reading.readPages(content, 1, 1, options);
+  expect(page).toMatchObject({
+    scanned: true,
+    text: 'recognized',
+    words: [['recognized', 0.0998, 0.1, 0.2002, 0.0201]],
+  });
+  // 600 points at 200 pixels an inch.
+  expect(asked).toEqual([1_667]);
 });

@@ -11,7 +11,12 @@ import { type PoorText, poorTextOf } from './poor-text.ts';
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
 
 export type OpenInput = { readonly content: Uint8Array; readonly password?: string | undefined };
-export type ReadInput = OpenInput & { readonly from: number; readonly to: number };
+export type ReadInput = OpenInput & {
+  readonly from: number;
+  readonly to: number;
+  /** Without looking at the pages beside them. */
+  readonly alone?: boolean;
+};
 
 export type ReadPage = PageText & {
   /** Why what can be seen on the page is to be recognized; undefined when its text will do. */
@@ -55,12 +60,18 @@ async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
 }
 
 /** A step of the worker pool: the text of some pages. */
-export const readPages = ({ content, password, from, to }: ReadInput): Promise<ReadPages | Refused> =>
+export const readPages = ({
+  content,
+  password,
+  from,
+  to,
+  alone = false,
+}: ReadInput): Promise<ReadPages | Refused> =>
   answered(() =>
     withDocument(content, { password, maxPicture: noPictures }, async (pdf) => {
       const { document } = pdf;
       const labels = await labelsOf(document);
-      const laidOut = await layOut(pdf, from, to);
+      const laidOut = await layOut(pdf, alone ? [from, to] : [from - beside, to + beside]);
       const asked = laidOut.filter(({ number }) => number >= from && number <= to);
       const kinds = marginsOf(laidOut);
       const known = hyphenatedIn(laidOut.flatMap(({ blocks }) => blocks));
@@ -86,11 +97,14 @@ const beside = 1;
 type LaidOut = LaidOutPage & { readonly width: number; readonly poor: PoorText | undefined };
 
 /** The pages that can be read. */
-async function layOut({ document, noticed }: OpenPdf, from: number, to: number): Promise<LaidOut[]> {
+async function layOut(
+  { document, noticed }: OpenPdf,
+  [from, to]: readonly [from: number, to: number],
+): Promise<LaidOut[]> {
   const layers = await document.getOptionalContentConfig();
   const pages: LaidOut[] = [];
-  const last = Math.min(to + beside, document.numPages);
-  for (let number = Math.max(1, from - beside); number <= last; number += 1)
+  const last = Math.min(to, document.numPages);
+  for (let number = Math.max(1, from); number <= last; number += 1)
     try {
       const before = noticed.leftOut;
       const page = await document.getPage(number);
