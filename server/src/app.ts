@@ -32,6 +32,7 @@ import { registerNotices } from './modules/notices/notices.routes.ts';
 import { registerInbox } from './modules/notifications/inbox.routes.ts';
 import { registerPdfChat } from './modules/pdfs/answers/pdf-chat.routes.ts';
 import { registerPdfs } from './modules/pdfs/files/pdfs.routes.ts';
+import { registerPdfUploads } from './modules/pdfs/files/uploads/uploads.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
@@ -82,6 +83,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerOwnServers,
   registerPdfChat,
   registerPdfs,
+  registerPdfUploads,
   registerPlugins,
   registerUploads,
   registerQuota,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { limits } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts';
@@ -7,6 +8,8 @@ import { createKeepPdf } from '../modules/pdfs/files/keep-pdf.ts';
 import type { PdfRow } from '../modules/pdfs/files/pdf-row.ts';
 import { allowanceOf } from '../modules/pdfs/files/pdf-rules.ts';
 import { createPdfsService } from '../modules/pdfs/files/pdfs.service.ts';
+import { createOpenUploads } from '../modules/pdfs/files/uploads/open-uploads.ts';
+import { createPdfUploads } from '../modules/pdfs/files/uploads/uploads.service.ts';
 import { readWhole } from '../modules/storage/object-store.ts';
 import { levelOf } from '../modules/user/user-info.service.ts';
 import type { Foundation } from './foundation.ts';
@@ -30,6 +33,13 @@ export function createPdfFiles(app: FastifyInstance, base: Base) {
   return {
     pdfAnalysis,
     pdfRows: repositories.pdfs,
+    pdfUploads: createPdfUploads({
+      uploads: createOpenUploads(path.join(base.config.dataDir, 'pdf-uploads'), now),
+      repository: repositories.pdfs,
+      keep,
+      analysis: pdfAnalysis,
+      plans,
+    }),
     pdfs: createPdfsService({
       repository: repositories.pdfs,
       pages: repositories.pdfPages,
