@@ -35,8 +35,6 @@ const pdfs = z.strictObject({
   /** Bytes and pages of one. */
   file_bytes: count,
   pages: z.number().int().min(0).max(20_000),
-  /** Pages of one that are recognized from their picture; the others stay without text. */
-  scanned_pages: count,
 });
 
 const level = z.strictObject({

@@ -14,7 +14,8 @@ export const analysisJob = defineJob({
   name: 'pdf-analysis',
   payload: z.object({ pdf: z.uuid(), account: z.string() }),
   // Those of one account are few, and they take turns in reading.
-  concurrency: 6,
+  // Each has its whole file in memory.
+  concurrency: 4,
   maxSeconds: 20 * 60,
   // A page that ends the process is tried three times, and there may be several.
   maxRetries: 10,

@@ -35,7 +35,7 @@ function world(changes: Partial<ReadDependencies['reading']> = {}, attempts = 1)
     },
     answers: { indexPages: async () => {} },
     contentOf: async () => Buffer.from('%PDF-'),
-    allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10, scanned_pages: 1 }),
+    allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10 }),
     inTurn: (_account, work) => work(),
     changed: () => {},
   };

@@ -1,10 +1,15 @@
-import type { PdfInfo } from '@orangery/api/contract';
+import { errors, type PdfInfo } from '@orangery/api/contract';
 import { pdfOf } from '@orangery/testing/pdf';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../../storage/testing/temporary-folder.ts';
+import { createPdfsRepository } from './pdfs.repository.ts';
+import { createPdfsService } from './pdfs.service.ts';
 import { loopback, useFileServer } from './testing/file-server.ts';
+import { lockedPdfOf } from './testing/locked-pdf.ts';
+import { uploadPdf } from './testing/tus.ts';
 
 const dataDir = useTemporaryFolder();
 const linesOf = (...lines: readonly string[]) =>
@@ -29,15 +34,13 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     return (await server.call('POST /chat/pdfs/fetch', { body: { url } }, { token })).data;
   };
   const list = async (token: string) => (await server.call('GET /chat/pdfs', {}, { token })).data;
-  const ready = (token: string, id: string) =>
-    vi.waitFor(
-      async () => {
-        const pdf = (await list(token)).pdfs.find((one) => one.id === id);
-        expect(pdf?.state).toBe('ready');
-        return pdf as PdfInfo;
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+  const reached = (token: string, id: string, state: PdfInfo['state']) =>
+    vi.waitFor(async () => {
+      const pdf = (await list(token)).pdfs.find((one) => one.id === id);
+      expect(pdf?.state).toBe(state);
+      return pdf as PdfInfo;
+    });
+  const ready = (token: string, id: string) => reached(token, id, 'ready');
 
   test('a document is fetched, read in the background, found, and shown page by page', async () => {
     const { token } = await server.signUp();
@@ -60,5 +63,141 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     expect(await search('100%')).toMatchObject([{ page: 2 }]);
     expect(await search('north_with')).toEqual([]);
     expect((await search('harbour')).map(({ page }) => page)).toEqual([1, 1]);
+  });
+
+  test('the file is served in parts, to its owner only', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, report);
+    const get = (headers: Record<string, string> = {}, bearer = token) =>
+      server.app().inject({
+        url: `/chat/pdfs/file?pdf_id=${id}`,
+        headers: { authorization: `Bearer ${bearer}`, ...headers },
+      });
+    const whole = await get();
+    expect(whole.statusCode).toBe(200);
+    expect(whole.rawPayload.equals(report)).toBe(true);
+    expect(whole.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-disposition': "attachment; filename*=UTF-8''report.pdf",
+      'content-length': String(report.length),
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    });
+    const part = await get({ range: 'bytes=10-19' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(report.subarray(10, 20))).toBe(true);
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${report.length}`);
+    const beyond = await get({ range: `bytes=${report.length}-` });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers['content-range']).toBe(`bytes */${report.length}`);
+    expect((await get({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+    const { token: other } = await server.signUp();
+    expect((await get({}, other)).json()).toMatchObject({ code: errors.notFound });
+  });
+
+  test('a removed document makes room at once, and can be restored while nothing else has taken its place', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, report, 'first.pdf');
+    const change = (how: 'remove' | 'restore') =>
+      server.call(`POST /chat/pdfs/${how}`, { body: { pdf_ids: [id] } }, { token });
+    await change('remove');
+    expect(await list(token)).toMatchObject({ pdfs: [], used_bytes: 0 });
+    await change('restore');
+    expect((await list(token)).pdfs).toMatchObject([{ id, name: 'first' }]);
+    await ready(token, id);
+    await change('remove');
+    const again = await uploadPdf(server, token, report, 'second.pdf');
+    await change('restore');
+    expect((await list(token)).pdfs).toMatchObject([{ id: again }]);
+  });
+
+  test('nobody changes a document of somebody else', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, report, 'mine.pdf');
+    const { token: other } = await server.signUp();
+    const refused = { code: errors.notFound };
+    const body = { pdf_id: id };
+    expect(
+      await server.call('POST /chat/pdfs/rename', { body: { ...body, name: 'x' } }, { token: other }),
+    ).toMatchObject(refused);
+    expect(await server.call('POST /chat/pdfs/analyze', { body }, { token: other })).toMatchObject(refused);
+    expect(
+      await server.call('POST /chat/pdfs/unlock', { body: { ...body, password: 'x' } }, { token: other }),
+    ).toMatchObject(refused);
+    expect(
+      await server.call('GET /chat/pdfs/pages', { query: { ...body, from: 1, to: 1 } }, { token: other }),
+    ).toMatchObject(refused);
+    await server.call('POST /chat/pdfs/remove', { body: { pdf_ids: [id] } }, { token: other });
+    expect((await list(token)).pdfs).toMatchObject([{ id, name: 'mine' }]);
+  });
+
+  test('a locked document is read with its password, and with no other one', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, lockedPdfOf([linesOf('A secret harbour')], 'anchor'));
+    const unlock = (password: string) =>
+      server.call('POST /chat/pdfs/unlock', { body: { pdf_id: id, password } }, { token });
+    await reached(token, id, 'locked');
+    expect(await unlock('oar')).toMatchObject({ code: errors.wrongPdfPassword });
+    expect((await unlock('anchor')).data).toMatchObject({ id, code: null });
+    expect(await ready(token, id)).toMatchObject({ pages: 1, analyzed: 1 });
+    const { rows } = await sql<{
+      row: object;
+    }>`select to_jsonb(pdfs) as row from pdfs where id = ${id}`.execute(server.database().db);
+    expect(JSON.stringify(rows)).not.toContain('anchor');
+  });
+
+  test('a document of which nothing can be read has failed, and is tried again when it is asked for', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, Buffer.from('%PDF-1.7\nnothing'));
+    expect(await reached(token, id, 'failed')).toMatchObject({ code: errors.pdfDamaged });
+    const { data } = await server.call('POST /chat/pdfs/analyze', { body: { pdf_id: id } }, { token });
+    expect(data).toMatchObject({ state: 'analyzing', code: null });
+    await reached(token, id, 'failed');
+  });
+
+  test('a document that the account has is not fetched into another one', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, Buffer.concat([report, Buffer.from('%\n')]), 'mine.pdf');
+    await server.database().db.updateTable('accounts').set({ vip_level: 2 }).execute();
+    expect(await fetchOne(token)).toMatchObject({ id, name: 'mine' });
+    expect(
+      await server.call('POST /chat/pdfs/fetch', { body: { url: `${origin()}/text` } }, { token }),
+    ).toMatchObject({ code: errors.wrongPdfFormat });
+  });
+
+  test('file and text of an account that was deleted are removed, and so is what can no longer be restored', async () => {
+    const { token } = await server.signUp();
+    const id = await uploadPdf(server, token, report);
+    await ready(token, id);
+    const { token: second } = await server.signUp();
+    const removed = await uploadPdf(server, second, report);
+    await server.call('POST /chat/pdfs/remove', { body: { pdf_ids: [removed] } }, { token: second });
+    const { db } = server.database();
+    const ids = [id, removed];
+    const files = await db
+      .selectFrom('pdfs')
+      .select(['account_id', 'object_key', 'id'])
+      .where('id', 'in', ids)
+      .execute();
+    await db
+      .deleteFrom('accounts')
+      .where('id', '=', files.find((file) => file.id === id)?.account_id ?? '')
+      .execute();
+    await db
+      .updateTable('pdfs')
+      .set({ removed_at: new Date(Date.now() - 601_000) })
+      .where('id', '=', removed)
+      .execute();
+    const gone: string[] = [];
+    const given = {
+      repository: createPdfsRepository(db),
+      store: { remove: async (key: string) => void gone.push(key) },
+      analysis: { end: async () => {} },
+    };
+    await createPdfsService(given as unknown as Parameters<typeof createPdfsService>[0]).sweep();
+    expect(gone).toEqual(expect.arrayContaining(files.map(({ object_key }) => object_key)));
+    expect(await db.selectFrom('pdfs').select('id').where('id', 'in', ids).execute()).toEqual([]);
+    const { rows } = await sql`select from pdf_pages where pdf_id = ${id}`.execute(db);
+    expect(rows).toEqual([]);
   });
 });

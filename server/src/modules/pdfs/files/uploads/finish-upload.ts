@@ -28,8 +28,6 @@ export type FinishDependencies = {
   readonly analysis: Pick<PdfAnalysis, 'begin' | 'changed'>;
 };
 
-export type FinishUpload = ReturnType<typeof createFinishUpload>;
-
 /** Makes a document of an upload that is there as a whole. */
 export function createFinishUpload({ uploads, keep, analysis }: FinishDependencies) {
   const inTurn = createSemaphore(atOnce);
