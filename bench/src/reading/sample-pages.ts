@@ -5,9 +5,9 @@ export type Sample = { readonly name: string; readonly content: Buffer; readonly
 const linesOfColumn = 48;
 /** By the number of columns: words of a line and the size of their letters, which fill the column. */
 const settings: readonly (readonly [words: number, size: number])[] = [
-  [12, 8],
-  [6, 7],
-  [6, 5],
+  [10, 7],
+  [6, 6],
+  [6, 4],
 ];
 
 /** Words that are all different, so that each has one place in the order. */
@@ -30,7 +30,7 @@ export function columnsSample(columns: number, pages: number): Sample {
   const next = createWords();
   const some = (count: number) => Array.from({ length: count }, next).join(' ');
   const width = 495 / columns;
-  const [wordsOfLine, size] = settings[columns - 1] ?? [6, 5];
+  const [wordsOfLine, size] = settings[columns - 1] ?? [6, 4];
   const words: string[] = [];
   const written = Array.from({ length: pages }, (): Placed[] => {
     const title = some(5);

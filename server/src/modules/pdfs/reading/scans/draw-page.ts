@@ -26,27 +26,36 @@ let loading: Promise<PDFiumLibrary> | undefined;
  * A step of the worker pool: a page as it looks; nothing when it is blank. PDFium runs as WebAssembly: what it makes of a hostile file
  * stays in there.
  */
-export async function drawPage({ content, password, page }: DrawInput): Promise<DrawnPage | undefined> {
-  loading ??= PDFiumLibrary.init();
-  const library = await loading;
-  const document = await library.loadDocument(content, password);
+export async function drawPage(input: DrawInput): Promise<DrawnPage | undefined> {
   try {
-    const sheet = document.getPage(page - 1);
-    const { originalWidth, originalHeight } = sheet.getOriginalSize();
-    const { data, width, height } = await sheet.render({
-      scale: scaleOf(originalWidth, originalHeight),
-      colorSpace: 'Gray',
-      renderFormFields: false,
-      render: async (drawn) => drawn.data.slice(),
-    });
-    if (isBlank(data)) return undefined;
-    const png = await sharp(data, { raw: { width, height, channels: 1 } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    return { png, width, height };
-  } finally {
-    document.destroy();
+    loading ??= PDFiumLibrary.init();
+    return await drawWith(await loading, input);
+  } catch (error) {
+    // It may have broken off anywhere, and its memory with it: the next page gets another one.
+    loading = undefined;
+    throw error;
   }
+}
+
+async function drawWith(
+  library: PDFiumLibrary,
+  { content, password, page }: DrawInput,
+): Promise<DrawnPage | undefined> {
+  const document = await library.loadDocument(content, password);
+  const sheet = document.getPage(page - 1);
+  const { originalWidth, originalHeight } = sheet.getOriginalSize();
+  const { data, width, height } = await sheet.render({
+    scale: scaleOf(originalWidth, originalHeight),
+    colorSpace: 'Gray',
+    renderFormFields: false,
+    render: async (drawn) => drawn.data.slice(),
+  });
+  document.destroy();
+  if (isBlank(data)) return undefined;
+  const png = await sharp(data, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { png, width, height };
 }
 
 const scaleOf = (width: number, height: number): number =>
