@@ -14,6 +14,7 @@ import { registerCodes } from './modules/auth/codes/codes.routes.ts';
 import { registerCredentials } from './modules/auth/credentials/credentials.routes.ts';
 import { registerIdentities } from './modules/auth/external/identities.routes.ts';
 import { registerOidc } from './modules/auth/oidc/oidc.routes.ts';
+import { registerOneTimeTokens } from './modules/auth/one-time-tokens/one-time-tokens.register.ts';
 import { registerRecovery } from './modules/auth/recovery/recovery.routes.ts';
 import { registerRegistration } from './modules/auth/registration/registration.register.ts';
 import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
@@ -80,6 +81,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerJobs,
   registerNotices,
   registerOidc,
+  registerOneTimeTokens,
   registerOwnServers,
   registerPdfChat,
   registerPdfs,

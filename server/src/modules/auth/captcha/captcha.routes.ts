@@ -1,12 +1,16 @@
 import { errors } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../../http/client-address.ts';
+import { every } from '../../../http/every.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import type { Captchas } from './captcha.service.ts';
 
+/** Milliseconds. */
+export const tidyEvery = 5 * 60_000;
+
 export type CaptchaServices = {
-  readonly captchas: Pick<Captchas, 'issue'>;
+  readonly captchas: Pick<Captchas, 'issue' | 'tidy'>;
   readonly limits: RateLimits;
 };
 
@@ -20,4 +24,6 @@ export async function registerCaptcha(
     await queries.consume(clientOf(request), errors.captchaTooFrequent);
     return captchas.issue();
   });
+
+  every(app, tidyEvery, 'delete old captchas', captchas.tidy);
 }

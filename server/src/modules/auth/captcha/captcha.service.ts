@@ -35,7 +35,6 @@ export function createCaptchas({ repository, now, draw = drawCaptcha }: Dependen
       const id = randomUUID();
       const { text, png } = await drawn();
       const at = now();
-      await repository.deleteExpired(at);
       const expiresAt = new Date(at.getTime() + captchaLifetime);
       await repository.insert({ id, textHash: hashOf(id, text), createdAt: at, expiresAt });
       return { captcha_id: id, image: `data:image/png;base64,${png.toString('base64')}` };
@@ -53,5 +52,8 @@ export function createCaptchas({ repository, now, draw = drawCaptcha }: Dependen
       if (!captcha || captcha.expiresAt <= now()) throw new AppError(errors.captchaExpired);
       if (!timingSafeEqual(captcha.textHash, hashOf(id, text))) throw new AppError(errors.wrongCaptcha);
     },
+
+    /** Deletes those that can no longer be answered. */
+    tidy: (): Promise<void> => repository.deleteExpired(now()),
   };
 }

@@ -14,7 +14,6 @@ export function createOneTimeTokens({ repository, now }: Dependencies) {
     async issue(kind: string, data: Record<string, unknown>, seconds: number): Promise<string> {
       const id = randomBytes(32).toString('base64url');
       const createdAt = now();
-      await repository.deleteExpired(createdAt);
       const expiresAt = new Date(createdAt.getTime() + seconds * 1_000);
       await repository.insert({ idHash: hashOf(id), kind, data, createdAt, expiresAt });
       return id;
@@ -41,5 +40,8 @@ export function createOneTimeTokens({ repository, now }: Dependencies) {
       const expiresAt = new Date(createdAt.getTime() + seconds * 1_000);
       return repository.insertOnce({ idHash: hashOf(`${kind} ${id}`), kind, data: {}, createdAt, expiresAt });
     },
+
+    /** Deletes those that have expired. */
+    tidy: (): Promise<void> => repository.deleteExpired(now()),
   };
 }

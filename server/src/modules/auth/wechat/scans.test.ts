@@ -25,6 +25,7 @@ function memoryTokens(afterLook: (kind: string) => Promise<void>): OneTimeTokens
       return true;
     },
     isFirstUse: async () => true,
+    tidy: async () => {},
   };
 }
 
