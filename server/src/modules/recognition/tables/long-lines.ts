@@ -23,6 +23,8 @@ const maxGap = 2;
 const tolerance = 2.5;
 /** A strip with more of them has a pattern or noise, and no lines to go by. */
 const maxBars = 300;
+/** Lines that may go on at the same time; no table has so many. */
+const maxOpen = 300;
 
 /** Steps through the pixels: along the lines that are looked for, and across them. */
 type Way = { readonly along: number; readonly across: number; readonly step: number; readonly next: number };
@@ -45,10 +47,14 @@ export function longLines(
   for (let start = 0; start + strip <= way.along; start += strip) {
     const at = start + strip / 2;
     const bars = barsIn(image.data, inkBelow, way, start);
+    // Worked out once: a pattern has hundreds of lines, and of bars in each strip.
+    const places = open.map((points) => expected(points, at));
     for (const place of bars.length > maxBars ? [] : bars) {
-      const line = open.find((points) => Math.abs(expected(points, at) - place) <= tolerance);
-      if (line) line.push({ at, place });
-      else open.push([{ at, place }]);
+      const found = reached(places, place);
+      if (found < 0 && open.length >= maxOpen) continue;
+      const index = found < 0 ? open.push([]) - 1 : found;
+      open[index]?.push({ at, place });
+      places[index] = place;
     }
     const isOpen = (points: Point[]) => at - (points.at(-1)?.at ?? 0) <= maxGap * strip;
     done.push(...open.filter((points) => !isOpen(points)));
@@ -77,6 +83,13 @@ function barsIn(data: Uint8Array, inkBelow: number, { across, step, next }: Way,
     if (place - first < maxThickness) bars.push((first + place) / 2);
   }
   return bars;
+}
+
+/** The first of the lines that a bar belongs to, by where they go on; -1: none. */
+function reached(places: readonly number[], wanted: number): number {
+  for (let index = 0; index < places.length; index += 1)
+    if (Math.abs((places[index] ?? 0) - wanted) <= tolerance) return index;
+  return -1;
 }
 
 /** Where a line goes on. */
