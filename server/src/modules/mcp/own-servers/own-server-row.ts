@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@orangery/api/contract';
+import { z } from 'zod';
 import { emptyListing, type Listing } from '../listing.ts';
 
 /** How a server is reached. */
@@ -26,9 +27,36 @@ const format = 1;
 
 export const stored = (listing: Listing): string => JSON.stringify({ format, listing });
 
-function listingIn(text: string): Listing {
-  const read = JSON.parse(text) as { format?: number; listing: Listing };
-  return read.format === format ? read.listing : emptyListing;
+const item = { name: z.string(), title: z.string(), description: z.string() };
+const storedListing: z.ZodType<{ listing: Listing }> = z.object({
+  format: z.literal(format),
+  listing: z.object({
+    tools: z.array(
+      z.object({
+        ...item,
+        ownName: z.string(),
+        parameters: z.record(z.string(), z.unknown()),
+        isReadOnly: z.boolean(),
+        app: z.object({
+          page: z.string().exactOptional(),
+          isForModels: z.boolean(),
+          isForApps: z.boolean(),
+        }),
+        fingerprint: z.string(),
+      }),
+    ),
+    prompts: z.array(z.object({ ...item, arguments: z.array(z.object({ ...item, required: z.boolean() })) })),
+    resources: z.array(z.object({ ...item, type: z.string().nullable() })),
+  }),
+});
+
+/** What is not as it was stored counts as not read yet: the next connection reads it from the server. */
+export function listingIn(text: string): Listing {
+  try {
+    return storedListing.parse(JSON.parse(text)).listing;
+  } catch {
+    return emptyListing;
+  }
 }
 
 type Stored = Omit<OwnServerRow, 'listing' | 'problem'> & {
