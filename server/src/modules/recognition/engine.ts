@@ -35,6 +35,8 @@ export type RecognitionTask = {
   readonly picture: Picture;
   /** The main one first. */
   readonly languages: readonly RecognitionLanguage[];
+  /** Other languages are tried as well: what cannot be read at first sight need not be tried in further ways. */
+  readonly isLook?: boolean;
   readonly signal: AbortSignal;
   /** How far it is, 0 to 1. */
   readonly report: (part: number) => void;

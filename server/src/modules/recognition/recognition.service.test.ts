@@ -87,6 +87,37 @@ describe('reading a picture', () => {
     expect(tried).toHaveBeenCalledOnce();
   });
 
+  test('a picture without text is looked at once in each language, and no further', async () => {
+    const asked: unknown[] = [];
+    const stars = fakeEngine('tesseract', ({ languages: [main], isLook }) => {
+      asked.push([main, isLook]);
+      return [lineOf('® ® A', 0.51)];
+    });
+    await expect(recognitionBy(stars).readText(request())).rejects.toMatchObject({
+      code: errors.noTextFound,
+    });
+    expect(asked).toEqual([
+      ['en', true],
+      ['zh-Hans', true],
+      ['fa', true],
+    ]);
+  });
+
+  test('a page that no language reads well at first sight is read in every way by the best one', async () => {
+    const engine = fakeEngine('tesseract', ({ languages: [main], isLook }) => {
+      if (main !== 'zh-Hans') return [lineOf('AT 2', 0.35)];
+      return isLook ? [lineOf('灯塔', 0.66), lineOf('8 % _ .', 0.4)] : [lineOf('灯塔在岛上', 0.9)];
+    });
+    const found = await recognitionBy(engine).readText(request());
+    expect(found.result.lines.map(({ text }) => text)).toEqual(['灯塔在岛上']);
+  });
+
+  test('a picture in a language that the person chose is read in every way at once', async () => {
+    const tried = vi.fn(() => [lineOf('fits')]);
+    await recognitionBy(fakeEngine('tesseract', tried)).readText(request({ language: 'en' }));
+    expect(tried).toHaveBeenCalledWith(expect.objectContaining({ isLook: false }));
+  });
+
   test('stains that were taken for letters are left out, and a picture with nothing else has no text', async () => {
     const stained = fakeEngine('tesseract', () => [lineOf('a line'), lineOf('~|', 0.1)]);
     const { result } = await recognitionBy(stained).readText(request());

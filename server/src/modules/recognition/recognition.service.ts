@@ -3,19 +3,12 @@ import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
 import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
-import {
-  type AskedLanguage,
-  languageChoices,
-  languagesOfCells,
-  languagesWritten,
-} from './language-choice.ts';
+import { type AskedLanguage, languageChoices, languagesOfCells } from './language-choice.ts';
 import { linesOfText } from './lines-of-text.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
 import { cutQuestions, type ExamQuestion } from './questions/cut-questions.ts';
-
-/** Confidence below which another language may be the right one. */
-const doubtful = 0.65;
+import { readAnyLanguage } from './read-any-language.ts';
 
 type Dependencies = {
   /** In the order of preference: the next one is asked when one elsewhere fails. */
@@ -114,27 +107,13 @@ export function createRecognition(dependencies: Dependencies) {
   const readPage = async (request: RecognitionRequest): Promise<Recognized<Page>> => {
     const { choices, picture } = await prepare(request);
     const { signal, report = () => {} } = request;
-    let best: (Recognized<Page> & { rank: number }) | undefined;
-    for (const chosen of choices) {
-      // Data of Chinese reads Latin letters as well: a page that is read well is read again by those it may be of only.
-      const isOther =
-        best && best.rank >= doubtful && languagesWritten(textOf(best.result), chosen).length === 0;
-      if (isOther) continue;
-      const task: RecognitionTask = { picture, languages: chosen, signal, report };
-      const { engine, result } = await withEngine(signal, ({ readPage }) => readPage(task));
-      const confidence = confidenceOf(result);
-      const written = languagesWritten(textOf(result), chosen);
-      const isSure = confidence >= doubtful && written.length > 0;
-      // Of those that read it well, the one in whose letters it is comes first.
-      const rank = isSure ? 1 + confidence : confidence;
-      if (!best || rank > best.rank)
-        best = { engine: engine.name, result, rank, languages: isSure ? written : chosen, picture };
-      if (isSure || engine.findsLanguage) break;
-    }
-    if (!best) throw new AppError(errors.languageNotInstalled);
-    const lines = linesOfText(best.result.lines);
-    if (lines.length === 0) throw new AppError(errors.noTextFound);
-    return { ...best, result: { ...best.result, lines } };
+    const read = (task: Pick<RecognitionTask, 'languages' | 'isLook'>) =>
+      withEngine(signal, ({ readPage }) => readPage({ ...task, picture, signal, report }));
+    const found = await readAnyLanguage(read, choices);
+    const lines = linesOfText(found?.result.lines ?? []);
+    if (!found || lines.length === 0) throw new AppError(errors.noTextFound);
+    const { engine, languages, result } = found;
+    return { engine: engine.name, languages, picture, result: { ...result, lines } };
   };
 
   const readTables = async (request: RecognitionRequest): Promise<Recognized<readonly FoundTable[]>> => {
@@ -176,13 +155,4 @@ export function createRecognition(dependencies: Dependencies) {
      */
     readTables: (request: RecognitionRequest) => inTurn(request, readTables),
   };
-}
-
-const textOf = ({ lines }: Page): string => lines.map(({ text }) => text).join('\n');
-
-/** Mean over the letters; 1 from an engine that does not say. */
-function confidenceOf({ lines }: Page): number {
-  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (letters === 0) return 0;
-  return lines.reduce((sum, { text, confidence = 1 }) => sum + text.length * confidence, 0) / letters;
 }

@@ -7,7 +7,7 @@ import type { TesseractBox } from './core.ts';
 
 const scales = { least: 0.4, most: 4 };
 /** Of a page that is read. */
-const maxPixels = 16_000_000;
+const mostPixels = 16_000_000;
 
 export type PreparedPage = {
   /** Level, and of a size that reads well. */
@@ -16,7 +16,7 @@ export type PreparedPage = {
   readonly boxOf: (found: TesseractBox) => Box;
 };
 
-function scaleOf({ image, lineHeight }: MeasuredPage, best: number): number {
+function scaleOf({ image, lineHeight }: MeasuredPage, best: number, maxPixels = mostPixels): number {
   if (lineHeight === 0) return 1;
   const wanted = best / lineHeight;
   // Scaling blurs: it has to be worth it.
@@ -24,19 +24,25 @@ function scaleOf({ image, lineHeight }: MeasuredPage, best: number): number {
   return Math.min(scale, Math.sqrt(maxPixels / (image.width * image.height)));
 }
 
+/** @param lineHeight pixels that a line of text is to be high */
+export const pixelsWhenPrepared = (measured: MeasuredPage, lineHeight: number): number =>
+  measured.image.width * measured.image.height * scaleOf(measured, lineHeight) ** 2;
+
 export type Preparation = {
   /** Pixels that a line of text is to be high. */
   readonly lineHeight: number;
   /** By how much the measured image is smaller than the picture, 1 or less. */
   readonly shrunk: number;
+  /** Lines of a page that would have more are less high. */
+  readonly maxPixels?: number;
 };
 
 export async function preparePage(
   measured: MeasuredPage,
-  { lineHeight, shrunk }: Preparation,
+  { lineHeight, shrunk, maxPixels }: Preparation,
 ): Promise<PreparedPage> {
   const { image, angle } = measured;
-  const scale = scaleOf(measured, lineHeight);
+  const scale = scaleOf(measured, lineHeight, maxPixels);
   const raw = { width: image.width, height: image.height, channels: 1 } as const;
   const level = sharp(image.data, { raw }).rotate(-angle, { background: '#fff' });
   const turned = angle === 0 ? image : await greyOf(level);

@@ -34,3 +34,43 @@ test.each<[string, Run, Run]>([
   });
   await expect(engine.readPage(task)).rejects.toMatchObject({ code: errors.recognitionTooLong });
 });
+
+/** An engine whose readings of a page are as sure as the test says, and what it was given to read. */
+function readingWith(confidence: number) {
+  const read: { width: number }[] = [];
+  const page = {
+    paragraphs: [{ lines: [{ text: 'letters', confidence, bbox: { x0: 0, y0: 0, x1: 9, y1: 9 } }] }],
+  };
+  const readers = {
+    run: async (_step: unknown, { images }: { images: { image: { width: number } }[] }) => {
+      read.push(...images.map(({ image: { width } }) => ({ width })));
+      return images.map(() => ({ blocks: [page] }));
+    },
+  };
+  const large = { data: new Uint8Array(1_000 * 900).fill(255), width: 1_000, height: 900 };
+  const engine = createTesseractEngine({
+    workers: poolOf(async () => ({ image: large, angle: 0, lineHeight: 7 })),
+    readers: readers as unknown as Pick<WorkerPool, 'run'>,
+    data: new Map([['en', '/data/eng.traineddata']]),
+  });
+  return { engine, read };
+}
+
+test('a large page that one of several languages cannot read at first sight is read once, at a lower resolution', async () => {
+  const { engine, read } = readingWith(30);
+  await engine.readPage({ ...task, isLook: true });
+  expect(read).toHaveLength(1);
+  expect(read[0]?.width).toBeLessThan(2_000);
+});
+
+test('a large page that is read well at first sight is read again in full', async () => {
+  const { engine, read } = readingWith(90);
+  await engine.readPage({ ...task, isLook: true });
+  expect(read.map(({ width }) => width)).toEqual([expect.any(Number), 4_000]);
+});
+
+test('a page in the only language there is gets every try', async () => {
+  const { engine, read } = readingWith(30);
+  await engine.readPage(task);
+  expect(read).toHaveLength(3);
+});

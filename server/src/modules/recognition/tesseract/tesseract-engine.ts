@@ -10,7 +10,7 @@ import type { Grid } from '../tables/grid.ts';
 import type { TesseractPage } from './core.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
 import { confidenceOf, linesOf } from './lines.ts';
-import { type PreparedPage, preparePage } from './prepared-page.ts';
+import { type PreparedPage, pixelsWhenPrepared, preparePage } from './prepared-page.ts';
 import { readCells } from './read-cells.ts';
 import type { Layout, ReadInput, ReadResult } from './read-page.ts';
 
@@ -18,9 +18,15 @@ import type { Layout, ReadInput, ReadResult } from './read-page.ts';
 const lookEvery = 250;
 /** A page that is read as well as this needs no other try. */
 const goodConfidence = 0.75;
+/** A page that is read worse than this at first sight is in another language, or no text at all. */
+const hopeless = 0.5;
+/** Pixels of a page at first sight: leaves and stars, taken for tiny letters, make it many times as large as it is. */
+const maxPixelsOfLook = 3_000_000;
+type Try = { readonly layout: Layout; readonly lineHeight: number; readonly maxPixels?: number };
+const firstTry: Try = { layout: 'page', lineHeight: 28 };
 /** Tesseract sometimes takes the lines of a page apart wrongly; another size or layout is another chance. */
-const tries: readonly { readonly layout: Layout; readonly lineHeight: number }[] = [
-  { layout: 'page', lineHeight: 28 },
+const tries: readonly Try[] = [
+  firstTry,
   { layout: 'block', lineHeight: 24 },
   { layout: 'page', lineHeight: 20 },
 ];
@@ -42,6 +48,13 @@ const read: CpuStep<ReadInput, ReadResult> = {
   file: new URL('./read-page.ts', import.meta.url),
   name: 'readPages',
   maxSeconds: 90,
+};
+
+type Reading = {
+  readonly page: TesseractPage;
+  readonly prepared: PreparedPage;
+  /** Mean over the letters; 0 without any. */
+  readonly confidence: number;
 };
 
 type Dependencies = {
@@ -91,15 +104,27 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     }
   };
 
-  const readBest = async (measured: MeasuredPage, task: RecognitionTask) => {
+  const readOnce = async (
+    measured: MeasuredPage,
+    { layout, ...size }: Try,
+    task: RecognitionTask,
+  ): Promise<Reading> => {
     const { image, width } = task.picture;
-    let best: { page: TesseractPage; prepared: PreparedPage; confidence: number } | undefined;
-    for (const { layout, lineHeight } of tries) {
-      const prepared = await preparePage(measured, { lineHeight, shrunk: image.width / width });
-      const [page = { blocks: null }] = await readImages([{ image: prepared.image, layout }], task);
-      const confidence = confidenceOf(page);
-      if (!best || confidence > best.confidence) best = { page, prepared, confidence };
-      if (best.confidence >= goodConfidence) break;
+    const prepared = await preparePage(measured, { ...size, shrunk: image.width / width });
+    const [page = { blocks: null }] = await readImages([{ image: prepared.image, layout }], task);
+    return { page, prepared, confidence: confidenceOf(page) };
+  };
+
+  const readBest = async (measured: MeasuredPage, task: RecognitionTask): Promise<Reading | undefined> => {
+    if (task.isLook && pixelsWhenPrepared(measured, firstTry.lineHeight) > maxPixelsOfLook) {
+      const draft = await readOnce(measured, { ...firstTry, maxPixels: maxPixelsOfLook }, task);
+      if (isHopeless(draft)) return draft;
+    }
+    let best: Reading | undefined;
+    for (const way of tries) {
+      const reading = await readOnce(measured, way, task);
+      if (!best || reading.confidence > best.confidence) best = reading;
+      if (best.confidence >= goodConfidence || (task.isLook && isHopeless(best))) break;
     }
     return best;
   };
@@ -129,6 +154,9 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     },
   };
 }
+
+/** Where there are no letters at all, another layout may find some, and takes no time. */
+const isHopeless = ({ confidence }: Reading): boolean => confidence > 0 && confidence < hopeless;
 
 /** The step took too long, or needed more memory than a thread has. */
 const isTooMuch = (cause: unknown): boolean =>
