@@ -1,4 +1,5 @@
-import type { AnswerEvent } from '@orangery/api/contract';
+import { randomUUID } from 'node:crypto';
+import { type AnswerEvent, errors } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -312,4 +313,24 @@ describe.each(testDatabases)('chat on $name', (database) => {
       expect(events.at(-1)).toMatchObject({ type: 'error', code });
     });
   });
+});
+
+describe('coming back to an answer', () => {
+  // 120 a minute, a twentieth of it.
+  const server = useTestApp(undefined, { config: { openai, rateLimitFactor: 0.05 } });
+
+  it.each(['/chat/completions/events', '/chat/pdfs/chat/events'])(
+    'coming back to an answer by %s too often is refused to the account, and to no other',
+    async (path) => {
+      const [reader, other] = [await server.signUp(), await server.signUp()];
+      const comeBack = async ({ token }: { token: string }) => {
+        const headers = { authorization: `Bearer ${token}` };
+        const url = `${path}?answer_id=${randomUUID()}`;
+        return (await server.app().inject({ url, headers })).json<{ code: number }>().code;
+      };
+      for (let time = 0; time < 6; time += 1) expect(await comeBack(reader)).toBe(1004);
+      expect(await comeBack(reader)).toBe(errors.tooManyRequests);
+      expect(await comeBack(other)).toBe(1004);
+    },
+  );
 });
