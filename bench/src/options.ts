@@ -14,6 +14,7 @@ export const benchmarks = [
   'ledger',
   'ocr',
   'reading',
+  'retrieval',
 ] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
@@ -38,7 +39,9 @@ export type Options = {
   restarts: number;
   /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
   folder: string | undefined;
-  /** All pages of `ocr` rather than a quarter. */
+  /** Folder with question sets in the format of SQuAD, which `retrieval` takes instead of its own documents. */
+  data: string | undefined;
+  /** All pages of `ocr` rather than a quarter, all questions of `data`. */
   full: boolean;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
   quick: boolean;
@@ -49,7 +52,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [retrieval] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--data=FOLDER] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -87,6 +90,7 @@ export function readOptions(args: readonly string[]): Options {
       seconds: { type: 'string' },
       restarts: { type: 'string' },
       folder: { type: 'string' },
+      data: { type: 'string' },
       full: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -105,6 +109,7 @@ export function readOptions(args: readonly string[]): Options {
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     restarts: positive('restarts', values.restarts) ?? 0,
     folder: values.folder,
+    data: values.data,
     full: values.full,
     quick,
     json: values.json,

@@ -1,13 +1,21 @@
 /**
  * What `bench` measures without the HTTP around it, which would cost more than what is measured: the quota ledger and the
- * chat that spends it, on each kind of database this machine has, and what reads pictures and PDFs. The server itself does not import this.
+ * chat that spends it, on each kind of database this machine has, what reads pictures and PDFs, and what finds in documents. The server
+ * itself does not import this.
  */
+export { buildApp } from './app.ts';
+export { readConfig } from './config.ts';
 export type { OpenDatabase } from './db/client.ts';
 export type { Account } from './http/account.ts';
 export { type ChatService, createChatService } from './modules/chat/chat.service.ts';
 export type { GenerationReader } from './modules/generations/generation-reader.ts';
 export { createGenerationsRepository } from './modules/generations/generations.repository.ts';
 export { createGenerations, type OpenGeneration } from './modules/generations/generations.service.ts';
+export { createFinder } from './modules/pdfs/answers/finding/find.ts';
+export { holdsAnswer } from './modules/pdfs/answers/finding/holds-answer.ts';
+export { createPassagesRepository } from './modules/pdfs/answers/passages/passages.repository.ts';
+export { addDocument } from './modules/pdfs/answers/testing/documents.ts';
+export { lettersOf } from './modules/pdfs/answers/text/fold.ts';
 export type { PageText } from './modules/pdfs/reading/page-text.ts';
 export { createPdfReading } from './modules/pdfs/reading/reading.service.ts';
 export type { PlanCatalogue } from './modules/plans/catalogue.ts';

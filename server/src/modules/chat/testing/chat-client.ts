@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerEvent, Question } from '@orangery/api/contract';
+import type { AnswerEvent, PdfQuestion, Question } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** A question with a new answer id. */
@@ -73,8 +73,11 @@ export function textOf(events: readonly AnswerEvent[]): string {
     .join('');
 }
 
-/** Talks to the chat endpoints over real sockets; `app` is made to listen on a free port at the first call. */
-export function chatClient(app: () => FastifyInstance) {
+/**
+ * Talks to the endpoints of a chat over real sockets; `app` is made to listen on a free port at the first call.
+ * @param path of the endpoint that is asked
+ */
+export function chatClient(app: () => FastifyInstance, path = '/chat/completions') {
   let origin: Promise<string> | undefined;
   const addressOf = () => {
     origin ??= app().listen({ port: 0, host: '127.0.0.1' });
@@ -88,21 +91,21 @@ export function chatClient(app: () => FastifyInstance) {
   });
   return {
     addressOf,
-    async ask(token: string, question: Question): Promise<Reading> {
-      const url = `${await addressOf()}/chat/completions`;
+    async ask(token: string, question: Question | PdfQuestion): Promise<Reading> {
+      const url = `${await addressOf()}${path}`;
       return reading(
         await fetch(url, { method: 'POST', headers: headersOf(token), body: JSON.stringify(question) }),
       );
     },
     async resume(token: string, answerId: string, position?: number): Promise<Reading> {
-      const url = `${await addressOf()}/chat/completions/events?answer_id=${answerId}`;
+      const url = `${await addressOf()}${path}/events?answer_id=${answerId}`;
       return reading(await fetch(url, { headers: headersOf(token, position) }));
     },
     async stop(
       token: string,
       answerId: string,
     ): Promise<{ code: number; data: { stopped: boolean } | null }> {
-      const url = `${await addressOf()}/chat/completions/stop`;
+      const url = `${await addressOf()}${path}/stop`;
       const body = JSON.stringify({ answer_id: answerId });
       return (await fetch(url, { method: 'POST', headers: headersOf(token), body })).json();
     },

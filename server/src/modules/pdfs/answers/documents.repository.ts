@@ -5,7 +5,7 @@ import type { PlacedPage } from './citing/citer.ts';
 import type { PdfDocument } from './prompt.ts';
 
 /** A document of an account, whatever its state. */
-export type OwnedDocument = PdfDocument & { readonly isReady: boolean };
+export type OwnedDocument = PdfDocument & { readonly bytes: number; readonly isReady: boolean };
 
 /** Headings of a document that are listed. */
 const maxHeadings = 60;
@@ -22,7 +22,7 @@ export function createDocumentsRepository(db: Kysely<Database>) {
     /** Those of an account, in the order of the ids; what it does not have, or has removed, is missing. */
     async ofAccount(accountId: string, ids: readonly string[]): Promise<OwnedDocument[]> {
       const { rows } = await sql<OwnedDocument>`
-        select id, name, coalesce(pages, 0) as pages, summary, state = 'ready' as "isReady", ${headings} as headings
+        select id, name, bytes, coalesce(pages, 0) as pages, summary, state = 'ready' as "isReady", ${headings} as headings
         from pdfs
         where account_id = ${accountId} and removed_at is null and id = any(${[...ids]}::uuid[])
         order by array_position(${[...ids]}::uuid[], id)`.execute(db);

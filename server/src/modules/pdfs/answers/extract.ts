@@ -3,7 +3,7 @@ import { escaped } from '../../chat/models/demo/markdown.ts';
 import { speaker } from '../../chat/models/demo/say.ts';
 import type { GivenPassages } from './citing/given-passages.ts';
 import type { Found } from './finding/find.ts';
-import { holdsAnswer } from './finding/holds-answer.ts';
+import { holdsAnswer, mayHoldAnswer } from './finding/holds-answer.ts';
 import type { PdfDocument } from './prompt.ts';
 
 /** Passages that an answer without a model shows. */
@@ -34,7 +34,8 @@ export function extractAnswer({ question, found, documents, given, language }: E
       .split(',')
       .some((word) => question.toLowerCase().includes(word.trim()));
   if (asksForSummary && summaries.length > 0) return [...summaries, say('note')].join('\n\n');
-  if (!holdsAnswer(found)) return [say('pdf.none'), say('note')].join('\n\n');
+  const holds = holdsAnswer(found);
+  if (!holds && !mayHoldAnswer(found)) return [say('pdf.none'), say('note')].join('\n\n');
   const passages = given.add(found.hits.slice(0, maxShown)).map(({ reference }, index) => {
     const { text, window } = found.hits[index] ?? { text: '', window: { span: { from: 0, to: 0 } } };
     const quote = text.slice(window.span.from, window.span.to).replace(/\s+/g, ' ').slice(0, maxLength);
@@ -42,7 +43,8 @@ export function extractAnswer({ question, found, documents, given, language }: E
     const shown = escaped(quote.replaceAll('[', '(').replaceAll(']', ')'), maxLength);
     return `- ${shown} [p${reference}: "${plain(quote)}"]`;
   });
-  return [say('pdf.found'), passages.join('\n'), say('note')].join('\n\n');
+  const introduction = holds ? [say('pdf.found')] : [say('pdf.none'), say('pdf.near')];
+  return [...introduction, passages.join('\n'), say('note')].join('\n\n');
 }
 
 /** Letters, digits and spaces: a citation needs no more to be found. */

@@ -20,6 +20,7 @@ import { modelEntryOf, type Plans } from '../../plans/catalogue.ts';
 import type { Quota } from '../../quota/quota.ts';
 import type { Safety } from '../../safety/safety.ts';
 import { answerWithTools } from '../../tools/answer-with-tools.ts';
+import { checkPlan } from '../files/pdf-rules.ts';
 import { createCiter } from './citing/citer.ts';
 import { createGivenPassages, type GivenPassages } from './citing/given-passages.ts';
 import { withCitations } from './citing/with-citations.ts';
@@ -75,12 +76,17 @@ export function createPdfChatService(dependencies: PdfChatDependencies) {
   quota.own({ uses: answerUses, worthOf: answers.worthOf });
   const isWithheld = (text: string) => safety.finds(text);
 
-  /** @throws AppError badRequestId, pdfNotReady */
+  /** @throws AppError badRequestId, pdfNotReady, pdfPlanNeeded */
   const documentsOf = async (account: Account, ids: readonly string[]): Promise<OwnedDocument[]> => {
     const owned = await documents.ofAccount(account.id, ids);
     if (owned.length < ids.length) throw new AppError(errors.badRequestId);
     if (owned.some(({ isReady }) => !isReady)) throw new AppError(errors.pdfNotReady);
-    return owned;
+    checkPlan(plans, account, owned);
+    return owned.map(({ summary, headings, ...document }) => ({
+      ...document,
+      summary: summary !== null && isWithheld(summary) ? null : summary,
+      headings: headings.filter((heading) => !isWithheld(heading)),
+    }));
   };
 
   const findFor = ({ question: { messages }, documents: asked }: Accepted): Promise<Found> => {
@@ -201,7 +207,8 @@ export function createPdfChatService(dependencies: PdfChatDependencies) {
   return {
     /**
      * Asks, or, when the answer id is known already, goes on reading that answer.
-     * @throws AppError as `ChatService.ask`; badRequestId also for a document that is none of the account, pdfNotReady
+     * @throws AppError as `ChatService.ask`; badRequestId also for a document that is none of the account, pdfNotReady,
+     *   pdfPlanNeeded its plan has ended and the document is more than the free level may have
      */
     ask: (account: Account, question: AskedQuestion, place: Place): Promise<OpenGeneration> =>
       answers.produce(account.id, question.answer_id, () => prepare(account, question, place)),

@@ -17,6 +17,19 @@ export const beyondPlan = (level: VipLevel, code: ConstructorParameters<typeof A
 export const isTrial = (level: VipLevel, documents: number): boolean =>
   level === freeLevel && documents === 0;
 
+type Measured = { readonly bytes: number; readonly pages: number };
+
+/**
+ * Whether an account may ask about documents: one whose plan has ended keeps them, and asks about what the free level may have.
+ * @throws AppError pdfPlanNeeded
+ */
+export function checkPlan(plans: Plans, { vipLevel }: Account, documents: readonly Measured[]): void {
+  const { file_bytes: maxBytes, pages: maxPages, documents: most } = allowanceOf(plans, vipLevel);
+  const isBeyond = documents.some(({ bytes, pages }) => bytes > maxBytes || pages > maxPages);
+  if (vipLevel === freeLevel && (isBeyond || documents.length > most))
+    throw new AppError(errors.pdfPlanNeeded);
+}
+
 type Occupied = { readonly documents: number; readonly bytes: number };
 
 /**

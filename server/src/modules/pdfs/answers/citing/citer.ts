@@ -28,8 +28,9 @@ type Place = { readonly pdfId: string; readonly page: number; readonly from: num
 
 /** Code units of a quotation that is shown. */
 const maxQuote = 1_000;
-/** Passages that one answer cites. */
+/** Passages that one answer cites, and marks of it that are looked up. */
 const maxCitations = 200;
+const maxMarks = 1_000;
 /** Part of the shorter one that two passages have in common to count as the same. */
 const samePart = 0.5;
 
@@ -37,10 +38,12 @@ const samePart = 0.5;
 export function createCiter({ given, nameOf, loadPage, isWithheld }: Dependencies) {
   const cited: { readonly citation: PdfCitation; readonly place: Place }[] = [];
 
-  const quotedBy = (
+  let marks = 0;
+
+  const quotedBy = async (
     { numbers, quote }: Mark,
     before: string,
-  ): { passage: GivenPassage; quote: string } | undefined => {
+  ): Promise<{ passage: GivenPassage; quote: string } | undefined> => {
     const passages = numbers.flatMap((number) => given.find(number) ?? []);
     if (quote !== undefined) return given.quoted(quote, passages[0]);
     for (const passage of passages) {
@@ -60,7 +63,8 @@ export function createCiter({ given, nameOf, loadPage, isWithheld }: Dependencie
   return {
     /** @param before the text before the mark */
     async cite(mark: Mark, before: string): Promise<Cited | undefined> {
-      const found = quotedBy(mark, before);
+      marks += 1;
+      const found = marks > maxMarks ? undefined : await quotedBy(mark, before);
       const name = found && nameOf(found.passage.pdfId);
       if (!found || name === undefined || isWithheld(found.quote)) return undefined;
       const { pdfId, page: number } = found.passage;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { StoredPassage } from '../passages/passages.repository.ts';
 import { findQuote } from './find-quote.ts';
 import { streamOf, type WordStream } from './word-stream.ts';
@@ -6,6 +7,8 @@ import { streamOf, type WordStream } from './word-stream.ts';
 export type GivenPassage = StoredPassage & { readonly reference: number };
 
 export type GivenPassages = ReturnType<typeof createGivenPassages>;
+
+const passagesAtOnce = 50;
 
 /** What the model of one answer was given of its documents: it can cite nothing else. */
 export function createGivenPassages() {
@@ -21,9 +24,9 @@ export function createGivenPassages() {
     streams.set(passage, made);
     return made;
   };
-  const quoteIn = (passage: StoredPassage, quote: string): string | undefined => {
+  const quoteIn = (passage: StoredPassage, quote: string, alike: boolean): string | undefined => {
     const stream = streamIn(passage);
-    const range = findQuote(stream, quote);
+    const range = findQuote(stream, quote, alike);
     const [first, last] = [stream.parts[range?.from ?? -1], stream.parts[range?.to ?? -1]];
     return first && last && passage.text.slice(first.index, last.index + last[0].length);
   };
@@ -44,20 +47,22 @@ export function createGivenPassages() {
     find: (reference: number): GivenPassage | undefined => all[reference - 1],
     /**
      * The passage that has the words of a quotation, and these words as they stand there. It may begin in one and end in the next.
-     * @param near is looked at first
+     * @param near is looked at first; only there may a few letters differ
      */
-    quoted(
+    async quoted(
       quote: string,
       near: GivenPassage | undefined,
-    ): { passage: GivenPassage; quote: string } | undefined {
+    ): Promise<{ passage: GivenPassage; quote: string } | undefined> {
       if (near) {
         const next = byKey.get(keyOf({ ...near, number: near.number + 1 }));
-        const own = quoteIn(near, quote) ?? (next && quoteIn(both(near, next), quote));
+        const own = quoteIn(near, quote, true) ?? (next && quoteIn(both(near, next), quote, true));
         if (own) return { passage: near, quote: own };
       }
-      for (const passage of all) {
-        const found = quoteIn(passage, quote);
+      for (const [index, passage] of all.entries()) {
+        const found = quoteIn(passage, quote, false);
         if (found) return { passage, quote: found };
+        // A whole book is looked through: others have their turn in between.
+        if (index % passagesAtOnce === passagesAtOnce - 1) await setImmediate();
       }
       return undefined;
     },

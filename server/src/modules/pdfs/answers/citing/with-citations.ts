@@ -40,10 +40,13 @@ export function withCitations(
     };
     const writeMark = async (mark: Mark) => {
       const cited = await cite(mark, before);
-      isDropped ||= !cited;
-      if (!cited || cited.citation.number === latest) return;
+      // The same one twice in a row is one.
+      if (!cited || cited.citation.number === latest) {
+        isDropped = true;
+        return;
+      }
       if (cited.isNew) onFinding({ type: 'citation', citation: cited.citation });
-      show(`${spaces}[${cited.citation.number}]`);
+      show(`${isDropped ? spaces.slice(0, 1) : spaces}[${cited.citation.number}]`);
       latest = cited.citation.number;
       spaces = '';
       isDropped = false;

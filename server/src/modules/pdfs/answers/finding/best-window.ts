@@ -7,14 +7,12 @@ export type Window = {
   readonly span: Span;
   /** Weights of the terms that they have. */
   readonly score: number;
-  /** The terms, by their places. */
-  readonly has: ReadonlySet<number>;
 };
 
 /** Sentences that may stand together. */
-const maxSentences = 2;
+const maxSentences = 3;
 /** What a window loses with each further sentence: words that stand closer together belong together. */
-const costOfSentence = 0.9;
+const costOfSentence = 0.93;
 
 /** A stem of the database and a word of a text are the same word, as far as can be seen without the database. */
 function isForm(lexeme: string, { kind, text }: Term): boolean {
@@ -30,25 +28,20 @@ const similarityOf = ({ lexemes }: WeighedTerm, terms: readonly Term[]): number 
     ...lexemes.map(({ lexeme, similarity }) => (terms.some((term) => isForm(lexeme, term)) ? similarity : 0)),
   );
 
-/** Where in a passage most of what is looked for stands together; undefined when there is nothing of it. */
-export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window | undefined {
+/** Where in a passage most of what is looked for stands together; its beginning when only the heading has something of it. */
+export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window {
   const sentences = sentencesOf(text).map((span) => {
     const words = termsOf(text.slice(span.from, span.to));
     return { span, parts: terms.map((term) => similarityOf(term, words)) };
   });
-  let best: Window | undefined;
+  let best: Window = { span: sentences[0]?.span ?? { from: 0, to: text.length }, score: 0 };
   sentences.forEach((first, index) => {
     let parts: readonly number[] = terms.map(() => 0);
     sentences.slice(index, index + maxSentences).forEach(({ span, parts: own }, more) => {
       parts = parts.map((part, place) => Math.max(part, own[place] ?? 0));
       const sum = parts.reduce((total, part, place) => total + part * (terms[place]?.weight ?? 0), 0);
       const score = sum * costOfSentence ** more;
-      if (score > (best?.score ?? 0))
-        best = {
-          span: { from: first.span.from, to: span.to },
-          score,
-          has: new Set(parts.flatMap((part, place) => (part > 0 ? [place] : []))),
-        };
+      if (score > best.score) best = { span: { from: first.span.from, to: span.to }, score };
     });
   });
   return best;

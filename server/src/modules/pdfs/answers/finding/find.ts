@@ -14,11 +14,13 @@ export type Found = {
   readonly passages: readonly StoredPassage[];
   /** Part of what was asked for, by weight, that the best hit has; 0 to 1. */
   readonly coverage: number;
+  /** What it has of that, counted in words that nothing else in the documents has. */
+  readonly rareWords: number;
 };
 
 /** Passages that are looked into. */
 const maxRead = 40;
-const nothing: Found = { hits: [], passages: [], coverage: 0 };
+const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0 };
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -32,22 +34,23 @@ export function createFinder(repository: PassagesRepository) {
       const query = await queryOf(asked, pdfIds, { repository, vocabularies });
       if (query.length === 0) return nothing;
       const lexemes = query.flatMap((term) => term.lexemes.map(({ lexeme }) => lexeme));
-      const { terms, scored } = weigh(query, await repository.match(pdfIds, lexemes));
+      const matched = await repository.match(pdfIds, lexemes);
+      const { terms, scored } = weigh(query, matched);
       const read = fuse(scored, [({ exact }) => exact, ({ similar }) => similar]).slice(0, maxRead);
       const stored = await repository.withNeighbours(read);
       const byKey = new Map(stored.map((passage) => [keyOf(passage), passage]));
       const looked = read.flatMap((passage) => {
         const found = byKey.get(keyOf(passage));
-        const window = found && bestWindow(found.text, terms);
-        return found && window ? [{ ...passage, ...found, window }] : [];
+        return found ? [{ ...passage, ...found, window: bestWindow(found.text, terms) }] : [];
       });
       const hits = inOrder(looked).slice(0, most);
-      const wanted = terms.reduce((sum, { weight }) => sum + weight, 0);
+      const wanted = terms.reduce((sum, { weight, isPart }) => sum + (isPart ? 0 : weight), 0);
       const best = hits[0];
       return {
         hits,
         passages: around(hits, stored),
-        coverage: best && wanted > 0 ? best.similar / wanted : 0,
+        coverage: best && wanted > 0 ? best.whole / wanted : 0,
+        rareWords: best ? best.whole / Math.log(2 + matched.total) : 0,
       };
     },
     forget: vocabularies.forget,

@@ -9,16 +9,20 @@ export type QueryTerm = {
   readonly lexemes: readonly { readonly lexeme: string; readonly similarity: number }[];
   /** Of the question itself, or of the one before it, which may say what it is about. */
   readonly part: number;
+  /** See `Term`. */
+  readonly isPart: boolean;
 };
 
 /** What a question and the one before it ask for. */
 export type Asked = { readonly question: string; readonly before?: string | undefined };
 
 /** Terms that are looked for; a longer question is cut. */
-const maxTerms = 48;
+const maxTerms = 32;
 /** A question of fewer leaves something to the one before it. */
 const enoughTerms = 4;
 const partBefore = 0.4;
+/** A character of a Chinese word stands in others, too. */
+const partOfCharacter = 0.35;
 
 type Dependencies = {
   readonly repository: Pick<PassagesRepository, 'lexemesOf' | 'match'>;
@@ -39,24 +43,27 @@ export async function queryOf(
   const own = asked.length > 0 ? asked : uniqueTerms(termsOf(question));
   const earlier = own.length < enoughTerms ? uniqueTerms(termsOfQuestion(before)) : [];
   const terms = [
-    ...own.map((term) => ({ term, part: 1 })),
-    ...earlier.map((term) => ({ term, part: partBefore })),
-  ].slice(0, maxTerms);
+    ...own.map((term) => ({ term, part: term.isPart ? partOfCharacter : 1 })),
+    ...earlier.map((term) => ({ term, part: partBefore * (term.isPart ? partOfCharacter : 1) })),
+  ]
+    .sort((one, other) => other.part - one.part)
+    .slice(0, maxTerms);
   if (terms.length === 0) return [];
   const lexemes = await repository.lexemesOf(terms.map(({ term }) => term));
-  const known = new Map<string, { kind: Term['kind']; part: number }>();
+  const known = new Map<string, Pick<QueryTerm, 'kind' | 'part' | 'isPart'>>();
   terms.forEach(({ term, part }, index) => {
     const lexeme = lexemes[index];
-    if (lexeme && !known.has(lexeme)) known.set(lexeme, { kind: term.kind, part });
+    if (lexeme && !known.has(lexeme))
+      known.set(lexeme, { kind: term.kind, part, isPart: term.isPart ?? false });
   });
   if (known.size === 0) return [];
   const { passages } = await repository.match(pdfIds, [...known.keys()]);
   return Promise.all(
-    [...known].map(async ([lexeme, { kind, part }], index) => {
+    [...known].map(async ([lexeme, term], index) => {
       const isThere = passages.some(({ hits }) => hits[index]);
       const similar = isThere ? [] : await vocabularies.similarTo(lexeme, pdfIds);
       const others = similar.map(({ word, similarity }) => ({ lexeme: word, similarity }));
-      return { kind, part, lexemes: [{ lexeme, similarity: 1 }, ...others] };
+      return { ...term, lexemes: [{ lexeme, similarity: 1 }, ...others] };
     }),
   );
 }

@@ -15,7 +15,7 @@ function pairsOf(word: string): Set<string> {
 }
 
 /** The words most like one, by the trigrams they share (Dice), the most similar first. */
-export function similarWords(word: string, vocabulary: Iterable<string>): SimilarWord[] {
+export function similarWords(word: string, vocabulary: ReadonlySet<string>): SimilarWord[] {
   if (word.length < shortest || /^\d/.test(word)) return [];
   const own = pairsOf(word);
   const found: SimilarWord[] = [];
@@ -27,5 +27,20 @@ export function similarWords(word: string, vocabulary: Iterable<string>): Simila
     const similarity = (2 * shared) / (own.size + pairs.size);
     if (similarity >= leastSimilarity) found.push({ word: other, similarity });
   }
-  return found.sort((one, other) => other.similarity - one.similarity).slice(0, mostSimilar);
+  const similar = found.sort((one, other) => other.similarity - one.similarity).slice(0, mostSimilar);
+  return similar.length > 0 ? similar : partsOf(word, vocabulary);
+}
+
+/** Letters of the shortest word that is a part of another one. */
+const shortestPart = 3;
+const partSimilarity = 0.6;
+
+/** The two words that a compound is made of, where a document writes them apart. */
+function partsOf(word: string, vocabulary: ReadonlySet<string>): SimilarWord[] {
+  for (let cut = shortestPart; cut <= word.length - shortestPart; cut += 1) {
+    const parts = [word.slice(0, cut), word.slice(cut)];
+    if (parts.every((part) => vocabulary.has(part)))
+      return parts.map((part) => ({ word: part, similarity: partSimilarity }));
+  }
+  return [];
 }

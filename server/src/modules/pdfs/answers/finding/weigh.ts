@@ -9,6 +9,8 @@ export type ScoredPassage = Pick<MatchedPassage, 'pdfId' | 'number'> & {
   readonly exact: number;
   /** The same with words that are only similar. */
   readonly similar: number;
+  /** The same of whole words. */
+  readonly whole: number;
 };
 
 /** What each term is worth, and what each passage has of them. `passages` have hits for all lexemes of the terms, one after the other. */
@@ -32,12 +34,14 @@ export function weigh(
   const scored = passages.map(({ pdfId, number, hits }) => {
     let exact = 0;
     let similar = 0;
-    weighed.forEach(({ weight }, index) => {
+    let whole = 0;
+    weighed.forEach(({ weight, isPart }, index) => {
       const part = partIn(hits, columns[index] ?? []);
       if (part === 1) exact += weight;
       similar += weight * part;
+      if (!isPart) whole += weight * part;
     });
-    return { pdfId, number, exact, similar };
+    return { pdfId, number, exact, similar, whole };
   });
   return { terms: weighed, scored };
 }

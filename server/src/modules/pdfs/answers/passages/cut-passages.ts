@@ -87,13 +87,22 @@ function piecesOf(text: string, paragraph: Span): Span[] {
 }
 
 function shortened(text: string, { from, to }: Span): Span[] {
-  const sentence = text.slice(from, to);
-  const cost = costOf(sentence);
-  if (cost <= usualLength) return [{ from, to }];
-  const length = Math.max(1, Math.floor((sentence.length * usualLength) / cost));
-  const space = sentence.lastIndexOf(' ', length);
+  const pieces: Span[] = [];
+  let begin = from;
+  while (begin < to) {
+    const end = begin + lengthWithin(text.slice(begin, Math.min(to, begin + usualLength)), to - begin);
+    pieces.push({ from: begin, to: end });
+    begin = end;
+  }
+  return pieces;
+}
+
+/** Code units of the beginning of a text that are no more than a passage: up to a space, where there is one, and whole characters. */
+function lengthWithin(beginning: string, left: number): number {
+  const cost = costOf(beginning);
+  if (cost <= usualLength && beginning.length === left) return left;
+  const length = Math.max(1, Math.floor((beginning.length * usualLength) / Math.max(cost, usualLength)));
+  const space = beginning.lastIndexOf(' ', length);
   const cut = space > length / 2 ? space : length;
-  // Not in the middle of a character.
-  const end = from + Math.max(1, /[\ud800-\udbff]$/.test(sentence.slice(0, cut)) ? cut - 1 : cut);
-  return [{ from, to: end }, ...shortened(text, { from: end, to })];
+  return Math.max(1, /[\ud800-\udbff]$/.test(beginning.slice(0, cut)) ? cut - 1 : cut);
 }

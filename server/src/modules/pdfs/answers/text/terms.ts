@@ -5,7 +5,12 @@ import { emptyWords, questionWords } from './stop-words.ts';
 export type TermKind = 'english' | 'russian' | 'plain';
 
 /** What a text is found by: a word, or two characters of Chinese that stand together. */
-export type Term = { readonly kind: TermKind; readonly text: string };
+export type Term = {
+  readonly kind: TermKind;
+  readonly text: string;
+  /** It is a part of another term as well, and says less. */
+  readonly isPart?: true;
+};
 
 const maxTermLength = 40;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
@@ -20,8 +25,11 @@ const latin = /\p{Script=Latin}/u;
 export function termsOf(text: string): Term[] {
   const terms: Term[] = [];
   // A zero-width non-joiner stands where Persian adds an ending to a word.
-  for (const { segment, isWordLike } of words.segment(fold(text).replaceAll('\u200c', ' ')))
-    if (isWordLike) for (const part of segment.match(hanInside) ?? []) terms.push(...termsOfWord(part));
+  for (const part of fold(text).replaceAll('\u200c', ' ').match(hanInside) ?? [])
+    if (han.test(part)) terms.push(...chinese(part));
+    else
+      for (const { segment, isWordLike } of words.segment(part))
+        if (isWordLike) terms.push(...termsOfWord(segment));
   return terms;
 }
 
@@ -32,7 +40,6 @@ export const termsOfQuestion = (text: string): Term[] =>
 function termsOfWord(given: string): readonly Term[] {
   const word = given.replace(/['’]s?$/u, '').slice(0, maxTermLength);
   if (word === '') return [];
-  if (han.test(word)) return chinese(word);
   if (arabic.test(word)) return persian(word);
   if (cyrillic.test(word)) return [{ kind: 'russian', text: word }];
   if (latin.test(word)) return [{ kind: 'english', text: word }];
@@ -40,17 +47,19 @@ function termsOfWord(given: string): readonly Term[] {
 }
 
 /**
- * Words of Chinese are cut differently in a question and in a text; each two characters that stand together are the same in both. One
- * that stands alone between other words is a word.
+ * Words of Chinese are cut differently in a question and in a text; each two characters that stand together are the same in both, and
+ * longer words are often shortened to one.
  */
-function chinese(word: string): Term[] {
+function chinese(word: string): readonly Term[] {
   if (emptyWords.chinese.has(word)) return [];
   const characters = [...word];
   if (characters.length === 1) return [{ kind: 'plain', text: word }];
-  return characters
-    .slice(1)
-    .map((character, index): Term => ({ kind: 'plain', text: `${characters[index]}${character}` }))
-    .filter(({ text }) => !emptyWords.chinese.has(text));
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  const terms: readonly Term[] = [
+    ...pairs.map((text): Term => ({ kind: 'plain', text })),
+    ...characters.map((text): Term => ({ kind: 'plain', text, isPart: true })),
+  ];
+  return terms.filter(({ text }) => !emptyWords.chinese.has(text));
 }
 
 const endings = [

@@ -1,0 +1,52 @@
+import { languages } from '@orangery/api/contract';
+import { expect, it } from 'vitest';
+import { createGivenPassages } from './citing/given-passages.ts';
+import { extractAnswer } from './extract.ts';
+import type { Found } from './finding/find.ts';
+
+const text = 'Peel [7] the *orange* "slowly" with a knife.';
+const passage = { pdfId: 'p', number: 1_000, page: 1, text };
+const foundOf = (coverage: number): Found => ({
+  hits: [{ ...passage, window: { span: { from: 0, to: text.length }, score: 1 } }],
+  passages: [passage],
+  coverage,
+  rareWords: 0,
+});
+const answer = (found: Found, more: { question?: string; summary?: string } = {}) =>
+  extractAnswer({
+    question: more.question ?? 'How?',
+    found,
+    documents: [{ name: 'Oranges.pdf', summary: more.summary ?? null }],
+    given: createGivenPassages(),
+    language: 'en',
+  });
+
+it('a passage is shown as it is, without what looks like a mark or like Markdown, with words that can be found again', () => {
+  expect(answer(foundOf(1))).toContain(
+    String.raw`- Peel (7\) the \*orange\* \"slowly\" with a knife\. [p1: "Peel 7 the orange slowly with a knife "]`,
+  );
+});
+
+it('passages that have some of the words are shown as what comes closest, and those that have few are not', () => {
+  expect(answer(foundOf(0.4))).toMatch(
+    /^The document does not contain.*\n\nThese passages come closest:\n\n- Peel/,
+  );
+  expect(answer(foundOf(0.2))).not.toContain('Peel');
+  expect(answer({ hits: [], passages: [], coverage: 0, rareWords: 0 })).toMatch(
+    /^The document does not contain/,
+  );
+});
+
+it('who asks for a summary is given that of the document', () => {
+  expect(answer(foundOf(0.2), { question: 'A summary please', summary: 'It is about oranges.' })).toContain(
+    '**Oranges\\.pdf**\n\nIt is about oranges\\.',
+  );
+});
+
+it.each(languages)('something is said in %s', (language) => {
+  const given = createGivenPassages();
+  const documents = [{ name: 'a.pdf', summary: null }];
+  expect(extractAnswer({ question: '?', found: foundOf(0), documents, given, language })).not.toMatch(
+    /pdf\.\w/,
+  );
+});

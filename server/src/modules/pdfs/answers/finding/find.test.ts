@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../../testing/test-app.ts';
+import { testDatabases } from '../../../../testing/test-databases.ts';
+import { createPassagesRepository } from '../passages/passages.repository.ts';
+import { addDocument } from '../testing/documents.ts';
+import { createFinder } from './find.ts';
+import { holdsAnswer } from './holds-answer.ts';
+
+const pages = [
+  'The lamp is lit at dusk. Oil is brought by boat every second month.',
+  'A foghorn was installed in 1902; the fog horn sounds twice a minute.',
+  'Хранители получали сорок рублей в год и жили в двух комнатах.',
+  '首次使用前，请为电池充电七十分钟。指示灯变绿表示充满。',
+  'رنگ سرخ این فرش‌ها از ریشهٔ روناس به دست می‌آید.',
+  'Thc keeper rccorded the ternperature every rnorning at seven.',
+  'Birds rest on the rocks in spring. Nobody counts them.',
+];
+
+describe.each(testDatabases)('passages of a document on $name', (database) => {
+  const server = useTestApp(database);
+  const open = async () => {
+    const { db } = server.database();
+    const pdf = await addDocument(db, { accountId: 'a', pages });
+    const repository = createPassagesRepository(db);
+    return { pdf, repository, finder: createFinder(repository) };
+  };
+
+  let shared: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    shared = await open();
+  });
+
+  it.each([
+    ['an inflected English one', 'How often do boats bring the oil?', 1],
+    ['a compound that stands apart', 'Is there a fog-horn or foghorns?', 2],
+    ['an inflected Russian one', 'Сколько рублей получал хранитель?', 3],
+    ['a Chinese one', '电池第一次用之前要充多久的电？', 4],
+    ['a Persian one, with Arabic letters', 'قالي‌هاي سرخ را با چه ريشه‌اي رنگ مي‌كردند؟', 5],
+    ['one for words that were read wrongly', 'At what time was the temperature recorded each morning?', 6],
+  ])('are found by %s', async (_, question, page) => {
+    const { pdf, finder } = shared;
+    const found = await finder.find([pdf], { question }, 3);
+    expect(found.hits[0]?.page).toBe(page);
+  });
+
+  it('come with those around them, and a question without words of the document finds none', async () => {
+    const { pdf, finder } = shared;
+    const found = await finder.find([pdf], { question: 'fog horn' }, 1);
+    expect(found.passages.map(({ page }) => page)).toEqual([1, 2, 3]);
+    const nothing = await finder.find([pdf], { question: 'submarine cable?' }, 3);
+    expect(holdsAnswer(nothing)).toBe(false);
+    expect((await finder.find([pdf], { question: '?!' }, 3)).hits).toEqual([]);
+  });
+
+  it('are found by the question before, where the last one says too little', async () => {
+    const { pdf, finder } = shared;
+    const asked = { question: 'And how often?', before: 'Does the fog horn sound at night?' };
+    expect((await finder.find([pdf], asked, 1)).hits[0]?.page).toBe(2);
+  });
+
+  it('are those of the last time when pages are indexed again', async () => {
+    const { pdf, repository, finder } = await open();
+    const passage = {
+      number: 1_000,
+      page: 1,
+      heading: 'Tides \0\ud800',
+      text: 'High water comes late. \0\udfff',
+    };
+    for (const _ of [1, 2]) await repository.replace(pdf, [1], [passage]);
+    expect(await repository.ofPages([pdf], { from: 1, to: 1 })).toMatchObject([{ number: 1_000, page: 1 }]);
+    expect((await finder.find([pdf], { question: 'tides' }, 1)).hits[0]?.page).toBe(1);
+    expect((await finder.find([pdf], { question: 'dusk' }, 1)).hits).toEqual([]);
+  });
+
+  it.each(["'", '\\', "a' | 'b", '& ! ( ) :*', '\0', '\ud800', `${"x' ".repeat(3_000)}`, '%', '🍊'])(
+    'are looked for without harm by %j',
+    async (question) => {
+      const { pdf, finder } = shared;
+      await expect(finder.find([pdf], { question }, 3)).resolves.toHaveProperty('hits');
+    },
+  );
+});
