@@ -3,7 +3,17 @@ const test = '[.]test[.]tsx?$|/testing/';
 
 /** Layers of mf-chat that its features import, from the bottom up: each imports those before it only. */
 const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue'];
-const layers = ['components', ...chatLayers].join('|');
+/** The same of mf-pdf. */
+const pdfLayers = ['quota', 'journals', 'viewer', 'documents', 'uploads', 'chat'];
+const layers = ['components', ...chatLayers, ...pdfLayers].join('|');
+
+const fromTheBottomUp = (remote, order) =>
+  order.slice(0, -1).map((layer, index) => ({
+    name: `${layer}-knows-no-layer-above-it`,
+    severity: 'error',
+    from: { path: `^${remote}/src/${layer}/`, pathNot: test },
+    to: { path: `^${remote}/src/(${order.slice(index + 1).join('|')})/` },
+  }));
 
 /**
  * The folders of server/src/modules/auth, from the ground up: each may import those before it only, types included. The
@@ -239,12 +249,8 @@ module.exports = {
       from: { path: `^mf-[^/]+/src/(${layers})/`, pathNot: test },
       to: { path: `^mf-[^/]+/src/(?!(${layers})/)[^/]+/` },
     },
-    ...chatLayers.slice(0, -1).map((layer, index) => ({
-      name: `${layer}-knows-no-layer-above-it`,
-      severity: 'error',
-      from: { path: `^mf-chat/src/${layer}/`, pathNot: test },
-      to: { path: `^mf-chat/src/(${chatLayers.slice(index + 1).join('|')})/` },
-    })),
+    ...fromTheBottomUp('mf-chat', chatLayers),
+    ...fromTheBottomUp('mf-pdf', pdfLayers),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

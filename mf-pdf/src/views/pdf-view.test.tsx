@@ -1,16 +1,133 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@orangery/api';
+import { pdfLocked, wrongPdfPassword } from '@orangery/api/errors';
+import errors from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, guestSession, renderInHost } from '@orangery/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listOf, pdf } from '../testing/documents.ts';
 import { startTranslations } from '../testing/start-translations.ts';
 import { PdfView } from './pdf-view.tsx';
 
 startTranslations();
+beforeEach(() => localStorage.clear());
+
+const { documents, failed, guest, unlock } = translations;
+
+async function show(options: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost({ path: '/chat_pdf', ...options });
+  await renderInHost(<PdfView />, { host });
+  return { host, person: userEvent.setup() };
+}
+
+const names = async () =>
+  within(await screen.findByRole('list', { name: documents.list }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]?.textContent);
 
 test('a guest reads what the chat with documents is for, and can log in', async () => {
-  const { host } = await renderInHost(<PdfView />, { host: fakeHost({ session: guestSession() }) });
-  expect(screen.getByText(translations.guest.title)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: translations.guest.logIn }));
+  const { host, person } = await show({ session: guestSession() });
+  expect(screen.getByText(guest.title)).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: guest.logIn }));
   expect(host.asked.logins).toBe(1);
+});
+
+test('the documents are listed with their pages and size, newest first', async () => {
+  const older = pdf({ id: 'older', name: 'Older.pdf', created_at: '2025-01-01T00:00:00.000Z' });
+  await show({ answers: { 'GET /chat/pdfs': () => listOf(older, pdf()) } });
+  expect(await names()).toEqual(['Orchard.pdf', 'Older.pdf']);
+  expect(screen.getAllByText(/12 pages · 120 kB/)).toHaveLength(2);
+});
+
+test('a list that cannot be retrieved says so, and is retrieved when asked again', async () => {
+  const refuse = () => {
+    throw new ApiError('api', 1000, '');
+  };
+  const { host, person } = await show({ answers: { 'GET /chat/pdfs': refuse } });
+  const retry = await screen.findByRole('button', { name: failed.retry });
+  expect(screen.getByText('Failed to Retrieve PDF List')).toBeTruthy();
+  host.api.answer({ 'GET /chat/pdfs': () => listOf(pdf()) });
+  await person.click(retry);
+  expect(await names()).toEqual(['Orchard.pdf']);
+});
+
+test('a document that is read says how many pages have been, and one that failed why', async () => {
+  const reading = pdf({ id: 'a', name: 'A.pdf', state: 'analyzing', analyzed: 3 });
+  const broken = pdf({ id: 'b', name: 'B.pdf', state: 'failed', code: 60068 });
+  await show({ answers: { 'GET /chat/pdfs': () => listOf(reading, broken) } });
+  expect(await screen.findByText('Analyzing: 3 of 12 pages')).toBeTruthy();
+  expect(screen.getByText(errors.code[60068])).toBeTruthy();
+});
+
+test('a deleted document leaves the list, and comes back when that is undone', async () => {
+  let isThere = true;
+  const { host, person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => (isThere ? listOf(pdf()) : listOf()),
+      'POST /chat/pdfs/remove': () => {
+        isThere = false;
+        return null;
+      },
+      'POST /chat/pdfs/restore': () => {
+        isThere = true;
+        return null;
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions for Orchard.pdf' }));
+  await person.click(await screen.findByRole('menuitem', { name: documents.remove }));
+  await waitFor(() => expect(screen.queryByText('Orchard.pdf')).toBeNull());
+  await waitFor(() => expect(host.asked.toasts[0]?.action?.label).toBe(documents.undo));
+  host.asked.toasts[0]?.action?.run();
+  expect(await names()).toEqual(['Orchard.pdf']);
+});
+
+test('a protected document asks for its password, and again after a wrong one', async () => {
+  const locked = pdf({ state: 'locked', code: pdfLocked });
+  const { host, person } = await show({
+    path: `/chat_pdf?pdf=${locked.id}`,
+    answers: {
+      'GET /chat/pdfs': () => listOf(locked),
+      'POST /chat/pdfs/unlock': () => {
+        throw new ApiError('api', wrongPdfPassword, '');
+      },
+    },
+  });
+  const field = await screen.findByLabelText(unlock.password);
+  await person.type(field, 'guess{Enter}');
+  expect(await screen.findByText(errors.code[wrongPdfPassword])).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('');
+  expect(host.api.calls.at(-1)?.input.body).toEqual({ pdf_id: locked.id, password: 'guess' });
+});
+
+test('an address is fetched by the server, and what it refuses stands at the field', async () => {
+  const { host, person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => listOf(pdf()),
+      'POST /chat/pdfs/fetch': () => {
+        throw new ApiError('api', 60071, '');
+      },
+    },
+  });
+  const field = await screen.findByLabelText('Document address');
+  await person.type(field, 'https://10.0.0.1/a.pdf{Enter}');
+  expect(await screen.findByText(errors.code[60071])).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('https://10.0.0.1/a.pdf');
+  expect(host.api.count('POST /chat/pdfs/fetch')).toBe(1);
+});
+
+test('titles are searched at once and texts by the server, whose pages open the document there', async () => {
+  const other = pdf({ id: 'b', name: 'Bills.pdf' });
+  const { host, person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => listOf(pdf(), other),
+      'GET /chat/pdfs/search': () => ({ hits: [{ pdf_id: 'b', page: 7, excerpt: 'the orchard is paid' }] }),
+    },
+  });
+  await names();
+  await person.type(screen.getByRole('searchbox'), 'orchard');
+  await person.click(await screen.findByRole('button', { name: /the orchard is paid/ }));
+  expect(host.navigation.getLocation().search).toBe('?pdf=b&page=7');
 });

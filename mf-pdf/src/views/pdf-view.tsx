@@ -1,20 +1,53 @@
+import { useFileDrop } from '@orangery/chat';
+import { lazyPart, useHost, useSearchParams, useSession } from '@orangery/platform';
 import { MemberOnly } from '@orangery/platform/member';
-import { EmptyState, NotAvailableIllustration, Page } from '@orangery/ui';
+import { Spinner } from '@orangery/ui';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentsPage } from '../list/documents-page.tsx';
+import { DropOverlay } from '../uploads/drop-overlay.tsx';
+import { uploadFiles } from '../uploads/upload-files.ts';
+import styles from './pdf-view.module.css';
+import { Prompts } from './prompts.tsx';
+import { useVisitor } from './use-visitor.ts';
+
+const ReadingPage = lazyPart(async () => (await import('../reading/reading-page.tsx')).ReadingPage);
 
 /** The chat with one's documents; guests see what it is for. */
 export function PdfView() {
   const { t } = useTranslation('mf-pdf');
+  const { username } = useSession();
   const texts = { title: t('guest.title'), body: t('guest.body'), logIn: t('guest.logIn') };
+  return <MemberOnly texts={texts}>{username !== null && <Workspace key={username} />}</MemberOnly>;
+}
+
+/** All documents, or at `?pdf=<id>` one of them. Files can be dropped anywhere. */
+function Workspace() {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  const isHere = useVisitor();
+  const [search, setSearch] = useSearchParams();
+  const area = useRef<HTMLDivElement>(null);
+  const upload = (files: File[]) => {
+    if (files.length > 0) uploadFiles(host, files);
+  };
+  const dropping = useFileDrop(area, (files) => {
+    upload(files);
+    setSearch({});
+  });
+  const open = (pdf: string, page?: number) =>
+    setSearch({ pdf, ...(page !== undefined && { page: String(page) }) });
+  const id = search.get('pdf');
   return (
-    <MemberOnly texts={texts}>
-      <Page>
-        <EmptyState
-          illustration={<NotAvailableIllustration />}
-          title={t('empty.title')}
-          body={t('empty.body')}
-        />
-      </Page>
-    </MemberOnly>
+    <div ref={area} className={styles.workspace}>
+      {isHere && !id && <DocumentsPage onOpen={open} onFiles={upload} />}
+      {isHere && id && (
+        <Suspense fallback={<Spinner label={t('reading.opening')} />}>
+          <ReadingPage id={id} page={Number(search.get('page')) || 0} onClose={() => setSearch({})} />
+        </Suspense>
+      )}
+      {dropping && <DropOverlay />}
+      <Prompts />
+    </div>
   );
 }

@@ -1,0 +1,78 @@
+import type { PdfInfo } from '@orangery/api';
+import { useFollow } from '@orangery/chat';
+import { lazyPart, useHost } from '@orangery/platform';
+import { createRows, type MessageCitation } from '@orangery/records';
+import { ErrorCard, IconButton } from '@orangery/ui';
+import { ArrowDown } from 'lucide-react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openJournal, useJournal } from '../journals/journals.ts';
+import { ChatComposer } from './chat-composer.tsx';
+import styles from './chat-pane.module.css';
+import { Introduction } from './introduction.tsx';
+import { modelOfJournal } from './model-of-journal.ts';
+import { isAnswering, resumeAnswers } from './pdf-answers.ts';
+import { useAsk } from './use-ask.ts';
+
+const Messages = lazyPart(async () => (await import('./messages.tsx')).Messages);
+
+type ChatPaneProps = { document: PdfInfo; onCited: (citation: MessageCitation) => void };
+
+/** What was asked of a document, and the box for what comes next. */
+export function ChatPane({ document, onCited }: ChatPaneProps) {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  const { id } = document;
+  const { journal, unreadable } = useJournal(id);
+  const ask = useAsk(document);
+  const open = () =>
+    openJournal({ ...document, model: modelOfJournal(host.session) }).then((room) => {
+      if (room) resumeAnswers(host, room);
+    });
+  useEffect(() => {
+    if (!journal && !unreadable) void open();
+  });
+
+  const rowsOf = useMemo(createRows, [id]);
+  const rows = useMemo(() => (journal ? rowsOf(journal) : []), [rowsOf, journal]);
+  const latest = rows.at(-1)?.message.createTime ?? 0;
+  const { box, content, away, toEnd } = useFollow(`${id}/${latest}`);
+  return (
+    <section className={styles.pane} aria-label={t('chat.label')}>
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
+        <div className={styles.scroll} ref={box} role="log" aria-label={t('chat.messages')} tabIndex={0}>
+          <div className={styles.column} ref={content}>
+            <Introduction document={document} asked={rows.length > 0} onAsk={ask} />
+            {unreadable && (
+              <ErrorCard
+                title={t('chat.failedTitle')}
+                body={t('chat.failedBody')}
+                retryLabel={t('failed.retry')}
+                onRetry={() => void open()}
+              />
+            )}
+            <Suspense fallback={null}>
+              {rows.length > 0 && <Messages pdfId={id} rows={rows} onCited={onCited} />}
+            </Suspense>
+          </div>
+        </div>
+        {away && (
+          <IconButton
+            className={styles.latest}
+            label={t('chat.toLatest')}
+            icon={<ArrowDown />}
+            variant="secondary"
+            onClick={toEnd}
+          />
+        )}
+      </div>
+      <ChatComposer
+        document={document}
+        answering={isAnswering(id)}
+        ready={journal !== undefined && document.state === 'ready'}
+        onAsk={ask}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CitedPassage } from '@orangery/chat';
+import type { MessageCitation } from '@orangery/records';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The address of a page of a document. */
+const pageAddress = (pdfId: string, page: number): string =>
+  `/chat_pdf?${new URLSearchParams({ pdf: pdfId, page: String(page) })}`;
+
+/** The citations of an answer as links: the page alone, or with the name where it is another document. */
+export function useCitationLinks(
+  citations: readonly MessageCitation[] | undefined,
+  journalId: string,
+): readonly CitedPassage[] {
+  const { t } = useTranslation('mf-pdf');
+  return useMemo(
+    () =>
+      (citations ?? []).map(({ number, pdf_id: pdfId, name, page, label }) => ({
+        number,
+        text: pdfId === journalId ? label : `${shortened(name)} ${label}`,
+        label:
+          pdfId === journalId ? t('chat.page', { page: label }) : t('chat.pageOf', { page: label, name }),
+        href: pageAddress(pdfId, page),
+      })),
+    [citations, journalId, t],
+  );
+}
+
+/** Letters of a name that stand in the text. */
+const maxName = 16;
+
+function shortened(name: string): string {
+  const bare = name.replace(/\.pdf$/i, '');
+  return bare.length > maxName ? `${bare.slice(0, maxName - 1).trimEnd()}…` : bare;
+}

@@ -1,0 +1,9 @@
+import { isTouch } from '@orangery/chat';
+
+/** Attribute of the message box, to find it by. */
+export const composerMark = { 'data-pdf-composer': '' };
+
+/** Puts the cursor into the message box; not under a finger, where the keyboard would jump up. */
+export function focusComposer(): void {
+  if (!isTouch()) document.querySelector<HTMLTextAreaElement>('[data-pdf-composer]')?.focus();
+}

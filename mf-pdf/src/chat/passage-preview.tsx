@@ -1,0 +1,55 @@
+import type { MessageCitation } from '@orangery/records';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './passage-preview.module.css';
+
+export type Preview = { citation: MessageCitation; anchor: HTMLElement };
+
+/** Pixels between the link and its preview, and from there to the edge. */
+const gap = 6;
+
+type Place = { top: number; left: number };
+
+/** The cited passage beside its link, while the link has the pointer or the focus. */
+export function PassagePreview({ preview, list }: { preview: Preview; list: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('mf-pdf');
+  const { citation, anchor } = preview;
+  const card = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    if (card.current && list.current) setPlace(placeOf(anchor, card.current, list.current));
+  }, [anchor, list]);
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="tooltip"
+      style={{
+        insetBlockStart: place?.top ?? 0,
+        left: place?.left ?? 0,
+        visibility: place ? undefined : 'hidden',
+      }}
+    >
+      <span className={styles.where}>
+        <bdi>{citation.name}</bdi> · {t('chat.page', { page: citation.label })}
+      </span>
+      <q className={styles.quote} dir="auto">
+        {citation.quote}
+      </q>
+    </div>
+  );
+}
+
+/** Below the link, or above it where there is no room, within the width of the list. */
+function placeOf(anchor: HTMLElement, card: HTMLElement, list: HTMLElement): Place {
+  const [link, box, frame] = [anchor, card, list].map((element) => element.getBoundingClientRect()) as [
+    DOMRect,
+    DOMRect,
+    DOMRect,
+  ];
+  const below = link.bottom + gap;
+  const isRoom = below + box.height < window.innerHeight - gap;
+  const top = (isRoom ? below : link.top - gap - box.height) - frame.top;
+  const left = Math.min(Math.max(link.left - frame.left, 0), Math.max(0, frame.width - box.width));
+  return { top, left };
+}

@@ -1,0 +1,12 @@
+import type { QuotaTexts } from '@orangery/chat';
+import { useTranslation } from 'react-i18next';
+
+/** How this remote says what is left of a model. */
+export function useQuotaTexts(): QuotaTexts {
+  const { t } = useTranslation('mf-pdf');
+  return {
+    oranges: (count) => t('model.orangesLeft', { count }),
+    leftDay: (left, limit) => t('model.leftDay', { left, limit }),
+    leftMonth: (left, limit) => t('model.leftMonth', { left, limit }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { PdfInfo } from '@orangery/api';
+import { formatBytes } from '@orangery/platform/files';
+import { joinFacts, useDates } from '@orangery/platform/format';
+import { useTranslation } from 'react-i18next';
+
+/** Pages, size and day of a document in one line. */
+export function useDocumentFacts(): (document: PdfInfo) => string {
+  const { t, i18n } = useTranslation('mf-pdf');
+  const { date } = useDates();
+  return ({ pages, bytes, created_at: created }) =>
+    joinFacts(
+      [
+        pages !== null && t('documents.pages', { count: pages }),
+        formatBytes(bytes, i18n.language),
+        date(Date.parse(created)),
+      ],
+      i18n.language,
+    );
+}

@@ -1,0 +1,67 @@
+import { useHost } from '@orangery/platform';
+import { EmptyState, ErrorCard, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocuments } from '../documents/documents.state.ts';
+import { loadAgain } from '../documents/load-documents.ts';
+import { UploadList } from '../uploads/upload-list.tsx';
+import { useUploads } from '../uploads/uploads.state.ts';
+import { AddDocuments } from './add-documents.tsx';
+import { DocumentList } from './document-list.tsx';
+import styles from './documents.module.css';
+import { DocumentsSkeleton } from './documents-skeleton.tsx';
+import { StorageUsed } from './storage-used.tsx';
+import { useDocumentSearch } from './use-document-search.ts';
+
+type DocumentsPageProps = { onOpen: (id: string, page?: number) => void; onFiles: (files: File[]) => void };
+
+/** All documents of the account, with the ways to add some. */
+export function DocumentsPage({ onOpen, onFiles }: DocumentsPageProps) {
+  const { t } = useTranslation('mf-pdf');
+  const { status, documents } = useDocuments();
+  const uploads = useUploads();
+  const [query, setQuery] = useState('');
+  const found = useDocumentSearch(query);
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('documents.title')}</h1>
+        <p className={styles.lead}>{t('documents.lead')}</p>
+      </header>
+      <AddDocuments onFiles={onFiles} onOpen={onOpen} />
+      <UploadList uploads={uploads} onOpen={onOpen} onFiles={onFiles} />
+      {documents.length > 0 && (
+        <SearchField
+          label={t('search.label')}
+          clearLabel={t('search.clear')}
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      {status === 'loading' && documents.length === 0 && <DocumentsSkeleton />}
+      {status === 'failed' && <ListFailed />}
+      {status === 'ready' && documents.length === 0 && uploads.length === 0 && (
+        <EmptyState
+          illustration={<NotAvailableIllustration />}
+          title={t('empty.title')}
+          body={t('empty.body')}
+        />
+      )}
+      {documents.length > 0 && <DocumentList documents={documents} found={found} onOpen={onOpen} />}
+      <StorageUsed />
+    </Page>
+  );
+}
+
+function ListFailed() {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  return (
+    <ErrorCard
+      title={t('failed.title')}
+      body={t('failed.body')}
+      retryLabel={t('failed.retry')}
+      onRetry={() => loadAgain(host)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { QuotaPrompt } from '@orangery/chat/quota-prompt';
+import { useHost } from '@orangery/platform';
+import { useTranslation } from 'react-i18next';
+import { hideUpgrade } from './upgrade.state.ts';
+import { upgradePath } from './upgrade-path.ts';
+
+/** Says what a plan has that the account lacks. */
+export function UpgradePrompt({ reason }: { reason: 'plan' | 'trial' }) {
+  const { t } = useTranslation('mf-pdf');
+  const { layout, navigation } = useHost();
+  const nothing = () => {};
+  return (
+    <QuotaPrompt
+      title={t('upgrade.title')}
+      reason={t(`upgrade.${reason}`)}
+      offers={{ invitation: false, oranges: false, upgrade: true, other: null }}
+      texts={{
+        close: t('upgrade.close'),
+        invite: '',
+        oranges: '',
+        upgrade: t('upgrade.upgrade'),
+        askOther: () => '',
+      }}
+      onInvite={nothing}
+      onOranges={nothing}
+      onAskOther={nothing}
+      onUpgrade={() => navigation.navigate(upgradePath(layout))}
+      onClose={hideUpgrade}
+    />
+  );
+}

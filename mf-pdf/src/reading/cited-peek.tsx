@@ -1,0 +1,20 @@
+import type { MessageCitation } from '@orangery/records';
+import { Button } from '@orangery/ui';
+import { MessageSquareText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './cited-peek.module.css';
+
+/** Below the page on a phone: the passage that was cited, and one tap back to the answer. */
+export function CitedPeek({ citation, onBack }: { citation: MessageCitation; onBack: () => void }) {
+  const { t } = useTranslation('mf-pdf');
+  return (
+    <aside className={styles.peek} aria-label={t('reading.cited')}>
+      <q className={styles.quote} dir="auto">
+        {citation.quote}
+      </q>
+      <Button icon={<MessageSquareText aria-hidden="true" />} onClick={onBack}>
+        {t('reading.backToAnswer')}
+      </Button>
+    </aside>
+  );
+}

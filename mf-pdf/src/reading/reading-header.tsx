@@ -1,0 +1,72 @@
+import type { PdfInfo } from '@orangery/api';
+import { lazyPart } from '@orangery/platform';
+import { IconButton } from '@orangery/ui';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RenameField } from '../documents/rename-field.tsx';
+import styles from './reading-header.module.css';
+import type { Pane } from './reading-page.tsx';
+
+const DocumentMenu = lazyPart(async () => (await import('../documents/document-menu.tsx')).DocumentMenu);
+
+type ReadingHeaderProps = {
+  document: PdfInfo;
+  /** What is shown on a phone; null where both are. */
+  pane: Pane | null;
+  onPane: (pane: Pane) => void;
+  onClose: () => void;
+};
+
+/** The name of the document, the way back to all of them, and on a phone the switch between page and chat. */
+export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeaderProps) {
+  const { t } = useTranslation('mf-pdf');
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <header className={styles.header}>
+      <IconButton
+        className={styles.back}
+        label={t('reading.back')}
+        icon={<ArrowLeft />}
+        tooltipSide="bottom"
+        onClick={onClose}
+      />
+      {renaming ? (
+        <RenameField document={document} onDone={() => setRenaming(false)} />
+      ) : (
+        <h1 className={styles.name}>
+          <bdi>{document.name}</bdi>
+        </h1>
+      )}
+      {pane && (
+        <fieldset className={styles.switch} aria-label={t('reading.switch')}>
+          {(['page', 'chat'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={pane === one} onClick={() => onPane(one)}>
+              {t(`reading.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <IconButton
+        label={t('documents.actions', { name: document.name })}
+        tooltipSide="none"
+        icon={<Ellipsis />}
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) => setMenu(currentTarget)}
+      />
+      <Suspense fallback={null}>
+        {menu && (
+          <DocumentMenu
+            document={document}
+            anchor={menu}
+            onRename={() => setRenaming(true)}
+            onRemoved={onClose}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
+    </header>
+  );
+}

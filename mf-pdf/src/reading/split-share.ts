@@ -1,0 +1,25 @@
+const storageKey = 'mf-pdf:split';
+
+/** How much of the width the document has, in hundredths. */
+const limits = { min: 30, max: 75 };
+const usual = 58;
+
+export const withinLimits = (share: number): number => Math.min(limits.max, Math.max(limits.min, share));
+
+/** Where the line was left on this device. */
+export function storedShare(): number {
+  try {
+    const stored = Number.parseFloat(localStorage.getItem(storageKey) ?? '');
+    return Number.isFinite(stored) ? withinLimits(stored) : usual;
+  } catch {
+    return usual;
+  }
+}
+
+export function rememberShare(share: number): void {
+  try {
+    localStorage.setItem(storageKey, String(share));
+  } catch {
+    // It holds as long as the page.
+  }
+}

@@ -1,0 +1,75 @@
+import type { ApiClient } from '@orangery/api';
+import { DetailedError, Upload } from 'tus-js-client';
+import { fingerprintOf } from './unfinished-uploads.ts';
+
+/** Pauses before further attempts after a break, milliseconds. */
+const retryDelays = [500, 1_500, 4_000];
+
+/** Why an upload ended early: the envelope of the server's refusal, or none when it was not reached. */
+export type Refusal = { code: number; data: unknown } | null;
+
+type TusOptions = {
+  api: Pick<ApiClient, 'requestTo'>;
+  owner: string;
+  /** Whether the account is still signed in that the file is of. */
+  isCurrent: () => boolean;
+  sha256: string | null;
+  onProgress: (sent: number) => void;
+  onDone: () => void;
+  onRefused: (refusal: Refusal) => void;
+};
+
+export type Sending = { pause: () => void; resume: () => void; cancel: () => void };
+
+/** Sends a file by the tus protocol; one that was begun before goes on where it ended. */
+export function sendFile(file: File, options: TusOptions): Sending {
+  const { api, owner, isCurrent, sha256, onProgress, onDone, onRefused } = options;
+  let isWanted = true;
+  const upload = new Upload(file, {
+    endpoint: new URL(api.requestTo('/chat/pdfs/uploads').url, location.href).href,
+    metadata: { filename: file.name, ...(sha256 && { sha256 }) },
+    retryDelays,
+    removeFingerprintOnSuccess: true,
+    fingerprint: async () => fingerprintOf(owner, file),
+    onBeforeRequest: (request) => {
+      if (!isCurrent()) throw new Error('The session of the upload has ended.');
+      const { headers } = api.requestTo('');
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+    },
+    onShouldRetry: (error) => refusalOf(error) === null && navigator.onLine,
+    onProgress,
+    onSuccess: onDone,
+    onError: (error) => onRefused(error instanceof DetailedError ? refusalOf(error) : null),
+  });
+  const begin = async () => {
+    const [before] = await upload.findPreviousUploads();
+    if (before) upload.resumeFromPreviousUpload(before);
+    if (isWanted) upload.start();
+  };
+  void begin();
+  return {
+    pause: () => {
+      isWanted = false;
+      void upload.abort();
+    },
+    resume: () => {
+      isWanted = true;
+      upload.start();
+    },
+    cancel: () => {
+      isWanted = false;
+      void upload.abort(true).catch(() => {});
+    },
+  };
+}
+
+function refusalOf({ originalResponse }: DetailedError): Refusal {
+  const status = originalResponse?.getStatus() ?? 0;
+  if (!originalResponse || status === 0 || status >= 500 || status === 409 || status === 423) return null;
+  try {
+    const { code, data } = JSON.parse(originalResponse.getBody()) as { code: unknown; data: unknown };
+    return { code: typeof code === 'number' ? code : status, data };
+  } catch {
+    return { code: status, data: null };
+  }
+}

@@ -1,0 +1,110 @@
+import { formatBytes } from '@orangery/platform/files';
+import { Button, IconButton, ProgressBar } from '@orangery/ui';
+import { CircleAlert, FileUp, Pause, Play, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetUnfinished } from './unfinished-uploads.ts';
+import { cancelUpload, pauseUpload, resumeUpload } from './upload-files.ts';
+import styles from './uploads.module.css';
+import { dropUpload, type Upload } from './uploads.state.ts';
+
+type UploadItemProps = {
+  upload: Upload;
+  onOpen: (id: string) => void;
+  onFiles: (files: File[]) => void;
+};
+
+/** A file on its way, with what can be done about it. */
+export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
+  const { t } = useTranslation('mf-pdf');
+  const { key, name, step, sent, bytes, pdfId } = upload;
+  const cancel = () => {
+    if (step !== 'interrupted') return cancelUpload(key);
+    forgetUnfinished(key);
+    dropUpload(key);
+  };
+  return (
+    <li className={styles.item} data-step={step}>
+      <span className={styles.icon} aria-hidden="true">
+        {step === 'failed' ? <CircleAlert /> : <FileUp />}
+      </span>
+      <div className={styles.texts}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+        </span>
+        <UploadState upload={upload} />
+        {(step === 'sending' || step === 'paused' || step === 'offline') && (
+          <ProgressBar label={t('uploads.progress', { name })} value={sent / bytes} />
+        )}
+      </div>
+      <span className={styles.actions}>
+        {step === 'sending' && (
+          <IconButton
+            label={t('uploads.pause', { name })}
+            icon={<Pause />}
+            onClick={() => pauseUpload(key)}
+          />
+        )}
+        {(step === 'paused' || step === 'offline') && (
+          <IconButton
+            label={t('uploads.resume', { name })}
+            icon={<Play />}
+            onClick={() => resumeUpload(key)}
+          />
+        )}
+        {step === 'exists' && pdfId && (
+          <Button
+            size="small"
+            onClick={() => {
+              dropUpload(key);
+              onOpen(pdfId);
+            }}
+          >
+            {t('uploads.open')}
+          </Button>
+        )}
+        {step === 'interrupted' && <ChooseAgain onFiles={onFiles} />}
+        <IconButton label={t('uploads.remove', { name })} icon={<X />} onClick={cancel} />
+      </span>
+    </li>
+  );
+}
+
+function UploadState({ upload: { step, sent, bytes, problem } }: { upload: Upload }) {
+  const { t, i18n } = useTranslation('mf-pdf');
+  const size = (value: number) => formatBytes(value, i18n.language);
+  const texts = {
+    checking: () => t('uploads.checking'),
+    sending: () => t('uploads.sending', { sent: size(sent), bytes: size(bytes) }),
+    paused: () => t('uploads.paused', { sent: size(sent), bytes: size(bytes) }),
+    offline: () => t('uploads.offline'),
+    interrupted: () => t('uploads.interrupted'),
+    exists: () => t('uploads.exists'),
+    failed: () => problem ?? t('uploads.failed'),
+  };
+  return (
+    <p className={styles.state} role={step === 'failed' ? 'alert' : 'status'}>
+      {texts[step]()}
+    </p>
+  );
+}
+
+/** The browser forgets which file it was with the page. */
+function ChooseAgain({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('mf-pdf');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        onChange={({ target }) => onFiles([...(target.files ?? [])])}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t('uploads.chooseAgain')}
+      </Button>
+    </>
+  );
+}
