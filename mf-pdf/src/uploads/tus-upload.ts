@@ -63,13 +63,13 @@ export function sendFile(file: File, options: TusOptions): Sending {
   };
 }
 
+/** Of a conflict or a lock of the protocol itself there is no envelope: the same is tried again. */
 function refusalOf({ originalResponse }: DetailedError): Refusal {
   const status = originalResponse?.getStatus() ?? 0;
-  if (!originalResponse || status === 0 || status >= 500 || status === 409 || status === 423) return null;
+  if (!originalResponse || status === 0 || status >= 500) return null;
   try {
     const { code, data } = JSON.parse(originalResponse.getBody()) as { code: unknown; data: unknown };
-    return { code: typeof code === 'number' ? code : status, data };
-  } catch {
-    return { code: status, data: null };
-  }
+    if (typeof code === 'number') return { code, data };
+  } catch {}
+  return status === 409 || status === 423 ? null : { code: status, data: null };
 }
