@@ -1,0 +1,100 @@
+import { type Placed, pdfOf } from '@orangery/testing/pdf';
+import type { Locator, Page } from '@playwright/test';
+import { ask, messageBox } from '../src/chat.ts';
+import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { expect, test } from '../src/test.ts';
+
+const lineOf = (text: string, base = 760): Placed => [12, 60, base, text];
+
+/** Pages of a handbook; what is asked about stands on the third. */
+const handbook = (title: string): Buffer =>
+  pdfOf([
+    [lineOf(`${title}: the handbook.`)],
+    [lineOf('Trees are watered twice a week in summer.')],
+    [lineOf('About fruit.'), lineOf('Oranges ripen in May, and pears ripen in September.', 500)],
+  ]);
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+const documents = (page: Page): Locator => page.getByRole('list', { name: 'Documents', exact: true });
+const documentOf = (page: Page, name: string): Locator =>
+  documents(page).getByRole('listitem').filter({ hasText: name });
+const uploads = (page: Page): Locator => page.getByRole('list', { name: 'Uploads', exact: true });
+
+/** Chooses files for the page. Nothing is asked of the button that opens the window of the system. */
+async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
+  await page.locator('input[type=file]').first().setInputFiles(files);
+}
+
+/** A document that has been uploaded and read. */
+async function expectRead(page: Page, name: string): Promise<void> {
+  await expect(documentOf(page, name)).toContainText('3 pages');
+  await expect(documentOf(page, name)).not.toContainText('Analyzing');
+}
+
+for (const { name, onPhone, use } of layouts)
+  test.describe(name, () => {
+    test.use(use);
+    test.slow();
+
+    test('a document is uploaded and asked, and its answer leads to the passage, which lights up', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      await page.goto('/chat_pdf');
+      await choose(page, file('handbook.pdf', handbook('Orchard')));
+      await expectRead(page, 'handbook');
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'handbook', exact: true }).click();
+      model.script([{ text: 'Oranges ripen in May [p3: "Oranges ripen in May"].' }]);
+      await ask(page, 'When do oranges ripen?');
+      const link = page.getByRole('link', { name: 'Page 3', exact: true });
+      await link.click();
+      const passage = page.getByRole('region', { name: 'Document', exact: true }).locator('[data-cited]');
+      await expect(passage.first()).toBeInViewport();
+      if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
+      await page.reload();
+      await expect(link).toBeVisible();
+    });
+
+    test('a file that is there already, is no PDF, or is deleted is dealt with in the list', async ({
+      page,
+      member: _member,
+    }) => {
+      const content = handbook('Garden');
+      await page.goto('/chat_pdf');
+      await choose(page, file('picture.pdf', Buffer.from('no PDF')));
+      await expect(uploads(page)).toContainText('This is not a PDF.');
+      await uploads(page).getByRole('button', { name: 'Remove picture.pdf' }).click();
+      await choose(page, file('garden.pdf', content));
+      await expectRead(page, 'garden');
+      await choose(page, file('copy.pdf', content));
+      await expect(uploads(page)).toContainText('File Already Exists');
+      await uploads(page).getByRole('button', { name: 'Open it' }).click();
+      await expect(page.getByRole('heading', { name: 'garden' })).toBeVisible();
+      await page.getByRole('button', { name: 'All documents' }).click();
+      await page.getByRole('button', { name: 'Actions for garden' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(documents(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectRead(page, 'garden');
+      await page.reload();
+      await expectRead(page, 'garden');
+    });
+  });
+
+test('a guest reads what the chat with documents is for, and one who signs out keeps none on the screen', async ({
+  page,
+  member: _member,
+}) => {
+  await page.goto('/chat_pdf');
+  await choose(page, file('private.pdf', handbook('Private')));
+  await expectRead(page, 'private');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await expect(page.getByText('Ask your documents')).toBeVisible();
+  await expect(page.getByText('private', { exact: true })).toHaveCount(0);
+  await expect(messageBox(page)).toHaveCount(0);
+});
