@@ -13,6 +13,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   reading: async () => (await import('./reading/reading-benchmark.ts')).readingBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
   retrieval: async () => (await import('./retrieval/retrieval-benchmark.ts')).retrievalBenchmark,
+  viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
 };
 
 try {
