@@ -274,7 +274,9 @@ describe('an answer about documents at two processes', () => {
       seen.push(event);
     }
     expect(citationsIn(seen)).toMatchObject([{ number: 1, quote: 'peeled from the stem end' }]);
-    expect(types(seen).indexOf('citation')).toBeLessThan(types(seen).indexOf('delta'));
+    const beforeCitation = seen.slice(0, types(seen).indexOf('citation'));
+    expect(textOf(beforeCitation)).not.toContain('[1]');
+    expect(textOf(seen)).toContain('[1]');
     expect(await one.stop(token, question.answer_id)).toMatchObject({ data: { stopped: true } });
     expect((await writing.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' });
     expect((await reading.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' });

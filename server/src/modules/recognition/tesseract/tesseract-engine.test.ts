@@ -38,9 +38,9 @@ test.each<[string, Run, Run]>([
 /** An engine whose readings of a page are as sure as the test says, and what it was given to read. */
 function readingWith(confidence: number) {
   const read: { width: number }[] = [];
-  const page = {
-    paragraphs: [{ lines: [{ text: 'letters', confidence, bbox: { x0: 0, y0: 0, x1: 9, y1: 9 } }] }],
-  };
+  const box = { x0: 0, y0: 0, x1: 9, y1: 9 };
+  const line = { text: 'letters', confidence, bbox: box, words: [{ text: 'letters', bbox: box }] };
+  const page = { paragraphs: [{ lines: [line] }] };
   const readers = {
     run: async (_step: unknown, { images }: { images: { image: { width: number } }[] }) => {
       read.push(...images.map(({ image: { width } }) => ({ width })));
