@@ -234,7 +234,7 @@ describe('without a model', () => {
     expect(citationsIn(events)[0]).toMatchObject({ page: 2, boxes: [expect.anything(), expect.anything()] });
   });
 
-  it('a question that the document does not answer is told so', async () => {
+  it('a question that the document does not answer is answered with that', async () => {
     const events = await ask('Which submarine crossed the Atlantic first?');
     expect(textOf(events)).toMatch(/^The document does not contain an answer to this/);
     expect(citationsIn(events)).toEqual([]);
