@@ -124,6 +124,8 @@ test('with the keyboard up, the first touch opens one of the chats below the sea
   await importFile(page, 'chats.json', chatsFile([{ title: 'Bread', said: ['How long?', 'An hour.'] }]));
   // The ranges that stand over the list go with the focus of the field.
   await raiseKeyboard(page, roomSearch(page), aboveKeyboard);
+  // They are loaded when they are first needed, and move the list when they come.
+  await expect(page.getByRole('group', { name: 'When the chat was last used' })).toBeVisible();
   await touch(page, roomButton(page, 'Bread'));
   await expect(answers(page)).toContainText('An hour.');
   await page.setViewportSize(phone.viewport);

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { limits } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
-import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts';
+import type { GuardedFetch } from '../http/outgoing/guarded-fetch.ts';
 import { createPdfAnalysis } from '../modules/pdfs/analysis/analysis.service.ts';
-import { fetchPdf } from '../modules/pdfs/files/fetch-pdf.ts';
 import { createKeepPdf } from '../modules/pdfs/files/keep-pdf.ts';
 import type { PdfRow } from '../modules/pdfs/files/pdf-row.ts';
 import { allowanceOf } from '../modules/pdfs/files/pdf-rules.ts';
@@ -81,8 +80,20 @@ function createAnalysis({
   });
 }
 
+/** What fetches is loaded with the first address: a process that nobody gives one keeps less in memory. */
 function createFetch(app: FastifyInstance, { config }: Base) {
-  const { fetch, close } = createGuardedFetch({ networks: config.reachableNetworks });
-  app.addHook('onClose', close);
-  return (url: string, maxBytes: number, signal: AbortSignal) => fetchPdf(url, { fetch, maxBytes, signal });
+  let opened: Promise<GuardedFetch> | undefined;
+  const open = async (): Promise<GuardedFetch> => {
+    const { createGuardedFetch } = await import('../http/outgoing/guarded-fetch.ts');
+    return createGuardedFetch({ networks: config.reachableNetworks });
+  };
+  app.addHook('onClose', async () => (await opened)?.close());
+  return async (url: string, maxBytes: number, signal: AbortSignal) => {
+    opened ??= open();
+    const [{ fetch }, { fetchPdf }] = await Promise.all([
+      opened,
+      import('../modules/pdfs/files/fetch-pdf.ts'),
+    ]);
+    return fetchPdf(url, { fetch, maxBytes, signal });
+  };
 }

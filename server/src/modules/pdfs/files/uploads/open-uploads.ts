@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { errors } from '@orangery/api/contract';
-import { FileStore } from '@tus/file-store';
+import type { FileStore } from '@tus/file-store';
 import { AppError } from '../../../../http/app-error.ts';
 
 /** Of one account. */
@@ -23,6 +24,8 @@ export function createOpenUploads(folder: string, now: () => Date) {
   let opened: Promise<FileStore> | undefined;
   const openStore = async (): Promise<FileStore> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Ten megabytes that a process without uploads does without.
+    const { FileStore } = await import('@tus/file-store');
     const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
     // The length is known from the beginning: ceilings are kept with it.
     store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
@@ -70,6 +73,7 @@ export function createOpenUploads(folder: string, now: () => Date) {
 
     /** Removes what nobody has finished in time. */
     async sweep(): Promise<void> {
+      if (!existsSync(folder)) return;
       await lookInto(await store());
       for (const [id, { since }] of open) if (since < now().getTime() - lifetime) await remove(id);
     },
