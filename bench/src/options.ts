@@ -40,7 +40,7 @@ export type Options = {
   restarts: number;
   /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
   folder: string | undefined;
-  /** Folder with question sets in the format of SQuAD, which `retrieval` takes instead of its own documents. */
+  /** Folder with question sets in SQuAD format; `retrieval` uses them instead of its generated documents. */
   data: string | undefined;
   /** All pages of `ocr` rather than a quarter, all questions of `data`. */
   full: boolean;

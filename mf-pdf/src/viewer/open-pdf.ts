@@ -27,7 +27,7 @@ export type OpeningPdf = {
 
 const rendererScript = () => new URL('pdfjs-dist/legacy/build/pdf.renderer.min.mjs', import.meta.url).href;
 
-/** Starts reading a document in a worker of its own. */
+/** Opens a document in a dedicated worker. */
 export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
   const closing = new AbortController();
   const port = startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));

@@ -31,7 +31,7 @@ const appPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A worker that a library brings as a file of its own, such as that of pdf.js; those of this repository end in `.js`. */
+/** A worker script shipped by a library, such as that of pdf.js; workers built here end in `.js`. */
 const libraryWorker = /\/[\w.-]+\.worker\.[\w.-]*mjs(?:\.br|\.gz)?$/;
 
 /** It may compile WebAssembly, as the page may not: decoders of scans need it. In return it reaches nothing but this site. */

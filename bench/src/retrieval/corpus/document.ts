@@ -3,7 +3,7 @@ import type { Language } from '@orangery/api/contract';
 /** What a document says, how a person asks for it, and words that an answer has to show. */
 export type Fact = readonly [text: string, question: string, answer: string];
 
-/** A document of which pages are made: facts, each on a page of its own, between sentences on the same subject. */
+/** Source of a generated document: facts, one per page, between filler sentences on the same subject. */
 export type SourceDocument = {
   readonly name: string;
   readonly language: Language;

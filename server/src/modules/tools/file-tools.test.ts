@@ -44,7 +44,7 @@ const odd = [
 const oddText = fc.string({ unit: fc.constantFrom(...odd), minLength: 1, maxLength: 2_000 });
 
 describe('a file that is read in parts', () => {
-  it('a file that is read in parts is read with every letter once, whatever is in it', async () => {
+  it('reading every part of a file gives each of its characters exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(oddText, async (text) => {
         const files = [{ name: 'a.txt', text }];
@@ -73,7 +73,7 @@ describe('a file that is read in parts', () => {
     for (const file of [id, shown]) expect((await run('read_file', { file }, files)).text).toContain('Pears');
   });
 
-  it('files of one name are told apart by their ids, which a call without one is given', async () => {
+  it('files with the same name are addressed by id, and a call by name lists the ids', async () => {
     const files = [
       { name: 'a', text: 'Pears' },
       { name: 'a', text: 'Plums' },

@@ -68,7 +68,7 @@ describe('a document is described', () => {
     expect((await describing(write)).questions).toEqual(fromHeadings);
   });
 
-  it('without words of the operator’s list, whoever writes them', async () => {
+  it('without words on the operator’s list, from the model or from the document', async () => {
     const answer = JSON.stringify({ summary: 'About a secret', questions });
     const finds = (given: string) =>
       given.includes('secret') || given.includes('Frost below') || given === 'Frost';

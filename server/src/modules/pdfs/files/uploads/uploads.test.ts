@@ -29,7 +29,7 @@ describe('an upload of a document', () => {
     return pdfOf([[[12, 60, 700, `Report number ${count} about the harbour.`]]]);
   };
 
-  test('however it is cut, and whatever is sent at wrong places, the stored file is the sent one', async () => {
+  test('an upload survives cuts and wrong offsets: the stored file equals the sent file', async () => {
     const { tus, list, begin, file, token } = await signIn();
     const step = fc.record({
       bytes: fc.nat(700),
