@@ -9,11 +9,16 @@ import { RoomTitle } from '../ui/room-title.tsx';
 import type { RoomHandlers } from './room-handlers.ts';
 import styles from './room-item.module.css';
 import type { MenuRequest } from './room-menu.tsx';
-import { RoomRename } from './room-rename.tsx';
 
 const ExpertMark = lazyPart(
   async () => (await import(/* webpackChunkName: "openings" */ './expert-mark.tsx')).ExpertMark,
 );
+const RenameField = lazyPart(
+  async () => (await import(/* webpackChunkName: "menus" */ '@orangery/ui/rename-field')).RenameField,
+);
+
+/** Longest title, UTF-16 units. */
+const maxTitle = 100;
 
 type RoomItemProps = {
   room: RoomEntry;
@@ -45,48 +50,55 @@ export const RoomItem = memo(function RoomItem(props: RoomItemProps) {
     requestAnimationFrame(() => next?.focus());
   };
 
+  const row = (
+    <div className={cx(styles.row, current && styles.current)}>
+      <button
+        type="button"
+        className={styles.open}
+        data-room={room.id}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={current || undefined}
+        onClick={() => handlers.open(room.id)}
+        onFocus={() => onFocus(room.id)}
+        onKeyDown={onKeyDown}
+      >
+        {room.expert && (
+          <Suspense fallback={null}>
+            <ExpertMark id={room.expert} />
+          </Suspense>
+        )}
+        <RoomTitle className={styles.title} text={title} />
+        {answering && <span className={styles.writing} role="img" aria-label={t('rooms.writing')} />}
+      </button>
+      <IconButton
+        className={styles.more}
+        size="small"
+        tooltipSide="none"
+        tabIndex={tabStop ? 0 : -1}
+        label={t('rooms.actions', { title })}
+        icon={<Ellipsis />}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu({ room, anchor: event.currentTarget })}
+      />
+    </div>
+  );
   return (
     <li className={styles.item}>
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       {renaming ? (
-        <RoomRename
-          title={title}
-          onDone={(next) => {
-            if (next !== null) handlers.rename(room.id, next);
-            onRename(null);
-          }}
-        />
-      ) : (
-        <div className={cx(styles.row, current && styles.current)}>
-          <button
-            type="button"
-            className={styles.open}
-            data-room={room.id}
-            tabIndex={tabStop ? 0 : -1}
-            aria-current={current || undefined}
-            onClick={() => handlers.open(room.id)}
-            onFocus={() => onFocus(room.id)}
-            onKeyDown={onKeyDown}
-          >
-            {room.expert && (
-              <Suspense fallback={null}>
-                <ExpertMark id={room.expert} />
-              </Suspense>
-            )}
-            <RoomTitle className={styles.title} text={title} />
-            {answering && <span className={styles.writing} role="img" aria-label={t('rooms.writing')} />}
-          </button>
-          <IconButton
-            className={styles.more}
-            size="small"
-            tooltipSide="none"
-            tabIndex={tabStop ? 0 : -1}
-            label={t('rooms.actions', { title })}
-            icon={<Ellipsis />}
-            aria-haspopup="menu"
-            onClick={(event) => onMenu({ room, anchor: event.currentTarget })}
+        <Suspense fallback={row}>
+          <RenameField
+            name={title}
+            label={t('rooms.renameLabel')}
+            maxLength={maxTitle}
+            onDone={(next) => {
+              if (next !== null) handlers.rename(room.id, next);
+              onRename(null);
+            }}
           />
-        </div>
+        </Suspense>
+      ) : (
+        row
       )}
     </li>
   );

@@ -566,6 +566,7 @@ describe('rooms', () => {
     await within(log()).findByText('Yes.');
     screen.getByRole('button', { name: 'First?' }).focus();
     await user.keyboard('{F2}');
+    await screen.findByRole('textbox', { name: 'New name of the chat' });
     await user.keyboard('Bread{Enter}');
     expect(await screen.findByRole('button', { name: 'Bread' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Bread' })).toBeTruthy();

@@ -22,7 +22,8 @@ const AttachedUploads = lazyFeature(
   toolsTranslations,
 );
 const DropOverlay = lazyFeature(
-  async () => (await import(/* webpackChunkName: "uploads" */ '../uploads/drop-overlay.tsx')).DropOverlay,
+  async () =>
+    (await import(/* webpackChunkName: "uploads" */ '../uploads/drop-overlay.tsx')).ConversationDropOverlay,
   toolsTranslations,
 );
 const SearchState = lazyFeature(

@@ -1,14 +1,12 @@
 import { type Cited, Markdown } from '@orangery/chat';
-import { AnswerNote, AnswerSteps, Reasoning } from '@orangery/chat/message';
+import { AnswerBody, AnswerNote, answerNow } from '@orangery/chat/message';
 import { useHost } from '@orangery/platform';
 import type { MessageCitation, Row } from '@orangery/records';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCitationLinks } from './citation-links.ts';
-import styles from './messages.module.css';
 import type { Preview } from './passage-preview.tsx';
 import { askAgain, askDocument, retryAnswer, useLiveAnswer } from './pdf-answers.ts';
-import { Thinking } from './thinking.tsx';
 
 type AnswerProps = {
   pdfId: string;
@@ -22,12 +20,9 @@ type AnswerProps = {
 export function Answer({ pdfId, row: { message, failed }, last, onCited, onPreview }: AnswerProps) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
-  const streaming = message.status === 'streaming';
   const live = useLiveAnswer(message.id);
-  const { reasoning, reasoningTime, steps, citations } = (streaming && live) || message;
-  const text = streaming ? (live?.text ?? message.content) : message.content;
-  const phase = streaming ? live?.phase : undefined;
-  const writing = phase === 'connecting' || phase === 'writing' || phase === 'waiting';
+  const now = answerNow(message, live);
+  const { citations } = (message.status === 'streaming' && live) || message;
   const passages = useCitationLinks(citations, pdfId);
   const passageOf = useCallback(
     (cited: Cited) => citations?.find(({ number }) => number === cited.number),
@@ -48,34 +43,31 @@ export function Answer({ pdfId, row: { message, failed }, last, onCited, onPrevi
     },
     [passageOf, onPreview],
   );
-  const isCalling = steps?.some(({ state }) => state === 'running');
 
   return (
-    <div className={styles.answer}>
-      {reasoning && (
-        <Reasoning id={message.id} text={reasoning} time={reasoningTime} running={streaming && text === ''} />
-      )}
-      {steps && (
-        <AnswerSteps
-          id={message.id}
-          answerId={message.answerId}
-          steps={steps}
-          running={streaming}
-          onDecide={async () => false}
+    <AnswerBody
+      answer={message}
+      now={now}
+      onDecide={async () => false}
+      text={
+        <Markdown
+          text={now.text}
+          streaming={now.writing}
+          passages={passages}
+          onCited={show}
+          onPreview={preview}
+          fallback={now.writing ? now.thinking : undefined}
         />
-      )}
-      {text !== '' && (
-        <Markdown text={text} streaming={writing} passages={passages} onCited={show} onPreview={preview} />
-      )}
-      {text === '' && writing && !reasoning && !isCalling && <Thinking />}
+      }
+    >
       <AnswerNote
         answer={message}
         failedSince={failed}
-        phase={phase}
+        phase={now.phase}
         last={last}
         onRetry={() => retryAnswer(message.id) || askAgain(host, pdfId, failed ?? message)}
         onContinue={() => void askDocument(host, pdfId, t('chat.goOn'))}
       />
-    </div>
+    </AnswerBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { PdfInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { Button, ProgressBar } from '@orangery/ui';
+import { aboveCard } from '@orangery/ui/list-card';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from './document-actions.ts';
@@ -17,7 +18,7 @@ export function DocumentNote({ document }: { document: PdfInfo }) {
     return (
       <p className={styles.note} data-tone="danger">
         {failureText(document.code)}
-        <Button size="small" onClick={() => void readAgain(host, document.id)}>
+        <Button className={aboveCard} size="small" onClick={() => void readAgain(host, document.id)}>
           {t('documents.readAgain')}
         </Button>
       </p>

@@ -1,13 +1,14 @@
 import type { PdfHit, PdfInfo } from '@orangery/api';
 import { lazyPart } from '@orangery/platform';
-import { IconButton } from '@orangery/ui';
+import { cx, IconButton } from '@orangery/ui';
+import { aboveCard, IconTile, ListCard, ListCardName } from '@orangery/ui/list-card';
 import { Ellipsis, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentFacts } from '../documents/document-facts.ts';
 import styles from '../documents/document-item.module.css';
+import { DocumentNameField } from '../documents/document-name-field.tsx';
 import { DocumentNote } from '../documents/document-note.tsx';
-import { RenameField } from '../documents/rename-field.tsx';
 
 const DocumentMenu = lazyPart(async () => (await import('../documents/document-menu.tsx')).DocumentMenu);
 
@@ -29,29 +30,34 @@ export function DocumentItem({ document, hits, renaming, onRenaming, onOpen }: D
   const facts = useDocumentFacts();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   return (
-    <li className={styles.item}>
-      <span className={styles.icon} aria-hidden="true">
+    <ListCard className={styles.item}>
+      <IconTile>
         <FileText />
-      </span>
+      </IconTile>
       <div className={styles.texts}>
         {renaming ? (
-          <RenameField document={document} onDone={() => onRenaming(false)} />
+          <DocumentNameField document={document} onDone={() => onRenaming(false)} />
         ) : (
-          <button type="button" className={styles.name} onClick={() => onOpen()}>
+          <ListCardName onClick={() => onOpen()}>
             <bdi>{document.name}</bdi>
-          </button>
+          </ListCardName>
         )}
         <span className={styles.facts}>{facts(document)}</span>
         <DocumentNote document={document} />
         {hits.slice(0, maxHits).map((hit, index) => (
-          <button key={index} type="button" className={styles.hit} onClick={() => onOpen(hit.page)}>
+          <button
+            key={index}
+            type="button"
+            className={cx(aboveCard, styles.hit)}
+            onClick={() => onOpen(hit.page)}
+          >
             <span className={styles.page}>{t('documents.page', { page: hit.page })}</span>
             <bdi>{hit.excerpt}</bdi>
           </button>
         ))}
       </div>
       <IconButton
-        className={styles.more}
+        className={aboveCard}
         label={t('documents.actions', { name: document.name })}
         tooltipSide="none"
         icon={<Ellipsis />}
@@ -69,6 +75,6 @@ export function DocumentItem({ document, hits, renaming, onRenaming, onOpen }: D
           />
         )}
       </Suspense>
-    </li>
+    </ListCard>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '@orangery/ui';
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RenameField } from '../documents/rename-field.tsx';
+import { DocumentNameField } from '../documents/document-name-field.tsx';
 import styles from './reading-header.module.css';
 import type { Pane } from './reading-page.tsx';
 
@@ -33,7 +33,7 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
         onClick={onClose}
       />
       {renaming ? (
-        <RenameField document={document} onDone={() => setRenaming(false)} />
+        <DocumentNameField document={document} onDone={() => setRenaming(false)} />
       ) : (
         <h1 className={styles.name}>
           <bdi>{document.name}</bdi>

@@ -1,12 +1,13 @@
 import { useFileDrop } from '@orangery/chat';
+import { DropOverlay } from '@orangery/chat/uploads';
 import { lazyPart, useHost, useSearchParams, useSession } from '@orangery/platform';
 import { MemberOnly } from '@orangery/platform/member';
 import { Spinner } from '@orangery/ui';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentsPage } from '../list/documents-page.tsx';
-import { DropOverlay } from '../uploads/drop-overlay.tsx';
 import { uploadFiles } from '../uploads/upload-files.ts';
+import { useUploadHint } from '../uploads/upload-hint.ts';
 import styles from './pdf-view.module.css';
 import { Prompts } from './prompts.tsx';
 import { useVisitor } from './use-visitor.ts';
@@ -26,6 +27,7 @@ function Workspace() {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
   const isHere = useVisitor();
+  const hint = useUploadHint();
   const [search, setSearch] = useSearchParams();
   const area = useRef<HTMLDivElement>(null);
   const upload = (files: File[]) => {
@@ -46,7 +48,7 @@ function Workspace() {
           <ReadingPage id={id} page={Number(search.get('page')) || 0} onClose={() => setSearch({})} />
         </Suspense>
       )}
-      {dropping && <DropOverlay />}
+      {dropping && <DropOverlay title={t('add.drop')} hint={hint} />}
       <Prompts />
     </div>
   );

@@ -1,3 +1,4 @@
+import { IconTile } from '@orangery/ui/list-card';
 import {
   Archive,
   Braces,
@@ -25,7 +26,6 @@ import {
   Terminal,
   Wrench,
 } from 'lucide-react';
-import styles from './plugin-icon.module.css';
 
 /** The icons an operator can name; the names are those of lucide. */
 const icons: ReadonlyMap<string, LucideIcon> = new Map(
@@ -60,8 +60,8 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
 export function PluginIcon({ name, size = 'medium' }: { name: string; size?: 'medium' | 'large' }) {
   const Icon = icons.get(name) ?? Puzzle;
   return (
-    <span className={styles.tile} data-size={size} aria-hidden="true">
+    <IconTile size={size}>
       <Icon />
-    </span>
+    </IconTile>
   );
 }

@@ -1,4 +1,6 @@
 import type { Plugin } from '@orangery/api';
+import { cx } from '@orangery/ui';
+import { aboveCard, ListCard, ListCardName } from '@orangery/ui/list-card';
 import { useId } from 'react';
 import { PluginButtons } from '../components/plugin-buttons.tsx';
 import { PluginIcon } from '../components/plugin-icon.tsx';
@@ -11,13 +13,13 @@ export function PluginItem({ plugin, onOpen }: { plugin: Plugin; onOpen: () => v
   const id = useId();
   const facts = usePluginFacts()(plugin);
   return (
-    <li className={styles.item} aria-labelledby={id}>
+    <ListCard className={styles.item} aria-labelledby={id}>
       <PluginIcon name={plugin.icon} />
       <div className={styles.texts}>
         <div className={styles.head}>
-          <button type="button" id={id} className={styles.name} data-plugin={plugin.id} onClick={onOpen}>
+          <ListCardName id={id} data-plugin={plugin.id} onClick={onOpen}>
             <bdi>{plugin.name}</bdi>
-          </button>
+          </ListCardName>
           <StatusBadge flag={plugin.plugin_flag} />
         </div>
         <p className={styles.description} dir="auto">
@@ -25,9 +27,9 @@ export function PluginItem({ plugin, onOpen }: { plugin: Plugin; onOpen: () => v
         </p>
         {facts && <p className={styles.facts}>{facts}</p>}
       </div>
-      <div className={styles.buttons}>
+      <div className={cx(aboveCard, styles.buttons)}>
         <PluginButtons plugin={plugin} describedBy={id} />
       </div>
-    </li>
+    </ListCard>
   );
 }

@@ -1,4 +1,5 @@
 /** Parts of a message and what can be done with it: provided by the shell, with their translations. */
+export { AnswerBody, type AnswerNow, answerNow, type StoredAnswer } from './message/answer-body.tsx';
 export { AnswerNote, type AnswerStanding } from './message/answer-note.tsx';
 export { AnswerSources } from './message/answer-sources.tsx';
 export { AnswerSteps } from './message/answer-steps.tsx';

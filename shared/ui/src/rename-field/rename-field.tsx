@@ -1,18 +1,24 @@
 import { afterPress } from '@orangery/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './room-rename.module.css';
+import styles from './rename-field.module.css';
 
-/** Longest title, UTF-16 units. */
-const maxLength = 100;
+export type RenameFieldProps = {
+  /** The name as it is now. */
+  name: string;
+  /** Accessible name of the field. */
+  label: string;
+  /** UTF-16 units. */
+  maxLength: number;
+  /** Called once: with the new name, or with null when the name stays. */
+  onDone: (name: string | null) => void;
+};
 
 /** The menu that led here takes the focus away while it closes; from a name not yet changed it is taken back, milliseconds. */
 const menuTime = 400;
 
-/** Edits the title of a room in place. Called with the new title, or null when it stays. */
-export function RoomRename({ title, onDone }: { title: string; onDone: (title: string | null) => void }) {
-  const { t } = useTranslation('mf-chat');
-  const [text, setText] = useState(title);
+/** Edits a name in its place: Enter, or leaving the field, keeps what was written, Escape does not. */
+export function RenameField({ name, label, maxLength, onDone }: RenameFieldProps) {
+  const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
   const opened = useRef(0);
@@ -26,7 +32,7 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
     if (finished.current) return;
     finished.current = true;
     const next = text.trim();
-    onDone(keep && next !== '' && next !== title ? next : null);
+    onDone(keep && next !== '' && next !== name ? next : null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -36,10 +42,9 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
       finish(false);
     }
   };
-
   const onBlur = () => {
-    // A room with another title goes to the top of the list: not while another one is pressed.
-    if (text !== title || performance.now() - opened.current > menuTime) afterPress(() => finish(true));
+    // What has another name may go to another place: not while something else is pressed.
+    if (text !== name || performance.now() - opened.current > menuTime) afterPress(() => finish(true));
     else requestAnimationFrame(() => field.current?.focus());
   };
 
@@ -48,10 +53,10 @@ export function RoomRename({ title, onDone }: { title: string; onDone: (title: s
       ref={field}
       className={styles.field}
       dir="auto"
-      aria-label={t('rooms.renameLabel')}
+      aria-label={label}
       maxLength={maxLength}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     />

@@ -1,0 +1,25 @@
+import type { PdfInfo } from '@orangery/api';
+import { useHost } from '@orangery/platform';
+import { RenameField } from '@orangery/ui/rename-field';
+import { useTranslation } from 'react-i18next';
+import { renameDocument } from './document-actions.ts';
+
+/** Longest name, UTF-16 units. */
+const maxName = 200;
+
+/** The name of a document as a field. */
+export function DocumentNameField({
+  document: { id, name },
+  onDone,
+}: {
+  document: PdfInfo;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  const finish = (next: string | null) => {
+    if (next !== null) void renameDocument(host, id, next);
+    onDone();
+  };
+  return <RenameField name={name} label={t('documents.name')} maxLength={maxName} onDone={finish} />;
+}
