@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createPdfReading, createWorkerPool, type PageText } from 'server/measured';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { type Cell, type Result, rounded } from '../kit/result.ts';
 import { quantile, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
+import { hasPoppler, wordsOfPoppler } from './poppler.ts';
 import { columnsSample, type Sample } from './sample-pages.ts';
 import { keptOf, orderOf, wordsIn } from './word-order.ts';
 
@@ -61,17 +60,6 @@ async function measureSamples(reader: Reader, pages: number): Promise<Record<str
   return rows;
 }
 
-const run = promisify(execFile);
-
-/** What poppler reads; undefined when it cannot. */
-async function otherText(file: string): Promise<string | undefined> {
-  const args = ['-l', String(maxPages), '-enc', 'UTF-8', file, '-'];
-  return run('pdftotext', args, { timeout: 30_000, maxBuffer: 256 * megabyte }).then(
-    ({ stdout }) => stdout,
-    () => undefined,
-  );
-}
-
 /** Documents of a folder beside what pdftotext reads in them. */
 async function measureFolder(reader: Reader, folder: string) {
   const rows: Record<string, Cell>[] = [];
@@ -80,11 +68,11 @@ async function measureFolder(reader: Reader, folder: string) {
     .filter((file) => file.endsWith('.pdf'))
     .toSorted()) {
     const file = path.join(folder, name);
-    const other = await otherText(file);
+    const wanted = await wordsOfPoppler(file, maxPages);
     const mine = await reader.read(readFileSync(file)).catch(() => undefined);
     if (!mine) failed += 1;
-    if (!mine || other === undefined) continue;
-    const [wanted, found] = [wordsIn(other), wordsIn(mine.text)];
+    if (!mine || wanted === undefined) continue;
+    const found = wordsIn(mine.text);
     rows.push({
       document: name,
       pages: mine.pages,
@@ -134,10 +122,7 @@ export function readingBenchmark({ quick, folder }: Options): Promise<Result> {
     const reader = createReader();
     cleanUp.defer(reader.close);
     const samples = await measureSamples(reader, quick ? 3 : maxPages);
-    const hasOther = await run('pdftotext', ['-v']).then(
-      () => true,
-      () => false,
-    );
+    const hasOther = await hasPoppler();
     const found = folder && hasOther ? await measureFolder(reader, folder) : { rows: [], summary: {} };
     return {
       name: 'reading',

@@ -9,17 +9,25 @@ export const wordsIn = (text: string): string[] =>
     .replace(/[\u00ad\u0640\p{Mn}]/gu, '')
     .match(word) ?? [];
 
+/** The words that are left when each of the others is taken away once. */
+export function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = countsOf(others);
+  return words.filter((one) => {
+    const count = left.get(one) ?? 0;
+    if (count > 0) left.set(one, count - 1);
+    return count === 0;
+  });
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of words) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return counts;
+}
+
 /** Part of the wanted words that are there, each as often as it is wanted. */
 export function keptOf(wanted: readonly string[], found: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const one of found) left.set(one, (left.get(one) ?? 0) + 1);
-  let kept = 0;
-  for (const one of wanted) {
-    const count = left.get(one) ?? 0;
-    if (count === 0) continue;
-    left.set(one, count - 1);
-    kept += 1;
-  }
+  const kept = wanted.length - without(wanted, found).length;
   return wanted.length === 0 ? 1 : kept / wanted.length;
 }
 

@@ -11,7 +11,7 @@ import styles from './document-item.module.css';
 export function DocumentNote({ document }: { document: PdfInfo }) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
-  const { state, repaired, unreadable, scanned } = document;
+  const { state, repaired, unreadable, unrecognized, beyond_plan: beyondPlan, scanned } = document;
   if (state === 'analyzing') return <Analyzing document={document} />;
   if (state === 'locked') return <p className={styles.note}>{t('documents.locked')}</p>;
   if (state === 'failed')
@@ -27,8 +27,20 @@ export function DocumentNote({ document }: { document: PdfInfo }) {
     repaired && t('documents.repaired'),
     unreadable.length > 0 && t('documents.unreadable', { count: unreadable.length }),
     scanned > 0 && t('documents.scanned', { count: scanned }),
+    unrecognized.length > 0 && t('documents.unrecognized', { count: unrecognized.length }),
+    beyondPlan.length > 0 && t('documents.beyondPlan', { count: beyondPlan.length }),
   ].filter(Boolean);
-  return notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>;
+  if (notes.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      {notes.join(' ')}
+      {unrecognized.length > 0 && (
+        <Button size="small" onClick={() => void readAgain(host, document.id)}>
+          {t('documents.readAgain')}
+        </Button>
+      )}
+    </p>
+  );
 }
 
 function Analyzing({ document: { analyzed, pages } }: { document: PdfInfo }) {

@@ -12,6 +12,8 @@ export const pdf = (changes: Partial<PdfInfo> = {}): PdfInfo => ({
   scanned: 0,
   repaired: false,
   unreadable: [],
+  unrecognized: [],
+  beyond_plan: [],
   code: null,
   summary: 'About an orchard.',
   questions: ['When do oranges ripen?', 'Who owns it?', 'Where is it?', 'What else grows?'],

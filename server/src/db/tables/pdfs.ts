@@ -24,6 +24,10 @@ export type PdfsTable = {
   scanned: Generated<number>;
   repaired: Generated<boolean>;
   unreadable: Generated<number[]>;
+  /** Pages whose pictures are still to be recognized; what text they have is stored. */
+  unrecognized: Generated<number[]>;
+  /** Pages that are not recognized, as the plan has no more. */
+  beyond_plan: Generated<number[]>;
   /** The page at which the last attempt began, and how many have begun there. */
   attempt_page: Generated<number>;
   attempts: Generated<number>;

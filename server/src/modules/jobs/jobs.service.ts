@@ -23,6 +23,14 @@ export type JobsDependencies = {
   readonly times?: Partial<JobTimes>;
 };
 
+export type NewJob<Payload> = {
+  readonly id: string;
+  readonly account?: Account;
+  readonly payload: Payload;
+  /** Seconds from now before which it is not begun. */
+  readonly after?: number;
+};
+
 /** What the owner of a kind of job can do with it. */
 export type OwnedJobs<Payload> = {
   /**
@@ -30,7 +38,7 @@ export type OwnedJobs<Payload> = {
    * `account`: who is charged, where something is.
    * @throws AppError as `quota.reserve`; badRequestId when the id has been used
    */
-  enqueue(job: { readonly id: string; readonly account?: Account; readonly payload: Payload }): Promise<void>;
+  enqueue(job: NewJob<Payload>): Promise<void>;
   /** It is not done any more, wherever it is; what is stored by then is charged. Nothing happens when it has ended. */
   cancel(id: string): Promise<void>;
   /** Those of the ids that are not done yet. */
@@ -114,7 +122,7 @@ export function createJobs({ repository, now, log, quota, runsAlone, times: give
     });
 
     return {
-      async enqueue({ id, account, payload }) {
+      async enqueue({ id, account, payload, after }) {
         if (charge) {
           if (!account) throw new Error(`Nobody to charge for a job of ${name}`);
           const request = { id, use: charge.use, amount: charge.amountOf(payload) };
@@ -122,7 +130,11 @@ export function createJobs({ repository, now, log, quota, runsAlone, times: give
           if (!fresh) throw new AppError(errors.badRequestId);
         }
         try {
-          if ((await boss.send(name, payload, { id })) === null) throw new AppError(errors.badRequestId);
+          if (
+            (await boss.send(name, payload, { id, ...(after !== undefined && { startAfter: after }) })) ===
+            null
+          )
+            throw new AppError(errors.badRequestId);
         } catch (error) {
           if (charge) await quota.refund(id, charge.use);
           throw error;

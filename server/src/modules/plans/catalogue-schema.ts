@@ -35,6 +35,8 @@ const pdfs = z.strictObject({
   /** Bytes and pages of one. */
   file_bytes: count,
   pages: z.number().int().min(0).max(20_000),
+  /** Pages of one that are recognized from their pictures. */
+  recognized_pages: z.number().int().min(0).max(20_000).default(300),
 });
 
 const level = z.strictObject({

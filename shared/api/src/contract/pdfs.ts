@@ -20,6 +20,12 @@ const pdfInfo = z.object({
   scanned: z.number().int().describe('Those of them that were recognized from their picture'),
   repaired: z.boolean().describe('It was damaged and has been read as far as possible'),
   unreadable: z.array(page).describe('Pages that could not be read, at most 100'),
+  unrecognized: z
+    .array(page)
+    .describe('Pages whose pictures have not been recognized, as recognition was busy or away, at most 100'),
+  beyond_plan: z
+    .array(page)
+    .describe('Pages whose pictures are not recognized, as the plan has no more of them, at most 100'),
   code: z.number().int().nullable().describe('Why it failed'),
   summary: z.string().nullable(),
   questions: z.array(z.string()).describe('Four to begin with, in the language of the person'),
@@ -77,7 +83,7 @@ export const pdfs = {
     auth: 'member',
   }),
   'POST /chat/pdfs/analyze': endpoint({
-    summary: `Have a document that failed read again. Refused with ${missing} or 20040.`,
+    summary: `Have a document that failed, or of which pages are not recognized, read again. Refused with ${missing} or 20040.`,
     body: one,
     data: pdfInfo,
     auth: 'member',

@@ -4,7 +4,9 @@ import { defineJob, type JobHandler } from '../../jobs/job.ts';
 import type { createPdfAnswers } from '../answers/answers.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
 import type { AnalysisRepository } from './analysis.repository.ts';
-import { type ReadDependencies, type ReadOptions, readDocument, UnreadableError } from './read-document.ts';
+import { type ReadDependencies, type ReadOptions, readDocument } from './read-document.ts';
+import { recognizeLater } from './recognize-later.ts';
+import { UnreadableError } from './unreadable.ts';
 
 /** Milliseconds after which a job leaves the rest of a document to another one, behind those that wait. */
 const turn = 5 * 60_000;
@@ -29,19 +31,22 @@ export type AnalysisJobDependencies = Omit<ReadDependencies, 'repository' | 'ans
   readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages' | 'describe'>;
   /** Has the next documents of the account read. */
   readonly begin: (accountId: string) => Promise<void>;
+  /** Has a document read on, so many seconds from now. */
+  readonly goOnLater: (payload: AnalysisPayload, jobId: string, seconds: number) => Promise<void>;
   readonly log: { warn: (details: object, message: string) => void };
 };
 
 export function createAnalysisJob(dependencies: AnalysisJobDependencies): JobHandler<AnalysisPayload> {
-  const { repository, begin, changed } = dependencies;
+  const { repository, begin, goOnLater, changed } = dependencies;
   return {
     async run({ id: jobId, payload: { pdf, account }, signal }) {
       const row = await repository.findFor(pdf, jobId);
       if (row) {
         const until = performance.now() + turn;
         const options = { signal, isTimeUp: () => performance.now() > until };
-        if ((await analyze(row, options, dependencies)) === 'time is up')
-          await repository.handOver(pdf, jobId);
+        const reached = await analyze(row, options, dependencies);
+        if (reached === 'time is up') await repository.handOver(pdf, jobId);
+        else if (reached !== 'ended') await goOnLater({ pdf, account }, jobId, reached.again);
         changed(account, pdf);
       }
       await begin(account);
@@ -59,13 +64,16 @@ export function createAnalysisJob(dependencies: AnalysisJobDependencies): JobHan
 export async function analyze(
   row: PdfRow,
   options: ReadOptions,
-  dependencies: Omit<AnalysisJobDependencies, 'begin'>,
-): Promise<'ended' | 'time is up'> {
+  dependencies: Omit<AnalysisJobDependencies, 'begin' | 'goOnLater'>,
+): Promise<'ended' | 'time is up' | { readonly again: number }> {
   const { repository } = dependencies;
   try {
     const reached = await readDocument(row, options, dependencies);
     if (reached === 'time is up') return reached;
-    if (reached === 'read') await complete(row, options.signal, dependencies);
+    const round = reached === 'read' ? await recognizeLater(row, options, dependencies) : reached;
+    // With a password nobody comes back.
+    if (round === 'time is up' || (typeof round === 'object' && options.password === undefined)) return round;
+    if (round !== 'gone') await complete(row, options.signal, dependencies);
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     options.signal.throwIfAborted();
@@ -78,7 +86,7 @@ export async function analyze(
 async function complete(
   row: PdfRow,
   signal: AbortSignal,
-  { repository, answers, log }: Omit<AnalysisJobDependencies, 'begin'>,
+  { repository, answers, log }: Pick<AnalysisJobDependencies, 'repository' | 'answers' | 'log'>,
 ): Promise<void> {
   if (!(await repository.hasText(row.id))) throw new UnreadableError(errors.pdfEmpty);
   if (row.summary === null) {

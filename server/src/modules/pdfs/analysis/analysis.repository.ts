@@ -17,6 +17,16 @@ export type ReadBatch = {
   readonly from: number;
   readonly to: number;
   readonly pages: readonly PageText[];
+  readonly unrecognized: readonly number[];
+  readonly beyondPlan: readonly number[];
+};
+
+/** What has become of a page whose picture was still to be recognized. */
+export type LateRecognition = {
+  readonly number: number;
+  /** Undefined when nothing can be made of it. */
+  readonly page: PageText | undefined;
+  readonly isBeyondPlan: boolean;
 };
 
 type Ending = {
@@ -82,7 +92,7 @@ export function createAnalysisRepository(db: Kysely<Database>) {
           updated_at = ${databaseNow} where ${being(id)}`),
 
     /** False when the pages have been read by somebody else, or the document is gone: nothing is stored then. */
-    keepPages: (id: string, { from, to, pages }: ReadBatch): Promise<boolean> =>
+    keepPages: (id: string, { from, to, pages, unrecognized, beyondPlan }: ReadBatch): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const read = new Set(pages.map(({ page }) => page));
         const lost = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
@@ -90,7 +100,8 @@ export function createAnalysisRepository(db: Kysely<Database>) {
         );
         const { rows } = await sql`
           update pdfs set analyzed = ${to}, scanned = scanned + ${pages.filter(({ scanned }) => scanned).length}::int,
-            unreadable = unreadable || ${lost}::int[], updated_at = ${databaseNow}
+            unreadable = unreadable || ${lost}::int[], unrecognized = unrecognized || ${[...unrecognized]}::int[],
+            beyond_plan = beyond_plan || ${[...beyondPlan]}::int[], updated_at = ${databaseNow}
           where ${being(id)} and analyzed = ${from - 1} returning id`.execute(transaction);
         if (rows.length === 0) return false;
         await sql`
@@ -101,6 +112,30 @@ export function createAnalysisRepository(db: Kysely<Database>) {
           on conflict do nothing`.execute(transaction);
         return true;
       }),
+
+    /** False when somebody else has recognized it, or the document is gone. */
+    keepRecognized: (id: string, { number, page, isBeyondPlan }: LateRecognition): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const { rows } = await sql`
+          update pdfs set unrecognized = array_remove(unrecognized, ${number}::int),
+            scanned = scanned + ${page?.scanned ? 1 : 0}::int,
+            unreadable = unreadable || ${page ? [] : [number]}::int[],
+            beyond_plan = beyond_plan || ${isBeyondPlan ? [number] : []}::int[], updated_at = ${databaseNow}
+          where ${being(id)} and ${number}::int = any(unrecognized) returning id`.execute(transaction);
+        if (rows.length === 0) return false;
+        if (page?.scanned)
+          await sql`
+            update pdf_pages set text = p.text, words = p.words, blocks = p.blocks, scanned = true
+            from jsonb_to_recordset(${JSON.stringify([page], storable)}::jsonb) as p(page int, text text, words jsonb, blocks jsonb)
+            where pdf_id = ${id} and pdf_pages.page = p.page`.execute(transaction);
+        return true;
+      }),
+
+    /** Pages whose pictures are still to be recognized. */
+    async unrecognized(id: string): Promise<readonly number[]> {
+      const row = await keptPdfs(db).where('id', '=', id).executeTakeFirst();
+      return row?.unrecognized ?? [];
+    },
 
     /** Whether any page says anything. */
     async hasText(id: string): Promise<boolean> {
@@ -121,16 +156,23 @@ export function createAnalysisRepository(db: Kysely<Database>) {
       changed(sql`
         update pdfs set job_id = null, updated_at = ${databaseNow} where ${being(id)} and job_id = ${jobId}`),
 
+    /** Leaves the rest to another job, which is there already. */
+    passOn: (id: string, jobId: string, nextJobId: string): Promise<boolean> =>
+      changed(sql`
+        update pdfs set job_id = ${nextJobId}, updated_at = ${databaseNow} where ${being(id)} and job_id = ${jobId}`),
+
     end: (id: string, { state, code }: Ending): Promise<boolean> =>
       changed(sql`
         update pdfs set state = ${state}, code = ${code ?? null}, job_id = null, updated_at = ${databaseNow}
         where ${being(id)}`),
 
-    /** A document that failed or is locked is read from where it stands; false when it is neither. */
+    /** A document that failed, is locked or has pages to be recognized is read from where it stands; false when it is none. */
     resume: (id: string, jobId: string | null): Promise<boolean> =>
       changed(sql`
-        update pdfs set state = 'analyzing', code = null, job_id = ${jobId}, attempts = 0, updated_at = ${databaseNow}
-        where id = ${id} and state in ('failed', 'locked') and removed_at is null`),
+        update pdfs set state = 'analyzing', code = null, job_id = ${jobId}, attempts = 0, updated_at = ${databaseNow},
+          unrecognized = unrecognized || beyond_plan, beyond_plan = '{}'
+        where id = ${id} and removed_at is null
+          and (state in ('failed', 'locked') or state = 'ready' and unrecognized || beyond_plan <> '{}')`),
 
     /** Documents being read that have not changed for so many milliseconds; and those that wait. */
     async quiet(milliseconds: number): Promise<{ id: string; accountId: string; jobId: string | null }[]> {

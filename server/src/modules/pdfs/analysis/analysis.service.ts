@@ -6,8 +6,14 @@ import type { AccountEvents } from '../../feed/account-events.ts';
 import type { Jobs } from '../../jobs/jobs.service.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
 import type { AnalysisRepository } from './analysis.repository.ts';
-import { type AnalysisJobDependencies, analysisJob, analyze, createAnalysisJob } from './analysis-job.ts';
-import { UnreadableError, understood } from './read-document.ts';
+import {
+  type AnalysisJobDependencies,
+  type AnalysisPayload,
+  analysisJob,
+  analyze,
+  createAnalysisJob,
+} from './analysis-job.ts';
+import { UnreadableError, understood } from './unreadable.ts';
 
 /** Documents of one account that have a job; the others wait for these. */
 const ofAccount = 2;
@@ -18,7 +24,10 @@ const quietFor = 60_000;
 /** Milliseconds; longer than the time between two looks at what other processes have changed. */
 const lookBack = 10_000;
 
-type Dependencies = Omit<AnalysisJobDependencies, 'repository' | 'inTurn' | 'changed' | 'begin'> & {
+type Dependencies = Omit<
+  AnalysisJobDependencies,
+  'repository' | 'inTurn' | 'changed' | 'begin' | 'goOnLater'
+> & {
   readonly repository: AnalysisRepository;
   readonly jobs: Pick<Jobs, 'own'>;
   readonly accountEvents: AccountEvents;
@@ -44,6 +53,11 @@ export function createPdfAnalysis({ jobs, accountEvents, ...given }: Dependencie
     inTurn: <T>(accountId: string, work: () => Promise<T>, signal: AbortSignal) =>
       semaphore(accountId, work, { signal }),
     begin: (accountId: string): Promise<void> => begin(accountId),
+    goOnLater: async (payload: AnalysisPayload, jobId: string, seconds: number) => {
+      const next = randomUUID();
+      if (await repository.passOn(payload.pdf, jobId, next))
+        await job.enqueue({ id: next, payload, after: seconds });
+    },
   };
   const job = jobs.own(analysisJob, createAnalysisJob(dependencies));
   watchPdfs(accountEvents, repository);
@@ -98,7 +112,7 @@ export function createPdfAnalysis({ jobs, accountEvents, ...given }: Dependencie
       unlocking.set(jobId, { abort, done });
     },
 
-    /** Goes on with a document that failed. */
+    /** Goes on with a document that failed, or has pages that are not recognized. */
     async again(row: PdfRow): Promise<void> {
       await repository.resume(row.id, null);
       await begin(row.accountId);

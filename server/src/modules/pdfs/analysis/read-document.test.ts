@@ -26,6 +26,8 @@ function world(changes: Partial<ReadDependencies['reading']> = {}, attempts = 1)
         kept.push({ from, to, pages: pages.map(({ page }) => page) });
         return true;
       },
+      keepRecognized: async () => true,
+      unrecognized: async () => [],
     },
     reading: {
       openPdf: async () => ({ pages: 10, repaired: false, labels: [], outline: [], encrypted: false }),
@@ -35,13 +37,13 @@ function world(changes: Partial<ReadDependencies['reading']> = {}, attempts = 1)
     },
     answers: { indexPages: async () => {} },
     contentOf: async () => Buffer.from('%PDF-'),
-    allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10 }),
+    allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10, recognized_pages: 5 }),
     inTurn: (_account, work) => work(),
     changed: () => {},
   };
   const read = (row: Partial<PdfRow> = {}, options: Partial<ReadOptions> = {}) =>
     readDocument(
-      { id: 'a', accountId: 'ada', language: 'en', pages: null, analyzed: 0, ...row } as PdfRow,
+      { id: 'a', accountId: 'ada', language: 'en', pages: null, analyzed: 0, scanned: 0, ...row } as PdfRow,
       { signal: new AbortController().signal, ...options },
       dependencies,
     );

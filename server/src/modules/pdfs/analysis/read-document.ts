@@ -1,17 +1,21 @@
-import { type ErrorCode, errors } from '@orangery/api/contract';
+import { errors } from '@orangery/api/contract';
 import type { PdfAllowance } from '../../plans/catalogue.ts';
 import type { createPdfAnswers } from '../answers/answers.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
-import { PdfError, type PdfRefusal } from '../reading/page-text.ts';
 import type { createPdfReading } from '../reading/reading.service.ts';
 import type { AnalysisRepository } from './analysis.repository.ts';
+import { type RecognitionLimit, readBatch } from './read-batch.ts';
+import { UnreadableError, understood } from './unreadable.ts';
 
 /** Pages that are read in one go. */
 const batch = 4;
 /** Attempts that may begin at one page: it breaks what reads it. The last but one is for this page alone. */
 const attemptsAtPage = 3;
 
-type Repository = Pick<AnalysisRepository, 'beginAt' | 'opened' | 'keepPages'>;
+type Repository = Pick<
+  AnalysisRepository,
+  'beginAt' | 'opened' | 'keepPages' | 'keepRecognized' | 'unrecognized'
+>;
 
 export type ReadDependencies = {
   readonly repository: Repository;
@@ -32,33 +36,6 @@ export type ReadOptions = {
   readonly isTimeUp?: () => boolean;
 };
 
-/** Why a document cannot be read. */
-export class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, options?: ErrorOptions) {
-    super(`the document cannot be read: ${code}`, options);
-    this.code = code;
-  }
-}
-
-const codes: Readonly<Record<PdfRefusal, ErrorCode>> = {
-  locked: errors.pdfLocked,
-  wrongPassword: errors.wrongPdfPassword,
-  broken: errors.pdfDamaged,
-  tooLarge: errors.pdfTooManyPages,
-};
-
-/** @throws UnreadableError in the place of what reading refuses with */
-export async function understood<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof PdfError ? new UnreadableError(codes[error.refusal], { cause: error }) : error;
-  }
-}
-
 /**
  * Reads what is still to be read of a document; what is stored already stays.
  * @returns `gone`: it was removed, or somebody else reads it
@@ -73,17 +50,29 @@ export async function readDocument(
   if (!content) throw new UnreadableError(errors.pdfDamaged);
   const pages = row.pages ?? (await openDocument(row, content, options, dependencies));
   if (pages === undefined) return 'gone';
+  if (row.analyzed === pages) return 'read';
   const attempts = await dependencies.repository.beginAt(row.id, row.analyzed + 1);
+  const limit = await recognitionLimit(row, dependencies);
   let from = row.analyzed + 1;
   while (from <= pages) {
     if (from > row.analyzed + 1 && options.isTimeUp?.()) return 'time is up';
     const isFirst = from === row.analyzed + 1;
     const to = isFirst && attempts > 1 ? from : Math.min(pages, from + batch - 1);
     const isGivenUp = isFirst && attempts >= attemptsAtPage;
-    if (!(await readBatch(row, { content, from, to, isGivenUp }, options, dependencies))) return 'gone';
+    if (!(await readBatch(row, { content, from, to, isGivenUp, limit }, options, dependencies)))
+      return 'gone';
     from = to + 1;
   }
   return 'read';
+}
+
+/** How many more pages of it may be recognized. */
+export async function recognitionLimit(
+  row: PdfRow,
+  { allowance }: Pick<ReadDependencies, 'allowance'>,
+): Promise<RecognitionLimit> {
+  const { recognized_pages: all } = await allowance(row.accountId);
+  return { left: Math.max(0, all - row.scanned) };
 }
 
 /** How many pages it has. */
@@ -99,28 +88,4 @@ async function openDocument(
   if (!(await repository.opened(row.id, { pages, repaired }))) return undefined;
   changed(row.accountId, row.id);
   return pages;
-}
-
-type Batch = {
-  readonly content: Buffer;
-  readonly from: number;
-  readonly to: number;
-  /** Nobody tries these pages again. */
-  readonly isGivenUp: boolean;
-};
-
-/** False when the document is gone. */
-async function readBatch(
-  row: PdfRow,
-  { content, from, to, isGivenUp }: Batch,
-  { password, signal }: ReadOptions,
-  { reading, repository, answers, inTurn }: ReadDependencies,
-): Promise<boolean> {
-  const how = { accountId: row.accountId, language: row.language, signal, ...(password && { password }) };
-  const read = () => understood(reading.readPages(content, from, to, how));
-  const pages = isGivenUp ? [] : await inTurn(row.accountId, read, signal);
-  signal.throwIfAborted();
-  // Made findable first: what counts as read is findable.
-  if (pages.length > 0) await answers.indexPages(row.id, pages);
-  return repository.keepPages(row.id, { from, to, pages });
 }

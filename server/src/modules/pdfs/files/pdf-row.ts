@@ -20,6 +20,8 @@ export type PdfRow = Omit<NewPdf, 'at'> & {
   readonly scanned: number;
   readonly repaired: boolean;
   readonly unreadable: readonly number[];
+  readonly unrecognized: readonly number[];
+  readonly beyondPlan: readonly number[];
   readonly attemptPage: number;
   readonly attempts: number;
   readonly jobId: string | null;
@@ -28,8 +30,12 @@ export type PdfRow = Omit<NewPdf, 'at'> & {
   readonly questions: readonly string[];
 };
 
-/** Of the pages that cannot be read so many are listed. */
-const listedUnreadable = 100;
+/** Whether reading it again may come further. */
+export const mayReadAgain = ({ state, unrecognized, beyondPlan }: PdfRow): boolean =>
+  state === 'failed' || (state === 'ready' && unrecognized.length + beyondPlan.length > 0);
+
+/** Of the pages that are not read so many are listed. */
+const maxListed = 100;
 
 export const infoOf = (row: PdfRow): PdfInfo => ({
   id: row.id,
@@ -41,7 +47,9 @@ export const infoOf = (row: PdfRow): PdfInfo => ({
   analyzed: row.analyzed,
   scanned: row.scanned,
   repaired: row.repaired,
-  unreadable: row.unreadable.slice(0, listedUnreadable),
+  unreadable: row.unreadable.slice(0, maxListed),
+  unrecognized: row.unrecognized.slice(0, maxListed),
+  beyond_plan: row.beyondPlan.slice(0, maxListed),
   code: row.code,
   summary: row.summary,
   questions: [...row.questions],

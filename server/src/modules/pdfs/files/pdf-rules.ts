@@ -5,7 +5,7 @@ import type { PdfAllowance, Plans } from '../../plans/catalogue.ts';
 
 /** The level of people without a plan. */
 const freeLevel = 1;
-const nothing: PdfAllowance = { documents: 0, bytes: 0, file_bytes: 0, pages: 0 };
+const nothing: PdfAllowance = { documents: 0, bytes: 0, file_bytes: 0, pages: 0, recognized_pages: 0 };
 
 export const allowanceOf = (plans: Plans, level: VipLevel): PdfAllowance =>
   plans.current().levels[level].pdfs ?? nothing;

@@ -9,7 +9,7 @@ import { excerptOf, patternOf, wordsOf } from './excerpt.ts';
 import type { FetchedPdf } from './fetch-pdf.ts';
 import type { KeepPdf } from './keep-pdf.ts';
 import type { PdfPagesRepository } from './pdf-pages.repository.ts';
-import { infoOf, type PdfRow } from './pdf-row.ts';
+import { infoOf, mayReadAgain, type PdfRow } from './pdf-row.ts';
 import { allowanceOf, checkRoom, isTrial } from './pdf-rules.ts';
 import type { Leftover, PdfsRepository } from './pdfs.repository.ts';
 
@@ -80,7 +80,7 @@ export function createPdfsService({ repository, pages, store, keep, analysis, pl
 
     async analyze(account: Account, id: string): Promise<PdfInfo> {
       const row = await own(account, id);
-      if (row.state === 'failed') await analysis.again(row);
+      if (mayReadAgain(row)) await analysis.again(row);
       return info(account, id);
     },
 

@@ -146,6 +146,19 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     expect(JSON.stringify(rows)).not.toContain('anchor');
   });
 
+  test('pages that were not recognized are tried again when it is asked for', async () => {
+    const { token } = await server.signUp();
+    const { id } = await fetchOne(token);
+    await ready(token, id);
+    const { db } = server.database();
+    await sql`update pdfs set unrecognized = '{2}', beyond_plan = '{1}' where id = ${id}`.execute(db);
+    expect((await list(token)).pdfs[0]).toMatchObject({ unrecognized: [2], beyond_plan: [1] });
+    const again = await server.call('POST /chat/pdfs/analyze', { body: { pdf_id: id } }, { token });
+    expect(again.data).toMatchObject({ state: 'analyzing', unrecognized: [2, 1], beyond_plan: [] });
+    // They have text, so there is nothing to be recognized.
+    expect(await ready(token, id)).toMatchObject({ unrecognized: [], beyond_plan: [], scanned: 0 });
+  });
+
   test('a document of which nothing can be read has failed, and is tried again when it is asked for', async () => {
     const { token } = await server.signUp();
     const id = await uploadPdf(server, token, Buffer.from('%PDF-1.7\nnothing'));

@@ -33,6 +33,29 @@ describe('the text of a page', () => {
     expect(words.map(([word]) => word).slice(2, 4)).toEqual(['light', 'house']);
   });
 
+  test('lines that are printed over one another stay whole', async () => {
+    const { text } = await readOne([
+      { text: 'Income Tax Return', x: 100, y: 700 },
+      { text: 'Department of the', x: 113, y: 701 },
+    ]);
+    expect(text).toContain('Income Tax Return');
+    expect(text).toContain('Department of the');
+  });
+
+  test('a small line across the letters of a large one is none of its raised letters', async () => {
+    const { text } = await readOne([
+      { text: 'Income Tax', x: 100, y: 700, size: 24 },
+      { text: 'Department', x: 110, y: 706, size: 8 },
+    ]);
+    expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['Income', 'Tax', 'Department']));
+  });
+
+  test('codes without a meaning are ligatures of fonts that have letters, and nothing in others', async () => {
+    const shown = [{ text: 'a quite di\u000berent o\u000ece', x: 100, y: 700 }];
+    expect((await readOne(shown)).text).toBe('a quite different office');
+    expect((await readOne([{ text: '\u000b\u000c\u000d', x: 100, y: 700 }])).text).toBe('');
+  });
+
   test('every word stands in the text in turn, with nothing but space between', async () => {
     const { text, words } = await readOne([
       { text: 'a light-', x: 100, y: 700 },
@@ -142,6 +165,21 @@ describe('the structure of a page', () => {
     );
     expect(page.blocks).toMatchObject([
       { kind: 'table', markdown: '| Ships \\| year |  |\n| --- | --- |\n| Cork | seven eight |' },
+    ]);
+  });
+
+  test('a word across a line of a table is not cut', async () => {
+    const edges = [100, 218, 300].map((x) => `${x} 600 m ${x} 660 l S`).join(' ');
+    const page = await readOne(
+      [
+        { text: 'A heading across it', x: 150, y: 640 },
+        { text: 'Cork', x: 110, y: 612 },
+        { text: 'seven', x: 230, y: 612 },
+      ],
+      `${[600, 630, 660].map((y) => `100 ${y} m 300 ${y} l S`).join(' ')} ${edges}`,
+    );
+    expect(page.blocks).toMatchObject([
+      { kind: 'table', markdown: expect.stringContaining('| A heading across it |') },
     ]);
   });
 

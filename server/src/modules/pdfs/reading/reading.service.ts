@@ -3,7 +3,7 @@ import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
 import type { Recognition } from '../../recognition/recognition.service.ts';
 import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
 import { isBetter } from './poor-text.ts';
-import { readScan } from './scans/read-scan.ts';
+import { readScan, UnrecognizedError } from './scans/read-scan.ts';
 import type { OpenInput, ReadInput, ReadPage, ReadPages } from './steps.ts';
 
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
@@ -27,8 +27,15 @@ export type ReadOptions = {
   /** Of the interface: the first one that pages without text are tried in. */
   readonly language: Language;
   readonly password?: string;
+  /** Pages that are recognized at most; no limit when it is missing. Those beyond keep the text they have. */
+  readonly maxRecognized?: number;
+  /** A page whose picture is not recognized: beyond the limit, or as recognition is busy or away. */
+  readonly onUnrecognized?: (page: number, why: Unrecognized) => void;
   readonly signal: AbortSignal;
 };
+
+/** `later`: the same may succeed another time. */
+export type Unrecognized = 'beyond' | 'later';
 
 type ReadingDependencies = {
   /** Their memory is limited, buffers included. */
@@ -64,13 +71,19 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
     options: ReadOptions,
   ): Promise<PageText | undefined> => {
     if (!poor) return page;
+    if (options.maxRecognized === 0) {
+      options.onUnrecognized?.(page.page, 'beyond');
+      return page;
+    }
     try {
       const scan = await readScan({ threads, recognition }, content, page, options);
       return scan && isBetter(scan.text, page.text, poor) ? scan : page;
     } catch (err) {
       options.signal.throwIfAborted();
       log.warn({ err, page: page.page }, 'a page of a PDF without text is not recognized');
-      return page.words.length > 0 ? page : undefined;
+      if (!(err instanceof UnrecognizedError)) return page.words.length > 0 ? page : undefined;
+      options.onUnrecognized?.(page.page, 'later');
+      return page;
     }
   };
 
@@ -91,9 +104,11 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
       options: ReadOptions,
     ): Promise<PageText[]> {
       const { password, signal } = options;
+      let { maxRecognized = Number.POSITIVE_INFINITY } = options;
       const pages: PageText[] = [];
       for (const read of await readSome({ content, password, from, to }, signal)) {
-        const page = await recognized(content, read, options);
+        const page = await recognized(content, read, { ...options, maxRecognized });
+        if (page?.scanned) maxRecognized -= 1;
         if (page) pages.push(page);
       }
       return pages;

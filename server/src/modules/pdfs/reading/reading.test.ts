@@ -3,7 +3,8 @@ import { type Placed, pdfOf } from '@orangery/testing/pdf';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../http/app-error.ts';
 import { createWorkerPool } from '../../../workers/worker-pool.ts';
-import { createPdfReading } from './reading.service.ts';
+import type { Recognition } from '../../recognition/recognition.service.ts';
+import { createPdfReading, type ReadOptions } from './reading.service.ts';
 import { unicodePdf } from './testing/unicode-pdf.ts';
 
 const threads = createWorkerPool({ maxThreads: 1, maxBuffers: 256 });
@@ -89,6 +90,73 @@ describe('a page that cannot be read', () => {
   });
 });
 
+// Letters that are drawn: boxes are neither text nor pictures, curves are.
+const curves = Array.from({ length: 120 }, (_, index) => {
+  const x = 60 + (index % 30) * 15;
+  const y = 700 - Math.floor(index / 30) * 20;
+  return `${x} ${y} m ${x + 5} ${y + 15} ${x + 8} ${y + 15} ${x + 10} ${y} c f`;
+}).join('\n');
+const line = { text: 'recognized', words: undefined, box: undefined, paragraph: 0 };
+const found = {
+  engine: 'tesseract',
+  languages: ['en'],
+  picture: { width: 1653, height: 2339 },
+  result: { lines: [line], angle: 0 },
+} as unknown as Awaited<ReturnType<Recognition['readText']>>;
+
+describe('pages whose pictures are not recognized', () => {
+  const readWith = async (
+    readText: Recognition['readText'],
+    pages: readonly { drawn?: string; shown?: readonly { text: string; x: number; y: number }[] }[],
+    more: Partial<ReadOptions> = {},
+  ) => {
+    const reading = createPdfReading({ threads, recognition: { readText }, log: { warn: () => {} } });
+    const unrecognized: [number, string][] = [];
+    const how = {
+      ...options,
+      onUnrecognized: (page: number, why: string) => unrecognized.push([page, why]),
+      ...more,
+    };
+    const read = await reading.readPages(unicodePdf(pages), 1, pages.length, how);
+    return { unrecognized, read: read.map(({ page, text, scanned }) => [page, text, scanned]) };
+  };
+  const written = { shown: [{ text: 'written', x: 100, y: 600 }] };
+
+  test.each([errors.tooManyRequests, errors.upstreamFailed, errors.recognitionTooLong] as const)(
+    'as recognition refuses with %i are kept for later, and the others are read',
+    async (code) => {
+      const busy = () => Promise.reject(new AppError(code));
+      expect(await readWith(busy, [{ drawn: curves }, written])).toEqual({
+        unrecognized: [[1, 'later']],
+        read: [
+          [1, '', false],
+          [2, 'written', false],
+        ],
+      });
+    },
+  );
+
+  test('as no language is installed are missing: another time would be the same', async () => {
+    const away = () => Promise.reject(new AppError(errors.languageNotInstalled));
+    expect(await readWith(away, [{ drawn: curves }, written])).toEqual({
+      unrecognized: [],
+      read: [[2, 'written', false]],
+    });
+  });
+
+  test('as they are beyond the limit are named', async () => {
+    const pages = [{ drawn: curves }, { drawn: curves }, written];
+    expect(await readWith(async () => found, pages, { maxRecognized: 1 })).toEqual({
+      unrecognized: [[2, 'beyond']],
+      read: [
+        [1, 'recognized', true],
+        [2, '', false],
+        [3, 'written', false],
+      ],
+    });
+  });
+});
+
 test('a page without text is recognized in its picture, and has the places of the words', async () => {
   const asked: number[] = [];
   const reading = createPdfReading({
@@ -104,13 +172,7 @@ test('a page without text is recognized in its picture, and has the places of th
     },
     log: { warn: () => {} },
   });
-  // Letters that are drawn: boxes are neither text nor pictures, curves are.
-  const curves = Array.from({ length: 120 }, (_, index) => {
-    const x = 60 + (index % 30) * 15;
-    const y = 700 - Math.floor(index / 30) * 20;
-    return `${x} ${y} m ${x + 5} ${y + 15} ${x + 8} ${y + 15} ${x + 10} ${y} c f`;
-  });
-  const content = unicodePdf([{ drawn: curves.join('\n') }]);
+  const content = unicodePdf([{ drawn: curves }]);
   const [page] = await reading.readPages(content, 1, 1, options);
   expect(page).toMatchObject({
     scanned: true,

@@ -4,14 +4,11 @@ export const plain = (text: string): string =>
     .replace(/[\ufb00-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu, (shape) =>
       shape.normalize('NFKC'),
     )
-    .replace(
-      /[\p{Cc}\p{Cs}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu,
-      (code) => texLigatures.get(code) ?? '',
-    )
+    .replace(/[\p{Cc}\p{Cs}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replace(/\s+/gu, '');
 
 /** Fonts of TeX without a table of meanings have ligatures where others have control characters. */
-const texLigatures = new Map(
+export const texLigatures = new Map(
   ['ff', 'fi', 'fl', 'ffi', 'ffl'].flatMap((letters, index): [string, string][] => [
     [String.fromCharCode(0x0b + index), letters],
     [String.fromCharCode(0x1b + index), letters],
@@ -19,8 +16,7 @@ const texLigatures = new Map(
 );
 
 /** Spaces, and codes without a meaning: where a font has no table of meanings, they are mostly its space. */
-export const isSpace = (text: string): boolean =>
-  !texLigatures.has(text) && /^[\p{Zs}\p{Cc}\u200b]*$/u.test(text);
+export const isSpace = (text: string): boolean => /^[\p{Zs}\p{Cc}\u200b]*$/u.test(text);
 
 /** Accents that older fonts put before their letter, and what they are above or below one. */
 const accents = new Map([

@@ -3,6 +3,7 @@ import type { PageContent } from '../pdfjs/content.ts';
 import { alignedTables } from '../tables/aligned-tables.ts';
 import { ruledTables } from '../tables/ruled-tables.ts';
 import { type Direction, directionsOf, onPage } from './letters.ts';
+import { withLigatures } from './ligatures.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -13,7 +14,7 @@ export type PlacedBlock = Paragraph & { readonly angle: number };
 
 /** The blocks of a page in reading order; text in other directions than most of it comes last. */
 export function layoutOf({ glyphs, rules }: Pick<PageContent, 'glyphs' | 'rules'>): PlacedBlock[] {
-  return directionsOf(visibleOf(glyphs)).flatMap((direction) =>
+  return directionsOf(withLigatures(visibleOf(glyphs))).flatMap((direction) =>
     blocksOf(direction, rules).map((block) => ({ ...block, angle: direction.angle })),
   );
 }

@@ -1,5 +1,6 @@
+import { usual } from './extent.ts';
 import { textOfLine } from './line-text.ts';
-import { type Line, usual } from './lines.ts';
+import type { Line } from './lines.ts';
 
 /** Lines that make one block of the page. */
 export type Paragraph = {

@@ -1,4 +1,4 @@
-import type { Extent } from './lines.ts';
+import type { Extent } from './extent.ts';
 
 /** Above this number the pairs of pairs are too many, and the parts are read from the top down. */
 const maxParts = 400;

@@ -1,4 +1,5 @@
-import { type Extent, extentOf, type Line } from './lines.ts';
+import { type Extent, extentOf } from './extent.ts';
+import type { Line } from './lines.ts';
 
 /** Lines that stand below one another with nothing beside them that would come between. */
 export type Stack = Extent & { readonly lines: readonly Line[] };

@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isDingbats } from './dingbats.ts';
 import type { FontFacts } from './graphics-state.ts';
 
 type PdfFont = {
+  readonly name?: string;
+  readonly widths?: ArrayLike<number>;
   readonly fontMatrix?: readonly number[];
   readonly isType3Font?: boolean;
   readonly vertical?: boolean;
@@ -26,6 +29,7 @@ export function fontFacts(page: PDFPageProxy, id: string): FontFacts {
     id,
     scale,
     isType3,
+    dingbats: isDingbats(font.name ?? ''),
     height: isType3 ? heightOf(font) : 1,
     vertical: font.vertical ?? false,
     bold: Boolean(font.bold || font.black),
@@ -35,7 +39,17 @@ export function fontFacts(page: PDFPageProxy, id: string): FontFacts {
 }
 
 /** Letters that are drawings have any size; the box around all of them is a little higher than text of theirs. */
-function heightOf({ bbox = [], fontMatrix = [] }: PdfFont): number {
+function heightOf({ bbox = [], fontMatrix = [], widths }: PdfFont): number {
   const height = Math.abs(((bbox[3] ?? 0) - (bbox[1] ?? 0)) * (fontMatrix[3] ?? 0)) * 0.8;
-  return height > 0.01 && height < 5_000 ? height : 0;
+  // Some give a box that is too small for any letter.
+  const least = leastProportion * meanOf(Object.values(widths ?? {})) * Math.abs(fontMatrix[0] ?? 0);
+  return height > Math.max(0.01, least) && height < 5_000 ? height : 0;
+}
+
+/** Height of letters to their width. */
+const leastProportion = 0.3;
+
+function meanOf(given: readonly unknown[]): number {
+  const values = given.filter((value): value is number => typeof value === 'number' && value > 0);
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -5,6 +5,7 @@ export type FontFacts = {
   /** From glyph space to text space. */
   readonly scale: number;
   readonly isType3: boolean;
+  readonly dingbats: boolean;
   /** Of its letters, as a share of the size; 1 but for fonts that are drawings, and 0 when they do not say. */
   readonly height: number;
   readonly vertical: boolean;

@@ -49,6 +49,8 @@ export async function withDocument<Result>(
     wasmUrl: inPackage('wasm'),
     iccUrl: inPackage('iccs'),
     disableFontFace: true,
+    // Names, heights and widths of fonts.
+    fontExtraProperties: true,
     useSystemFonts: false,
     enableXfa: false,
     stopAtErrors: false,

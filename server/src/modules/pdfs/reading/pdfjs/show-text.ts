@@ -1,10 +1,12 @@
 import type { Glyph } from './content.ts';
+import { dingbat } from './dingbats.ts';
 import type { FontFacts, GraphicsState } from './graphics-state.ts';
 import { type Matrix, multiplied, placed } from './matrix.ts';
 
 /** A glyph of pdf.js's list; numbers between them move on, in thousandths of the size. */
 type PdfGlyph = {
   readonly unicode: string;
+  readonly originalCharCode?: number;
   readonly width: number;
   readonly isSpace: boolean;
   readonly vmetric?: readonly number[] | null;
@@ -57,8 +59,12 @@ export function showText(
   else state.x += along * scaleX;
 }
 
+const textOf = ({ unicode, originalCharCode = 0 }: PdfGlyph, font: FontFacts | undefined): string =>
+  // A sign that is already one has a table of meanings.
+  font?.dingbats && unicode < '\u0100' ? (dingbat(originalCharCode) ?? unicode) : unicode;
+
 function addHorizontal(
-  { unicode }: PdfGlyph,
+  glyph: PdfGlyph,
   { toPage, along, width }: { toPage: Matrix; along: number; width: number },
   { fontSize }: GraphicsState,
   font: FontFacts,
@@ -78,7 +84,7 @@ function addHorizontal(
   const angle = degrees(aheadX - x, aheadY - y);
   add({
     ...lettersOf(font, size),
-    text: unicode,
+    text: textOf(glyph, font),
     x,
     y,
     angle,

@@ -18,9 +18,18 @@ type Dependencies = {
   readonly recognition: Pick<Recognition, 'readText'>;
 };
 
+/** Recognition is busy, away or took too long: the page may be tried again. */
+export class UnrecognizedError extends Error {
+  override readonly name = 'UnrecognizedError';
+
+  constructor(cause: unknown) {
+    super('the picture of a page is not recognized', { cause });
+  }
+}
+
 /**
  * What is seen on a page, recognized; nothing when it is blank or has no text.
- * @throws what the drawing and the recognition throw; the reason of the signal
+ * @throws UnrecognizedError; what the drawing throws; the reason of the signal
  */
 export async function readScan(
   { threads, recognition }: Dependencies,
@@ -30,6 +39,23 @@ export async function readScan(
 ): Promise<PageText | undefined> {
   const drawn = await threads.run(draw, { content, password, page: about.page }, signal);
   if (!drawn) return undefined;
+  return recognize(recognition, drawn, about, { accountId, language, signal });
+}
+
+/** Refusals that another time would bring as well. */
+const lasting = new Set<number>([
+  errors.notSupported,
+  errors.languageNotInstalled,
+  errors.wrongPictureFormat,
+  errors.pictureTooLarge,
+]);
+
+async function recognize(
+  recognition: Dependencies['recognition'],
+  drawn: DrawnPage,
+  about: Pick<PageText, 'page' | 'label' | 'width' | 'height'>,
+  { accountId, language, signal }: Pick<ReadOptions, 'accountId' | 'language' | 'signal'>,
+): Promise<PageText | undefined> {
   try {
     const { result, picture } = await recognition.readText({
       accountId,
@@ -40,7 +66,9 @@ export async function readScan(
     });
     return pageOfLines(about, result.lines, picture);
   } catch (error) {
+    signal.throwIfAborted();
     if (error instanceof AppError && error.code === errors.noTextFound) return undefined;
-    throw error;
+    if (error instanceof AppError && lasting.has(error.code)) throw error;
+    throw new UnrecognizedError(error);
   }
 }

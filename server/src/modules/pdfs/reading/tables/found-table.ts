@@ -1,6 +1,7 @@
 import { isModestTable, type TableCell, toMarkdown } from '@orangery/api/tables';
+import { extentOf } from '../layout/extent.ts';
 import { textOfLine } from '../layout/line-text.ts';
-import { extentOf, type Line } from '../layout/lines.ts';
+import type { Line } from '../layout/lines.ts';
 import type { Stack } from '../layout/stacks.ts';
 
 /** Lines of one cell, and the places that it covers. */

@@ -1,5 +1,7 @@
 import type { Letter } from '../layout/letters.ts';
 import { linesOf } from '../layout/lines.ts';
+import { isBlank } from '../layout/rows.ts';
+import { runsOf } from '../layout/runs.ts';
 import type { Rule } from '../pdfjs/content.ts';
 import { type FoundCell, type TableStack, tableOf } from './found-table.ts';
 import { type Grid, gridsOf } from './grids.ts';
@@ -17,12 +19,11 @@ export function ruledTables(
   const tables: TableStack[] = [];
   let rest = letters;
   for (const grid of gridsOf(rules)) {
-    const inside = rest.filter((letter) => placeOf(grid, letter) !== undefined);
-    const table = inside.length > 0 ? tableWith(grid, inside) : undefined;
+    const places = placesOf(grid, rest);
+    const table = places.size > 0 ? tableWith(grid, places) : undefined;
     if (!table) continue;
     tables.push(table);
-    const taken = new Set(inside);
-    rest = rest.filter((letter) => !taken.has(letter));
+    rest = rest.filter((letter) => !places.has(letter));
   }
   return { tables, rest };
 }
@@ -33,13 +34,44 @@ function between(edges: readonly number[], at: number): number {
   return index >= 0 && at < (edges.at(-1) ?? 0) ? index : -1;
 }
 
-function placeOf({ ys, xs }: Grid, letter: Letter): { row: number; column: number } | undefined {
+type Place = { readonly row: number; readonly column: number };
+
+function placeOf({ ys, xs }: Grid, letter: Letter): Place | undefined {
   const row = between(ys, (letter.top + letter.bottom) / 2);
   const column = between(xs, (letter.start + letter.end) / 2);
   return row >= 0 && column >= 0 ? { row, column } : undefined;
 }
 
-function tableWith(grid: Grid, letters: readonly Letter[]): TableStack | undefined {
+/** Letters and where they are in a grid. What is written across a line, words and all, belongs where it begins. */
+function placesOf(grid: Grid, letters: readonly Letter[]): Map<Letter, Place> {
+  const places = new Map<Letter, Place>();
+  for (const run of runsOf(letters)) {
+    const own = run.map((letter) => placeOf(grid, letter));
+    const begins = isAcross(run, own) ? own[0] : undefined;
+    const isOut = begins === undefined && isAcross(run, own);
+    for (const [index, letter] of run.entries()) {
+      const place = begins ?? own[index];
+      if (place && !isOut) places.set(letter, place);
+    }
+  }
+  return places;
+}
+
+/** Of the size: letters that stand closer are of one word. */
+const sameWord = 0.1;
+
+/** Whether an edge goes through a word. */
+const isAcross = (run: readonly Letter[], places: readonly (Place | undefined)[]): boolean =>
+  run.some((letter, index) => {
+    const before = run[index - 1];
+    if (!before || isBlank(letter) || isBlank(before)) return false;
+    const isWord = /[\p{L}]$/u.test(before.text) && /^\p{L}/u.test(letter.text);
+    const [one, other] = [places[index - 1], places[index]];
+    const isParted = one?.column !== other?.column || one?.row !== other?.row;
+    return isWord && isParted && Math.abs(letter.start - before.end) < letter.size * sameWord;
+  });
+
+function tableWith(grid: Grid, lettersIn: ReadonlyMap<Letter, Place>): TableStack | undefined {
   const cells = cellsOf(grid);
   const places = new Map<string, { cell: Omit<FoundCell, 'lines'>; letters: Letter[] }>();
   for (const cell of cells) {
@@ -48,10 +80,7 @@ function tableWith(grid: Grid, letters: readonly Letter[]): TableStack | undefin
       for (let column = cell.column; column < cell.column + cell.columnSpan; column += 1)
         places.set(`${row} ${column}`, entry);
   }
-  for (const letter of letters) {
-    const place = placeOf(grid, letter);
-    if (place) places.get(`${place.row} ${place.column}`)?.letters.push(letter);
-  }
+  for (const [letter, { row, column }] of lettersIn) places.get(`${row} ${column}`)?.letters.push(letter);
   const filled = [...new Set(places.values())].map(({ cell, letters: some }) => ({
     ...cell,
     lines: linesOf(some),
@@ -61,7 +90,7 @@ function tableWith(grid: Grid, letters: readonly Letter[]): TableStack | undefin
     withText.length >= leastFilled &&
     new Set(withText.map(({ row }) => row)).size > 1 &&
     new Set(withText.map(({ column }) => column)).size > 1 &&
-    letters.length / withText.length <= maxLettersOfCell;
+    lettersIn.size / withText.length <= maxLettersOfCell;
   if (!isTable) return undefined;
   const lines = withText.flatMap((cell) => cell.lines);
   const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
