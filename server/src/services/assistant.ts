@@ -107,13 +107,14 @@ async function openOwnServers(
   const { createOwnServers } = await import('../modules/mcp/own-servers/own-servers.service.ts');
   const ownServers = createOwnServers({
     repository: repositories.ownServers,
+    states: repositories.ownServerStates,
     config: { ...config.ownServers, reachableNetworks: config.reachableNetworks },
     plugins,
     accountEvents,
     limits,
     log,
   });
-  plugins.contribute(ownServers.plugins);
+  plugins.contribute(ownServers.plugins, ownServers.states);
   app.addHook('onClose', ownServers.close);
   return ownServers;
 }

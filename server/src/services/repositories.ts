@@ -14,6 +14,7 @@ import { createDrawingsRepository } from '../modules/generated-images/drawings.r
 import { createGenerationsRepository } from '../modules/generations/generations.repository.ts';
 import { createFeedbackRepository } from '../modules/help/feedback.repository.ts';
 import { createJobsRepository } from '../modules/jobs/jobs.repository.ts';
+import { createOwnServerStateRepository } from '../modules/mcp/own-servers/own-server-state.repository.ts';
 import { createOwnServerRepository } from '../modules/mcp/own-servers/own-servers.repository.ts';
 import { createNoticeRepository } from '../modules/notices/notices.repository.ts';
 import { createAnalysisRepository } from '../modules/pdfs/analysis/analysis.repository.ts';
@@ -55,6 +56,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
   ownServers: createOwnServerRepository(db),
+  ownServerStates: createOwnServerStateRepository(db),
   pdfAnalysis: createAnalysisRepository(db),
   pdfDocuments: createDocumentsRepository(db),
   pdfPages: createPdfPagesRepository(db),

@@ -211,17 +211,28 @@ describe('an MCP server over HTTP', () => {
 });
 
 describe('an MCP server over its standard output', () => {
-  it('that dies, or sends ten megabytes, fails the call and is started again; lines that are none of its protocol do not matter', async () => {
+  it('that dies, or sends ten megabytes, fails the call and is started again; lines that are no messages do not matter', async () => {
     const connections = vi.fn();
     const connection = connectStdio([hostile], {
       log: { debug: () => {}, info: connections, warn: () => {} },
     });
-    for (const [index, name] of ['die', 'flood'].entries()) {
+    for (const [index, [name, fault]] of Object.entries({
+      die: 'unreachable',
+      flood: 'tooLarge',
+    }).entries()) {
       await vi.waitFor(() => expect(connections).toHaveBeenCalledTimes(index + 1));
-      expect(await faultIn(callTool(connection, name, {}))).toBe('unreachable');
+      expect(await faultIn(callTool(connection, name, {}))).toBe(fault);
     }
     await vi.waitFor(() => expect(connections).toHaveBeenCalledTimes(3));
     expect(await callTool(connection, 'odd', {})).toMatchObject({ content: [{ text: 'done' }] });
+  });
+
+  it('that answers with broken JSON fails the calls under way at once, and goes on working', async () => {
+    const connection = connectStdio([hostile]);
+    await vi.waitFor(() => expect(connection.isReachable()).toBe(true));
+    const calls = ['never', 'broken'].map((name) => faultIn(callTool(connection, name, {})));
+    expect(await Promise.all(calls)).toEqual(['failed', 'failed']);
+    expect(await callTool(connection, 'fine', {})).toMatchObject({ content: [{ text: 'done' }] });
   });
 
   it('that has died is started again, and its call fails, though another program holds its pipes', async () => {

@@ -11,11 +11,21 @@ export function oauthFetch(url: string, issuer: string, inner: FetchLike): Fetch
     const { origin, pathname } = new URL(address);
     if (!known.has(origin)) throw new TypeError(`not asked for a token: ${origin}`);
     const response = await inner(address, init);
+    if (!response.ok && isTokenRequest(init)) return refusalWithoutText(response);
     if (origin !== issuerOrigin || !pathname.includes('/.well-known/') || !response.ok) return response;
     const endpoint = await tokenEndpointIn(response.clone());
     if (endpoint && isPublic(endpoint)) known.add(endpoint.origin);
     return response;
   };
+}
+
+const isTokenRequest = (init: RequestInit = {}): boolean => init.body instanceof URLSearchParams;
+
+/** The client writes what the issuer says to the console, and that may repeat what it was sent. Its code is enough. */
+async function refusalWithoutText(response: Response): Promise<Response> {
+  const { error } = ((await response.json().catch(() => null)) ?? {}) as { error?: unknown };
+  const code = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : 'server_error';
+  return Response.json({ error: code }, { status: response.status });
 }
 
 async function tokenEndpointIn(metadata: Response): Promise<URL | null> {

@@ -7,10 +7,11 @@ import { translate } from '../../http/translations.ts';
 import { type Tool, ToolError } from '../tools/tool.ts';
 import { appPageOf } from './app-page.ts';
 import { textOf } from './call-result.ts';
+import type { CallOptions } from './calls.ts';
 import type { Connection } from './connection.ts';
 import { faultOf, type McpFault } from './errors.ts';
 import type { ServerTool } from './listing.ts';
-import type { CallOptions, Session } from './session.ts';
+import type { Session } from './session.ts';
 
 type ToolsOf = {
   readonly pluginId: number;

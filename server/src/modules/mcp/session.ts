@@ -9,9 +9,12 @@ import {
 } from '@modelcontextprotocol/client';
 import { version } from '../../version.ts';
 import { appExtension } from './app-meta.ts';
+import { TooLargeError } from './bounded-fetch.ts';
+import { type CallOptions, createCalls } from './calls.ts';
 import { type CheckTimings, createCheck } from './check.ts';
 import type { Listing, ServerTool } from './listing.ts';
 import { readLists } from './lists.ts';
+import { BrokenMessageError } from './message-buffer.ts';
 import { limitMessages, throttled } from './restraint.ts';
 import { endHttpSession } from './transports.ts';
 
@@ -34,8 +37,6 @@ type Options = {
   readonly timings: Timings;
   readonly onListing: (listing: Listing) => void;
 };
-
-export type CallOptions = { readonly signal: AbortSignal; readonly timeout: number };
 
 export type Session = {
   /** @throws when the server does not answer, or not with a result */
@@ -90,17 +91,21 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
       listChanged: { tools: onChanged, prompts: onChanged, resources: onChanged },
     },
   );
-  let calls = 0;
+  const calls = createCalls();
   const check = createCheck(client, {
     timings,
     over: over.signal,
-    isBusy: () => calls > 0,
+    isBusy: calls.isBusy,
     onGone: () => void close(),
   });
   const ended = new Promise<void>((resolve) => {
     client.onclose = resolve;
   }).finally(() => over.abort());
-  client.onerror = check.soon;
+  client.onerror = (error) => {
+    check.soon();
+    // It does not say which call it was to answer.
+    if (error instanceof BrokenMessageError || error instanceof TooLargeError) calls.fail(error);
+  };
   const closeOnce = async () => {
     await endHttpSession(transport);
     await client.close().catch(() => {});
@@ -124,15 +129,6 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
     throw error;
   }
   check.begin();
-  /** A server that works may have no time for other questions. */
-  const busy = async <T>(work: Promise<T>): Promise<T> => {
-    calls += 1;
-    try {
-      return await work;
-    } finally {
-      calls -= 1;
-    }
-  };
   return {
     ended,
     close,
@@ -140,12 +136,14 @@ export async function openSession(options: Options, signal: AbortSignal): Promis
       // What is given here takes the place of the list, which the client would have to hold as well.
       const toolDefinition = { name, inputSchema: { ...parameters, type: 'object' as const } };
       const called = { name, arguments: input as Record<string, unknown> };
-      return busy(client.callTool(called, { ...options, toolDefinition }));
+      return calls.make(options, (own) => client.callTool(called, { ...own, toolDefinition }));
     },
-    getPrompt: (name, given, options) =>
-      busy(client.request({ method: 'prompts/get', params: { name, arguments: { ...given } } }, options)),
+    getPrompt(name, given, options) {
+      const params = { name, arguments: { ...given } };
+      return calls.make(options, (own) => client.request({ method: 'prompts/get', params }, own));
+    },
     // Asked for each time: what the client would keep belongs to all accounts.
     readResource: (uri, options) =>
-      busy(client.request({ method: 'resources/read', params: { uri } }, options)),
+      calls.make(options, (own) => client.request({ method: 'resources/read', params: { uri } }, own)),
   };
 }

@@ -7,9 +7,14 @@ import {
   StreamableHTTPClientTransport,
   type Transport,
 } from '@modelcontextprotocol/client';
-import { DEFAULT_INHERITED_ENV_VARS, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import {
+  DEFAULT_INHERITED_ENV_VARS,
+  StdioClientTransport,
+  type StdioServerParameters,
+} from '@modelcontextprotocol/client/stdio';
 import { boundedFetch } from './bounded-fetch.ts';
 import { HttpTransport } from './http-transport.ts';
+import { MessageBuffer } from './message-buffer.ts';
 import { oauthFetch } from './oauth-fetch.ts';
 import type { HttpEntry, StdioEntry } from './servers-schema.ts';
 
@@ -20,7 +25,13 @@ const maxMessage = 4 * 1024 * 1024;
  * To find out which generation of the protocol a program speaks, the client starts a second one, except for subclasses: then
  * it asks the one that is running.
  */
-class ProgramTransport extends StdioClientTransport {}
+class ProgramTransport extends StdioClientTransport {
+  constructor(server: StdioServerParameters & { readonly maxBufferSize: number }) {
+    super(server);
+    // There is no option for it.
+    Object.assign(this, { _readBuffer: new MessageBuffer(server) });
+  }
+}
 
 /** The client passes these on, also when they are not given to it; a variable without a value is not passed on. */
 const withheld = Object.fromEntries(

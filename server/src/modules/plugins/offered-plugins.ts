@@ -34,9 +34,13 @@ export type PluginSource = (
   accountId: string | undefined,
 ) => readonly OfferedPlugin[] | Promise<readonly OfferedPlugin[]>;
 
+/** Of plugins of one account only: something that changes when the services behind them do, for each account that has such. */
+export type AccountStates = (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** The plugins of the operator's file and those that modules contribute. */
 export function createOfferedPlugins(catalogue: Catalogue<PluginCatalogue>) {
   const sources: PluginSource[] = [];
+  const accountStates: AccountStates[] = [];
   const list = async (accountId: string | undefined): Promise<OfferedPlugin[]> => {
     const contributed = await Promise.all(sources.map((source) => source(accountId)));
     return [...catalogue.current().plugins, ...contributed.flat()];
@@ -55,7 +59,15 @@ export function createOfferedPlugins(catalogue: Catalogue<PluginCatalogue>) {
       );
     },
     categories: () => catalogue.current().categories,
-    contribute: (source: PluginSource): void => void sources.push(source),
+    /** The same of plugins that only the account has. */
+    async statesOf(accountIds: readonly string[]): Promise<(accountId: string) => string> {
+      const all = await Promise.all(accountStates.map((states) => states(accountIds)));
+      return (accountId) => all.map((states) => states.get(accountId) ?? '').join();
+    },
+    contribute(source: PluginSource, states?: AccountStates): void {
+      sources.push(source);
+      if (states) accountStates.push(states);
+    },
 
     /** @throws AppError badParameter when there is no such plugin */
     async get(accountId: string | undefined, id: number): Promise<OfferedPlugin> {

@@ -78,12 +78,16 @@ export function createPlugins(dependencies: Dependencies) {
 
   /** What an account has changes as well when a service behind one of its plugins does. */
   async function stamps(accountIds: readonly string[]): Promise<Map<string, Stamp>> {
-    const [stored, states] = await Promise.all([repository.stamps(accountIds), offered.states()]);
+    const [stored, states, ownStateOf] = await Promise.all([
+      repository.stamps(accountIds),
+      offered.states(),
+      offered.statesOf(accountIds),
+    ]);
     const stateOf = (id: number) => states.get(id) ?? '';
     return new Map(
       [...stored].map(([id, { stamp, isRecent, installed }]) => [
         id,
-        { stamp: [stamp, ...installed.map(stateOf)].join(), isRecent },
+        { stamp: [stamp, ownStateOf(id), ...installed.map(stateOf)].join(), isRecent },
       ]),
     );
   }

@@ -4,24 +4,28 @@ import type { Config } from '../../../config.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { reasonOf } from '../../../http/external-error.ts';
 import { createGuardedFetch } from '../../../http/outgoing/guarded-fetch.ts';
+import type { NameService } from '../../../http/outgoing/name-service.ts';
 import type { McpLog } from '../connection.ts';
 import { isSessionForgotten, UnreachableError } from '../errors.ts';
 import { emptyListing, type Listing } from '../listing.ts';
 import { throttled } from '../restraint.ts';
 import type { AskedServer } from '../server-tools.ts';
 import { httpTransport } from '../transports.ts';
+import type { OwnSession, Reachable } from './held-session.ts';
 import { keptListing, revisionOf, serverIdOf } from './own-plugin.ts';
 import { problemOf } from './own-problem.ts';
+import type { OwnSecrets } from './own-secrets.ts';
 import type { OwnAddress, OwnServerRow } from './own-server-row.ts';
-import type { OwnServerRepository } from './own-servers.repository.ts';
-import { createOwnSessions, type OwnSession, type Reachable } from './own-sessions.ts';
-import type { Seals } from './sealed.ts';
+import type { OwnServerStateRepository } from './own-server-state.repository.ts';
+import { createOwnSessions } from './own-sessions.ts';
 
 type Dependencies = {
-  readonly repository: Pick<OwnServerRepository, 'standing' | 'note'>;
+  readonly states: Pick<OwnServerStateRepository, 'standing' | 'note'>;
   readonly config: NonNullable<Config['ownServers']> & Pick<Config, 'reachableNetworks'>;
-  readonly seals: Seals;
+  readonly secrets: Pick<OwnSecrets, 'headersOf'>;
   readonly log: McpLog;
+  /** One for each connection; undefined: that of the system. */
+  readonly names?: () => NameService;
 };
 
 /** Milliseconds from one listing of a connection that is stored to the next; open pages load the plugins for each. */
@@ -32,23 +36,12 @@ const keyOf = (pluginId: number): string => `${pluginId}`;
 /** A server with what it takes to connect to it; it may not be stored yet. */
 export type OwnTarget = Pick<OwnServerRow, 'pluginId' | 'accountId'> & OwnAddress;
 
-/** What a secret is sealed for: this account, and the origin it was given for. */
-export const purposeOf = (accountId: string, url: string): string =>
-  JSON.stringify([accountId, new URL(url).origin]);
-
 /** Connects to the servers that people have added, within the operator's ceilings, and notes what came of it. */
-export function createOwnConnections({ repository, config, seals, log }: Dependencies) {
+export function createOwnConnections({ states, config, secrets, log, names }: Dependencies) {
   const sessions = createOwnSessions({ max: config.connections, idle: config.idleSeconds * 1_000 });
 
-  function headersOf({ accountId, url, header, secret }: OwnTarget): Record<string, string> {
-    if (header === null || secret === null) return {};
-    const value = seals.open(secret, purposeOf(accountId, url));
-    if (value === undefined) throw new AppError(errors.secretNeeded);
-    return { [header]: value };
-  }
-
-  const note = (server: OwnTarget, outcome: Parameters<typeof repository.note>[1]): Promise<void> =>
-    repository.note(server, outcome).catch((error: unknown) => {
+  const note = (server: OwnTarget, outcome: Parameters<typeof states.note>[1]): Promise<void> =>
+    states.note(server, outcome).catch((error: unknown) => {
       log.warn(
         { server: server.pluginId, reason: reasonOf(error) },
         'a state of an MCP server was not stored',
@@ -61,8 +54,11 @@ export function createOwnConnections({ repository, config, seals, log }: Depende
     serverId: serverIdOf(server.pluginId),
     revision: revisionOf(server),
     open() {
-      const headers = headersOf(server);
-      const { fetch, close } = createGuardedFetch({ networks: config.reachableNetworks });
+      const headers = secrets.headersOf(server);
+      const { fetch, close } = createGuardedFetch({
+        networks: config.reachableNetworks,
+        ...(names && { names: names() }),
+      });
       const over = new AbortController();
       let latest = emptyListing;
       const noted = throttled(noteEvery, over.signal, () => note(server, { listing: keptListing(latest) }));
@@ -125,7 +121,7 @@ export function createOwnConnections({ repository, config, seals, log }: Depende
     asked(row: OwnServerRow): AskedServer {
       let { listing } = row;
       async function once<T>(work: (session: OwnSession) => Promise<T>, signal: AbortSignal): Promise<T> {
-        const now = await repository.standing(row.accountId, row.pluginId);
+        const now = await states.standing(row.accountId, row.pluginId);
         if (!now || revisionOf(now) !== revisionOf(row)) throw new UnreachableError();
         const { listing: has } = await connected(row, signal);
         // Another instance may not have reached it.

@@ -12,8 +12,6 @@ import { type AskedServer, toolsOf } from '../server-tools.ts';
 import { toolNameOf } from '../tool-names.ts';
 import type { OwnServerRow } from './own-server-row.ts';
 
-/** Milliseconds of one call. */
-const callTimeout = 60_000;
 /** Code units of all that is kept of what a server has, as JSON. */
 const maxListing = 200_000;
 /** Of one server. */
@@ -67,11 +65,14 @@ const described = (host: string): Texts => ({
   ),
 });
 
+/** @property timeout milliseconds of one call */
+type Calls = { readonly calls: Pick<Limit, 'consume'>; readonly timeout: number };
+
 /** A server as its person has it among their plugins. */
 export const pluginOfOwnServer = (
   { pluginId, name, url, listing, isAway }: OwnServerRow,
   connection: AskedServer,
-  calls: Pick<Limit, 'consume'>,
+  calls: Calls,
 ): OfferedPlugin => ({
   ...pluginWithListing(listing),
   id: pluginId,
@@ -79,7 +80,7 @@ export const pluginOfOwnServer = (
   name: { en: name },
   description: described(hostOf(url)),
   access: { kind: 'free' },
-  contents: contentsOf({ connection, timeout: callTimeout, calls }),
+  contents: contentsOf({ connection, ...calls }),
   reachable: !isAway,
 });
 
@@ -87,13 +88,12 @@ export const pluginOfOwnServer = (
 export const toolsOfOwnServer = (
   { pluginId, name, url }: OwnServerRow,
   connection: AskedServer,
-  calls: Pick<Limit, 'consume'>,
+  calls: Calls,
 ): Tool[] =>
   toolsOf({
     pluginId,
     name: { en: `${name} (${hostOf(url)})` },
-    timeout: callTimeout,
     isTrusted: true,
     connection,
-    calls,
+    ...calls,
   });

@@ -32,3 +32,11 @@ it.each([
 ])('a stored listing that is %s counts as not read yet', (_, text) => {
   expect(listingIn(text)).toEqual(emptyListing);
 });
+
+it('a stored listing that was read a moment ago is not read again, and one of long ago is', () => {
+  const text = stored(listing);
+  const before = listingIn(text);
+  expect(listingIn(text)).toBe(before);
+  for (let index = 0; index < 11; index += 1) listingIn(`${index}${'x'.repeat(200_000)}`);
+  expect(listingIn(text)).not.toBe(before);
+});

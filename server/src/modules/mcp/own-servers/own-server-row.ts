@@ -50,13 +50,34 @@ const storedListing: z.ZodType<{ listing: Listing }> = z.object({
   }),
 });
 
-/** What is not as it was stored counts as not read yet: the next connection reads it from the server. */
-export function listingIn(text: string): Listing {
+function parsed(text: string): Listing {
   try {
     return storedListing.parse(JSON.parse(text)).listing;
   } catch {
     return emptyListing;
   }
+}
+
+/** Code units of the listings that are kept read, the ones of the last questions. */
+const maxRead = 2_000_000;
+const read = new Map<string, Listing>();
+let length = 0;
+
+/**
+ * What is not as it was stored counts as not read yet: the next connection reads it from the server. A question needs what is stored several
+ * times, and it is long.
+ */
+export function listingIn(text: string): Listing {
+  const listing = read.get(text) ?? parsed(text);
+  if (!read.delete(text)) length += text.length;
+  // The last one that was used stands last.
+  read.set(text, listing);
+  for (const oldest of read.keys()) {
+    if (length <= maxRead) break;
+    read.delete(oldest);
+    length -= oldest.length;
+  }
+  return listing;
 }
 
 type Stored = Omit<OwnServerRow, 'listing' | 'problem'> & {

@@ -1,19 +1,17 @@
-import type { ErrorCode } from '@orangery/api/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { ago, databaseNow } from '../../../db/clock.ts';
+import { type Kysely, sql } from 'kysely';
+import { databaseNow } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Listing } from '../listing.ts';
+import { forgetApprovals, lock, selectOwnServers, touch } from './own-server-queries.repository.ts';
 import { type OwnAddress, type OwnServerRow, rowOf, stored } from './own-server-row.ts';
 
 type NewServer = Omit<OwnServerRow, 'problem' | 'isAway'>;
 
-/** Milliseconds for which a server that could not be reached is not offered to answers. */
-const away = 60_000;
 /** The first number of such a plugin; the operator's are below. */
 const firstId = 2_000_000_000;
 
 export type OwnServerRepository = ReturnType<typeof createOwnServerRepository>;
 
+/** The servers of accounts, as their people change them. */
 export function createOwnServerRepository(db: Kysely<Database>) {
   return {
     list: async (accountId: string): Promise<OwnServerRow[]> =>
@@ -22,19 +20,6 @@ export function createOwnServerRepository(db: Kysely<Database>) {
     async find(accountId: string, pluginId: number): Promise<OwnServerRow | undefined> {
       const row = await selectOwnServers(db, accountId).where('plugin_id', '=', pluginId).executeTakeFirst();
       return row && rowOf(row);
-    },
-
-    /** How a server is reached now, and why it could not be, without what it has. */
-    async standing(
-      accountId: string,
-      pluginId: number,
-    ): Promise<(OwnAddress & { readonly problem: number | null }) | undefined> {
-      return db
-        .selectFrom('own_servers')
-        .select(['url', 'header', 'secret', 'problem'])
-        .where('account_id', '=', accountId)
-        .where('plugin_id', '=', pluginId)
-        .executeTakeFirst();
     },
 
     async count(accountId: string): Promise<number> {
@@ -135,32 +120,6 @@ export function createOwnServerRepository(db: Kysely<Database>) {
         await touch(transaction, accountId, pluginId);
       }),
 
-    /** What came of connecting to a server, unless its address has changed meanwhile. */
-    note: (
-      { accountId, pluginId, url, header, secret }: OwnAddress & Pick<OwnServerRow, 'accountId' | 'pluginId'>,
-      outcome: { readonly listing: Listing } | { readonly problem: ErrorCode },
-    ): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        const listing = 'listing' in outcome ? stored(outcome.listing) : null;
-        const problem = 'problem' in outcome ? outcome.problem : null;
-        const { rows: changed } = await sql`
-          with before as (
-            select plugin_id, listing, problem from own_servers
-            where account_id = ${accountId} and plugin_id = ${pluginId} and url = ${url}
-              and header is not distinct from ${header}::text and secret is not distinct from ${secret}::text
-            for update
-          )
-          update own_servers set
-            listing = coalesce(${listing}::text, own_servers.listing),
-            problem = ${problem}::integer,
-            failed_at = case when ${problem}::integer is not null then ${databaseNow} end
-          from before where own_servers.plugin_id = before.plugin_id
-          returning before.listing is distinct from own_servers.listing
-            or before.problem is distinct from own_servers.problem as is_other`.execute(transaction);
-        const [row] = changed as { is_other: boolean }[];
-        if (row?.is_other) await touch(transaction, accountId, pluginId);
-      }),
-
     /** Removes a server with its plugin, and what was allowed always of its tools. False when there is none. */
     remove: (accountId: string, pluginId: number): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
@@ -185,30 +144,3 @@ export function createOwnServerRepository(db: Kysely<Database>) {
       }),
   };
 }
-
-/** Changes of one account wait for each other. */
-const lock = (transaction: Transaction<Database>, accountId: string) =>
-  sql`select id from accounts where id = ${accountId} for no key update`.execute(transaction);
-
-const forgetApprovals = (transaction: Transaction<Database>, accountId: string, pluginId: number) =>
-  transaction
-    .deleteFrom('room_approvals')
-    .where('account_id', '=', accountId)
-    .where('plugin_id', '=', pluginId)
-    .execute();
-
-/** Open pages load the plugins again. */
-const touch = (transaction: Transaction<Database>, accountId: string, pluginId: number) =>
-  sql`
-    update user_plugins set updated_at = ${databaseNow}
-    where account_id = ${accountId} and plugin_id = ${pluginId}`.execute(transaction);
-
-/** The servers of an account, in the order in which they were added. */
-const selectOwnServers = (db: Kysely<Database>, accountId: string) =>
-  db
-    .selectFrom('own_servers')
-    .select(['plugin_id as pluginId', 'account_id as accountId', 'name', 'url', 'header', 'secret'])
-    .select(['listing', 'problem'])
-    .select(sql<boolean>`coalesce(failed_at > ${ago(away)}, false)`.as('isAway'))
-    .where('account_id', '=', accountId)
-    .orderBy('plugin_id');

@@ -1,35 +1,33 @@
-import {
-  type AccountPlugin,
-  errors,
-  type OwnServer,
-  ownServerLimits,
-  type ParsedBodyOf,
-} from '@orangery/api/contract';
+import { type AccountPlugin, errors, type OwnServer, type ParsedBodyOf } from '@orangery/api/contract';
 import type { Config } from '../../../config.ts';
 import type { Account } from '../../../http/account.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { oneLine } from '../../../http/external-text.ts';
-import { acceptable } from '../../../http/outgoing/guarded-fetch.ts';
+import type { NameService } from '../../../http/outgoing/name-service.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
 import type { AccountEvents } from '../../feed/account-events.ts';
 import type { OfferedPlugin } from '../../plugins/offered-plugins.ts';
 import type { Plugins } from '../../plugins/plugins.service.ts';
 import type { Tool } from '../../tools/tool.ts';
 import type { McpLog } from '../connection.ts';
-import { createOwnConnections, purposeOf } from './own-connections.ts';
+import { createOwnConnections } from './own-connections.ts';
+import { addressOf, nameOf } from './own-input.ts';
 import { listingOfPlugin, pluginOfOwnServer, revisionOf, toolsOfOwnServer } from './own-plugin.ts';
-import { problemOf } from './own-problem.ts';
-import type { OwnAddress, OwnServerRow } from './own-server-row.ts';
+import { createOwnSecrets } from './own-secrets.ts';
+import type { OwnServerRow } from './own-server-row.ts';
+import type { OwnServerStateRepository } from './own-server-state.repository.ts';
 import type { OwnServerRepository } from './own-servers.repository.ts';
-import { createSeals } from './sealed.ts';
 
 type Dependencies = {
   readonly repository: OwnServerRepository;
+  readonly states: OwnServerStateRepository;
   readonly config: NonNullable<Config['ownServers']> & Pick<Config, 'reachableNetworks'>;
   readonly plugins: Pick<Plugins, 'listAccountPlugins'>;
   readonly accountEvents: Pick<AccountEvents, 'publish'>;
   readonly limits: RateLimits;
   readonly log: McpLog;
+  readonly names?: () => NameService;
+  /** Milliseconds of one call. */
+  readonly callTimeout?: number;
 };
 
 /** Of a server that has no number yet. */
@@ -40,13 +38,22 @@ type Change = ParsedBodyOf<'POST /chat/user/mcp-servers/change'>;
 export type OwnServers = ReturnType<typeof createOwnServers>;
 
 /** MCP servers that people add for their account. They are connected to when they are needed, and belong to nobody else. */
-export function createOwnServers({ plugins, accountEvents, limits, ...dependencies }: Dependencies) {
+export function createOwnServers({
+  plugins,
+  accountEvents,
+  limits,
+  callTimeout = 60_000,
+  ...dependencies
+}: Dependencies) {
   const { repository, config } = dependencies;
   const isPlainAllowed = config.reachableNetworks.length > 0;
-  const seals = createSeals(config.secretsKey);
-  const connections = createOwnConnections({ ...dependencies, seals });
+  const secrets = createOwnSecrets(config.secretsKey);
+  const connections = createOwnConnections({ ...dependencies, secrets });
   const changes = limits.limit({ name: 'own-mcp-servers', points: 30, seconds: 10 * 60 });
-  const calls = limits.limit({ name: 'tool-own-mcp', points: 60, seconds: 60 });
+  const calls = {
+    calls: limits.limit({ name: 'tool-own-mcp', points: 60, seconds: 60 }),
+    timeout: callTimeout,
+  };
 
   /** @throws AppError badParameter */
   async function find(accountId: string, id: number): Promise<OwnServerRow> {
@@ -65,24 +72,6 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
     plugins: await announced(owner),
     server: viewOf(await find(owner.id, id)),
   });
-
-  const sealed = (accountId: string, url: string, secret: string) =>
-    seals.seal(secret, purposeOf(accountId, url));
-
-  /** A secret that stays is for the origin it was given for: it cannot be sent elsewhere by a change of the address. */
-  function secretAfter(
-    { accountId, ...before }: OwnServerRow,
-    url: string,
-    header: Change['header'],
-  ): Pick<OwnAddress, 'header' | 'secret'> {
-    if (header === null) return { header: null, secret: null };
-    if (header?.secret !== undefined)
-      return { header: header.name, secret: sealed(accountId, url, header.secret) };
-    const isKept = header !== undefined || before.secret !== null;
-    const isOther = purposeOf(accountId, url) !== purposeOf(accountId, before.url);
-    if (isKept && (before.secret === null || isOther)) throw new AppError(errors.secretNeeded);
-    return { header: header?.name ?? before.header, secret: before.secret };
-  }
 
   return {
     max: config.perAccount,
@@ -110,7 +99,7 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
         accountId: owner.id,
         url,
         header: header?.name ?? null,
-        secret: header ? sealed(owner.id, url, header.secret) : null,
+        secret: header ? secrets.sealed(owner.id, url, header.secret) : null,
       };
       const found = await connections.listingOf(server);
       // Attempts that fail take no numbers.
@@ -130,7 +119,7 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
         ...before,
         name: given.name === undefined ? before.name : nameOf(given.name),
         url,
-        ...secretAfter(before, url, given.header),
+        ...secrets.after(before, url, given.header),
       };
       if (revisionOf(before) === revisionOf(server)) {
         await repository.rename(server);
@@ -160,6 +149,8 @@ export function createOwnServers({ plugins, accountEvents, limits, ...dependenci
       return { plugins: await announced(owner) };
     },
 
+    /** Per account something that changes when one of its servers is away, or may be asked again. */
+    states: dependencies.states.away,
     close: connections.closeAll,
   };
 }
@@ -172,21 +163,3 @@ const viewOf = ({ pluginId, name, url, header, listing, problem }: OwnServerRow)
   tools: listing.tools.length,
   problem,
 });
-
-/** @throws AppError badParameter when nothing of it can be seen */
-function nameOf(given: string): string {
-  const name = oneLine(given, ownServerLimits.name);
-  if (name === '') throw new AppError(errors.badParameter);
-  return name;
-}
-
-/** @throws AppError addressInvalid, addressInsecure */
-function addressOf(given: string, isPlainAllowed: boolean): string {
-  try {
-    const url = acceptable(given, isPlainAllowed);
-    url.hash = '';
-    return url.href;
-  } catch (error) {
-    throw new AppError(problemOf(error), { cause: error });
-  }
-}

@@ -6,7 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { usualTimings } from '../connection.ts';
 import { startMcpDouble } from '../testing/mcp-double.ts';
 import { httpTransport } from '../transports.ts';
-import { createOwnSessions, type Reachable } from './own-sessions.ts';
+import type { Reachable } from './held-session.ts';
+import { createOwnSessions } from './own-sessions.ts';
 
 const never = new AbortController().signal;
 const long = 60_000;

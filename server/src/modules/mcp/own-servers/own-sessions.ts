@@ -1,45 +1,14 @@
-import type { Transport } from '@modelcontextprotocol/client';
 import { errors } from '@orangery/api/contract';
 import { AppError } from '../../../http/app-error.ts';
 import { usualTimings } from '../connection.ts';
-import { emptyListing, type Listing } from '../listing.ts';
-import { openSession, type Session, type Timings } from '../session.ts';
-
-/** A server that can be connected to. */
-export type Reachable = {
-  /** Of its connection: what has the same one shares it. */
-  readonly key: string;
-  readonly accountId: string;
-  /** What its tools begin with. */
-  readonly serverId: string;
-  /** Another one when its address or its secret is. */
-  readonly revision: string;
-  readonly open: () => {
-    readonly transport: Transport;
-    readonly onListing: (listing: Listing) => void;
-    readonly close: () => Promise<void>;
-  };
-};
-
-export type OwnSession = Session & { readonly listing: () => Listing };
-
-type Held = Pick<Reachable, 'key' | 'accountId' | 'revision'> & {
-  readonly opened: Promise<OwnSession>;
-  /** Once it is open. */
-  session?: OwnSession;
-  readonly close: () => Promise<void>;
-  users: number;
-  /** Of `performance.now`. */
-  usedAt: number;
-  timer?: NodeJS.Timeout;
-};
+import { type Held, type HeldTimings, type OwnSession, openHeld, type Reachable } from './held-session.ts';
 
 type Options = {
   /** At once. */
   readonly max: number;
   /** Milliseconds. */
   readonly idle: number;
-  readonly timings?: Timings & { readonly open: number };
+  readonly timings?: HeldTimings;
 };
 
 /** Of one account at once: nobody takes the connections of all others. */
@@ -88,46 +57,9 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
   }
 
   function openNew(server: Reachable): Held {
-    const stop = new AbortController();
-    // What cannot be opened takes no room.
-    const { transport, close, onListing: onNext } = server.open();
-    try {
-      makeRoom();
-    } catch (error) {
-      void close();
-      throw error;
-    }
-    let listing = emptyListing;
-    const onListing = (next: Listing) => {
-      listing = next;
-      onNext(next);
-    };
-    const { serverId, key, accountId, revision } = server;
-    const late = setTimeout(() => stop.abort(new DOMException('too late', 'TimeoutError')), timings.open);
-    const session = openSession({ serverId, transport, generation: 'auto', timings, onListing }, stop.signal);
-    const one: Held = {
-      key,
-      accountId,
-      revision,
-      opened: session.then((ready) => {
-        one.session = { ...ready, listing: () => listing };
-        return one.session;
-      }),
-      // The session first: it says goodbye to the server.
-      async close() {
-        stop.abort();
-        await session.then((opened) => opened.close()).catch(() => {});
-        await close();
-      },
-      users: 0,
-      usedAt: 0,
-    };
-    held.set(key, one);
-    void session
-      .finally(() => clearTimeout(late))
-      .then(({ ended }) => ended)
-      .catch(() => {})
-      .then(() => drop(one));
+    const one = openHeld(server, timings, makeRoom);
+    held.set(one.key, one);
+    void one.ended.then(() => drop(one));
     return one;
   }
 
@@ -150,7 +82,7 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
       one.users += 1;
       clearTimeout(one.timer);
       try {
-        return await job(await unlessAborted(one.opened, signal));
+        return await job(await one.opened(signal));
       } finally {
         one.users -= 1;
         one.usedAt = performance.now();
@@ -175,13 +107,4 @@ export function createOwnSessions({ max, idle, timings = shortTimings }: Options
     },
     count: (): number => held.size,
   };
-}
-
-/** Others may wait for the same: it goes on without the one who gave up. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }

@@ -1,72 +1,10 @@
-import { errors, type Language } from '@orangery/api/contract';
-import ipaddr from 'ipaddr.js';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createRateLimits } from '../../../http/rate-limits.ts';
-import { useTestApp } from '../../../testing/test-app.ts';
-import { type Call, sendJson, startMcpDouble } from '../testing/mcp-double.ts';
-import { createOwnServerRepository } from './own-servers.repository.ts';
-import { createOwnServers } from './own-servers.service.ts';
-
-const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
-const isCall = ({ method }: { method: string }) => method === 'tools/call';
-const tools = [{ name: 'peel', annotations: { readOnlyHint: true } }, { name: 'plant' }];
+import { errors } from '@orangery/api/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { sendJson } from '../testing/mcp-double.ts';
+import { isCall, useOwnServers } from '../testing/use-own-servers.ts';
 
 describe("tools of a person's MCP server", () => {
-  const server = useTestApp();
-  let ownServers: ReturnType<typeof createOwnServers>;
-  beforeAll(() => {
-    ownServers = createOwnServers({
-      repository: createOwnServerRepository(server.database().db),
-      config: {
-        perAccount: 5,
-        connections: 50,
-        idleSeconds: 60,
-        secretsKey: 'k'.repeat(32),
-        reachableNetworks: [ipaddr.parseCIDR('127.0.0.0/8')],
-      },
-      plugins: { listAccountPlugins: async () => [] },
-      accountEvents: { publish: () => {} },
-      limits: createRateLimits(1_000, undefined),
-      log: quiet,
-    });
-  });
-  afterAll(() => ownServers.close());
-
-  async function signUp(): Promise<{ id: string; username: string; vipLevel: 1 }> {
-    const { token, username } = await server.signUp();
-    const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
-    return { id, username, vipLevel: 1 };
-  }
-
-  async function startOwn(onCall?: (call: Call) => string | undefined) {
-    const double = await startMcpDouble(tools, onCall);
-    onTestFinished(() => double.close());
-    const owner = await signUp();
-    const { id } = owner;
-    const added = await ownServers.add(owner, { name: 'Garden', url: double.url });
-    const tool = async (ending: string) => {
-      const found = (await ownServers.tools(id)).find(({ name }) => name.endsWith(ending));
-      if (!found) throw new Error(`There is no tool ${ending}`);
-      return {
-        ...found,
-        call: (signal = new AbortController().signal) =>
-          found.run(
-            { text: 'oranges' },
-            {
-              accountId: id,
-              account: owner,
-              language: 'en' as Language,
-              origin: '',
-              pictures: [],
-              params: {},
-              signal,
-            },
-          ),
-      };
-    };
-    const called = () => double.received.filter(isCall).length;
-    return { double, owner, id: added.server.id, tool, called };
-  }
+  const { app, service, signUp, startOwn } = useOwnServers();
 
   it('ask before each call unless the server says that they only read, and name the host', async () => {
     const { double, tool } = await startOwn();
@@ -78,7 +16,7 @@ describe("tools of a person's MCP server", () => {
 
   it('are called on a connection that is opened for it', async () => {
     const { tool, double, id } = await startOwn(({ input }) => JSON.stringify(input));
-    await ownServers.close();
+    await service().close();
     const before = double.received.length;
     const peel = await tool('peel');
     expect(double.received).toHaveLength(before);
@@ -89,15 +27,15 @@ describe("tools of a person's MCP server", () => {
   it('belong to the account that has added the server', async () => {
     await startOwn();
     const { id } = await signUp();
-    expect(await ownServers.tools(id)).toEqual([]);
-    expect(await ownServers.plugins(id)).toEqual([]);
-    expect(await ownServers.plugins(undefined)).toEqual([]);
+    expect(await service().tools(id)).toEqual([]);
+    expect(await service().plugins(id)).toEqual([]);
+    expect(await service().plugins(undefined)).toEqual([]);
   });
 
   it('are not run when the server has changed them since they were offered', async () => {
     const { tool, double, called } = await startOwn();
     const plant = await tool('plant');
-    await ownServers.close();
+    await service().close();
     double.double.tools = [{ name: 'plant', description: 'Something else' }];
     await expect(plant.call()).rejects.toThrow('has changed');
     expect(called()).toBe(0);
@@ -107,10 +45,10 @@ describe("tools of a person's MCP server", () => {
   it('are not run once the server has been removed, or has another address', async () => {
     const { tool, owner, id, called, double } = await startOwn();
     const plant = await tool('plant');
-    await ownServers.change(owner, { id, url: `${double.url}?other` });
+    await service().change(owner, { id, url: `${double.url}?other` });
     await expect(plant.call()).rejects.toThrow('cannot be reached');
     const again = await tool('plant');
-    await ownServers.remove(owner, id);
+    await service().remove(owner, id);
     await expect(again.call()).rejects.toThrow('cannot be reached');
     expect(called()).toBe(0);
   });
@@ -126,10 +64,10 @@ describe("tools of a person's MCP server", () => {
     });
     const call = (await tool('peel')).call();
     await vi.waitFor(() => expect(called()).toBe(1), 10_000);
-    await expect(ownServers.change(owner, { id, url: 'http://127.0.0.1:9/mcp' })).rejects.toMatchObject({
+    await expect(service().change(owner, { id, url: 'http://127.0.0.1:9/mcp' })).rejects.toMatchObject({
       code: errors.mcpServerUnreachable,
     });
-    await ownServers.check(owner, id);
+    await service().check(owner, id);
     answer();
     expect(await call).toMatchObject({ text: 'peeled' });
   });
@@ -148,7 +86,7 @@ describe("tools of a person's MCP server", () => {
     const { tool, owner, id } = await startOwn();
     const peel = await tool('peel');
     await peel.call();
-    await server
+    await app
       .database()
       .db.updateTable('own_servers')
       .set({ problem: errors.mcpServerUnreachable })
@@ -156,7 +94,7 @@ describe("tools of a person's MCP server", () => {
       .execute();
     await peel.call();
     await vi.waitFor(
-      async () => expect(await ownServers.list(owner.id)).toMatchObject([{ problem: null }]),
+      async () => expect(await service().list(owner.id)).toMatchObject([{ problem: null }]),
       10_000,
     );
   });
@@ -164,11 +102,11 @@ describe("tools of a person's MCP server", () => {
   it('of a server that is gone fail soon, and are not offered for a while', async () => {
     const { tool, double, owner } = await startOwn();
     const peel = await tool('peel');
-    await ownServers.close();
+    await service().close();
     await double.close();
     await expect(peel.call()).rejects.toMatchObject({ code: errors.mcpServerUnreachable });
-    expect(await ownServers.plugins(owner.id)).toMatchObject([{ reachable: false }]);
-    expect(await ownServers.list(owner.id)).toMatchObject([{ problem: errors.mcpServerUnreachable }]);
+    expect(await service().plugins(owner.id)).toMatchObject([{ reachable: false }]);
+    expect(await service().list(owner.id)).toMatchObject([{ problem: errors.mcpServerUnreachable }]);
   });
 
   it('end when the answer is stopped', async () => {

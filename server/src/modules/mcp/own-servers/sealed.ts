@@ -32,5 +32,3 @@ export function createSeals(key: string) {
     },
   };
 }
-
-export type Seals = ReturnType<typeof createSeals>;

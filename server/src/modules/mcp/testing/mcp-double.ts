@@ -52,6 +52,8 @@ export async function startMcpDouble(
     onCall,
     /** Whose token it wants; undefined: nobody's. */
     issuer: undefined as string | undefined,
+    /** The one that it takes then. */
+    token: tokenOfIssuer,
     /** Where it says that its metadata is; undefined: nowhere. */
     metadata: undefined as string | undefined,
   };
@@ -96,7 +98,7 @@ export async function startMcpDouble(
         resource: `http://${request.headers.host}/mcp`,
         authorization_servers: [issuer],
       });
-    if (issuer && request.headers.authorization !== `Bearer ${tokenOfIssuer}`)
+    if (issuer && request.headers.authorization !== `Bearer ${double.token}`)
       return sendJson(
         response,
         401,
