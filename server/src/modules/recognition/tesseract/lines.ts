@@ -53,7 +53,7 @@ export function confidenceOf({ blocks }: TesseractPage): number {
   return letters === 0 ? 0 : sum / letters / 100;
 }
 
-const linesIn = (blocks: TesseractPage['blocks']): TesseractLine[] =>
+export const linesIn = (blocks: TesseractPage['blocks']): TesseractLine[] =>
   (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
 
 /** What is left of a line beside the text of a cell is read as a sign, with little confidence. */

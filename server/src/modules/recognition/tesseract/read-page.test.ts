@@ -34,12 +34,12 @@ const page = {
 
 test('a Tesseract that has broken off is not used again: the next picture gets a new one', async () => {
   const { read, started } = setUp();
-  expect(await read(page)).toEqual([{ blocks: [] }]);
-  expect(await read(page)).toEqual([{ blocks: [] }]);
+  expect(await read(page)).toEqual([{ blocks: [], isMisread: false }]);
+  expect(await read(page)).toEqual([{ blocks: [], isMisread: false }]);
   expect(started).toHaveLength(1);
   for (const core of started) core.isBroken = true;
   expect(await read(page)).toEqual({ broken: expect.stringContaining('unreachable') });
-  expect(await read(page)).toEqual([{ blocks: [] }]);
+  expect(await read(page)).toEqual([{ blocks: [], isMisread: false }]);
   expect(started).toHaveLength(2);
 });
 
@@ -48,5 +48,5 @@ test('data of a language that cannot be read fails each time, and other language
   const missing = { ...page, languages: [{ name: 'rus', file: '/nowhere/rus.traineddata' }] };
   await expect(read(missing)).rejects.toThrow('ENOENT');
   await expect(read(missing)).rejects.toThrow('ENOENT');
-  expect(await read(page)).toEqual([{ blocks: [] }]);
+  expect(await read(page)).toEqual([{ blocks: [], isMisread: false }]);
 });

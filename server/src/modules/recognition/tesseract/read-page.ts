@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { asPgm, type GreyImage } from '../page/grey-image.ts';
 import { loadCore, type TesseractApi, type TesseractCore, type TesseractPage } from './core.ts';
+import { hasMissedLine, hasTornLine } from './layout-faults.ts';
+import { linesIn } from './lines.ts';
 
 /** How Tesseract looks for text in a picture: columns and paragraphs, one block, or one line. */
 export const layouts = { page: '3', block: '6', line: '7' } as const;
@@ -22,8 +24,12 @@ export type ReadInput = {
   readonly progress?: SharedArrayBuffer;
 };
 
+export type ReadPage = TesseractPage & {
+  /** Lines were torn apart or left out, which Tesseract's confidence does not tell. */
+  readonly isMisread: boolean;
+};
 /** What Tesseract found in each picture, or why it broke off. */
-export type ReadResult = readonly TesseractPage[] | { readonly broken: string };
+export type ReadResult = readonly ReadPage[] | { readonly broken: string };
 
 type Engine = { readonly core: TesseractCore; languages: string; api: TesseractApi | undefined };
 
@@ -61,7 +67,7 @@ export function createReader(load: typeof loadCore) {
         onProgress = (percent) => {
           if (done) Atomics.store(done, 0, Math.floor(((index + percent / 100) / images.length) * 1_000));
         };
-        return readOne(core, api, asPgm(image), layout);
+        return readOne(core, api, image, layout);
       });
     } catch (error) {
       giveUp();
@@ -73,14 +79,16 @@ export function createReader(load: typeof loadCore) {
 /** A step of the worker pool. Each thread keeps its Tesseract until the pool ends it. */
 export const readPages = createReader(loadCore);
 
-function readOne(core: TesseractCore, api: TesseractApi, picture: Uint8Array, layout: Layout): TesseractPage {
+function readOne(core: TesseractCore, api: TesseractApi, image: GreyImage, layout: Layout): ReadPage {
   api.SetVariable('tessedit_pageseg_mode', layouts[layout]);
-  core.FS.writeFile('/input', picture);
+  core.FS.writeFile('/input', asPgm(image));
   if (api.SetImageFile(1, 0) !== 0) throw new Error('Tesseract cannot read the picture');
   api.Recognize(null);
   const { blocks } = JSON.parse(api.GetJSONText()) as TesseractPage;
   api.Clear();
-  return { blocks };
+  const boxes = linesIn(blocks).map(({ bbox }) => bbox);
+  const isMisread = layout !== 'line' && (hasTornLine(boxes) || hasMissedLine(image, boxes));
+  return { blocks, isMisread };
 }
 
 async function withLanguages(

@@ -44,7 +44,7 @@ function readingWith(confidence: number) {
   const readers = {
     run: async (_step: unknown, { images }: { images: { image: { width: number } }[] }) => {
       read.push(...images.map(({ image: { width } }) => ({ width })));
-      return images.map(() => ({ blocks: [page] }));
+      return images.map(() => ({ blocks: [page], isMisread: false }));
     },
   };
   const large = { data: new Uint8Array(1_000 * 900).fill(255), width: 1_000, height: 900 };
@@ -73,4 +73,58 @@ test('a page in the only language there is gets every try', async () => {
   const { engine, read } = readingWith(30);
   await engine.readPage(task);
   expect(read).toHaveLength(3);
+});
+
+type Found = {
+  readonly isMisread: boolean;
+  readonly lines: readonly (readonly [text: string, top: number])[];
+};
+
+/** What is read of a page that Tesseract reads in these ways, one after the other, surely each time. */
+async function textRead(ways: readonly Found[]): Promise<{ text: string[]; tried: number }> {
+  let tried = 0;
+  const readers = {
+    run: async () => {
+      const { isMisread, lines } = ways[tried] ?? { isMisread: true, lines: [] };
+      tried += 1;
+      const found = lines.map(([text, top]) => {
+        const bbox = { x0: 0, y0: top, x1: 90, y1: top + 20 };
+        return { text, confidence: 90, bbox, words: [{ text, bbox }] };
+      });
+      return [{ blocks: [{ paragraphs: [{ lines: found }] }], isMisread }];
+    },
+  };
+  const engine = createTesseractEngine({
+    workers: poolOf(async () => ({ ...measured, lineHeight: 0 })),
+    readers: readers as unknown as Pick<WorkerPool, 'run'>,
+    data: new Map([['en', '/data/eng.traineddata']]),
+  });
+  const { lines } = await engine.readPage(task);
+  return { text: lines.map(({ text }) => text), tried };
+}
+
+test('a page whose lines were torn apart is read again, however sure its letters were', async () => {
+  const torn: Found = {
+    isMisread: true,
+    lines: [
+      ['one', 0],
+      ['four', 30],
+      ['two', 0],
+    ],
+  };
+  const whole: Found = { isMisread: false, lines: [['one two', 0]] };
+  expect(await textRead([torn, whole])).toEqual({ text: ['one two'], tried: 2 });
+});
+
+test('a line that was left out in each reading, but not the same one, is in the result', async () => {
+  const first: Found = {
+    isMisread: true,
+    lines: [
+      ['second', 30],
+      ['third', 60],
+    ],
+  };
+  const second: Found = { isMisread: true, lines: [['first', 0]] };
+  const third: Found = { isMisread: true, lines: [] };
+  expect(await textRead([first, second, third])).toEqual({ text: ['first', 'second', 'third'], tried: 3 });
 });

@@ -2,17 +2,17 @@ import { errors } from '@orangery/api/contract';
 import type { Table, TableCell } from '@orangery/api/tables';
 import { AppError } from '../../../http/app-error.ts';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
-import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from '../engine.ts';
+import type { FoundTable, Line, Page, RecognitionEngine, RecognitionTask } from '../engine.ts';
 import type { GreyImage } from '../page/grey-image.ts';
 import type { MeasuredPage } from '../page/measure-page.ts';
 import type { findCells } from '../tables/find-cells.ts';
 import type { Grid } from '../tables/grid.ts';
-import type { TesseractPage } from './core.ts';
+import { completed } from './complete-lines.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
 import { confidenceOf, linesOf } from './lines.ts';
-import { type PreparedPage, pixelsWhenPrepared, preparePage } from './prepared-page.ts';
+import { pixelsWhenPrepared, preparePage } from './prepared-page.ts';
 import { readCells } from './read-cells.ts';
-import type { Layout, ReadInput, ReadResult } from './read-page.ts';
+import type { Layout, ReadInput, ReadPage, ReadResult } from './read-page.ts';
 
 /** Milliseconds between two looks at how far a thread is. */
 const lookEvery = 250;
@@ -51,8 +51,8 @@ const read: CpuStep<ReadInput, ReadResult> = {
 };
 
 type Reading = {
-  readonly page: TesseractPage;
-  readonly prepared: PreparedPage;
+  readonly lines: readonly Line[];
+  readonly isMisread: boolean;
   /** Mean over the letters; 0 without any. */
   readonly confidence: number;
 };
@@ -90,7 +90,7 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
   const readImages = async (
     images: ReadInput['images'],
     { languages, signal, report }: RecognitionTask,
-  ): Promise<readonly TesseractPage[]> => {
+  ): Promise<readonly ReadPage[]> => {
     if (images.length === 0) return [];
     const progress = new SharedArrayBuffer(4);
     const look = setInterval(() => report(Atomics.load(new Int32Array(progress), 0) / 1_000), lookEvery);
@@ -111,22 +111,28 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
   ): Promise<Reading> => {
     const { image, width } = task.picture;
     const prepared = await preparePage(measured, { ...size, shrunk: image.width / width });
-    const [page = { blocks: null }] = await readImages([{ image: prepared.image, layout }], task);
-    return { page, prepared, confidence: confidenceOf(page) };
+    const [page] = await readImages([{ image: prepared.image, layout }], task);
+    if (!page) return { lines: [], isMisread: false, confidence: 0 };
+    const lines = linesOf(page, prepared.boxOf);
+    return { lines, isMisread: page.isMisread, confidence: confidenceOf(page) };
   };
 
-  const readBest = async (measured: MeasuredPage, task: RecognitionTask): Promise<Reading | undefined> => {
+  const readBest = async (measured: MeasuredPage, task: RecognitionTask): Promise<readonly Line[]> => {
     if (task.isLook && pixelsWhenPrepared(measured, firstTry.lineHeight) > maxPixelsOfLook) {
       const draft = await readOnce(measured, { ...firstTry, maxPixels: maxPixelsOfLook }, task);
-      if (isHopeless(draft)) return draft;
+      if (isHopeless(draft)) return draft.lines;
     }
-    let best: Reading | undefined;
+    const readings: Reading[] = [];
     for (const way of tries) {
-      const reading = await readOnce(measured, way, task);
-      if (!best || reading.confidence > best.confidence) best = reading;
-      if (best.confidence >= goodConfidence || (task.isLook && isHopeless(best))) break;
+      readings.push(await readOnce(measured, way, task));
+      const best = bestOf(readings);
+      if (isGood(best) || (task.isLook && isHopeless(best))) break;
     }
-    return best;
+    const best = bestOf(readings);
+    const others = readings.filter((reading) => reading !== best);
+    return best.isMisread
+      ? others.reduce((lines, other) => completed(lines, other.lines), best.lines)
+      : best.lines;
   };
 
   return {
@@ -134,9 +140,7 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
 
     async readPage(task): Promise<Page> {
       const measured = await run(workers, measure, task.picture.image, task.signal);
-      const best = await readBest(measured, task);
-      const lines = best ? linesOf(best.page, best.prepared.boxOf) : [];
-      return { lines, angle: measured.angle };
+      return { lines: await readBest(measured, task), angle: measured.angle };
     },
 
     async readTables(task): Promise<readonly FoundTable[]> {
@@ -157,6 +161,20 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
 
 /** Where there are no letters at all, another layout may find some, and takes no time. */
 const isHopeless = ({ confidence }: Reading): boolean => confidence > 0 && confidence < hopeless;
+
+const isGood = ({ confidence, isMisread }: Reading): boolean => confidence >= goodConfidence && !isMisread;
+
+const lettersRead = ({ lines }: Reading): number =>
+  lines.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
+
+/** Letters in the wrong order may be read as surely as any. */
+function isBetter(one: Reading, other: Reading): boolean {
+  if (one.isMisread !== other.isMisread) return other.isMisread && !isHopeless(one);
+  return one.isMisread ? lettersRead(one) > lettersRead(other) : one.confidence > other.confidence;
+}
+
+const bestOf = (readings: readonly Reading[]): Reading =>
+  readings.reduce((best, reading) => (isBetter(reading, best) ? reading : best));
 
 /** The step took too long, or needed more memory than a thread has. */
 const isTooMuch = (cause: unknown): boolean =>
