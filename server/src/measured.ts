@@ -25,7 +25,7 @@ export type { Quota } from './modules/quota/quota.ts';
 export { createReservationRepository } from './modules/quota/reservation.repository.ts';
 export { createSettlementRepository } from './modules/quota/settlement.repository.ts';
 export type { RecognitionEngine } from './modules/recognition/engine.ts';
-export { languageChoices, languagesOfCells } from './modules/recognition/language-choice.ts';
+export { languageChoices } from './modules/recognition/language-choice.ts';
 export { openPicture } from './modules/recognition/pictures/open-picture.ts';
 export { findLanguageData } from './modules/recognition/tesseract/language-data.ts';
 export { createTesseractEngine } from './modules/recognition/tesseract/tesseract-engine.ts';

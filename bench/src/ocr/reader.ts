@@ -4,7 +4,6 @@ import {
   createWorkerPool,
   findLanguageData,
   languageChoices,
-  languagesOfCells,
   openPicture,
   type RecognitionEngine,
 } from 'server/measured';
@@ -31,10 +30,6 @@ export function createReader(threads: number) {
     signal,
     report: () => {},
   });
-  const cellTaskOf: typeof taskOf = async (content, language) => {
-    const task = await taskOf(content, language);
-    return { ...task, languages: languagesOfCells(task.languages, [...data.keys()]) };
-  };
   // As many pages are open as can be read: the time a page waits would count.
   const inTurn = createTurns(threads);
   return {
@@ -46,7 +41,7 @@ export function createReader(threads: number) {
       }),
     readCells: (content: Buffer, language: SampleLanguage): Promise<SampleCell[]> =>
       inTurn(async () => {
-        const [table] = await engine.readTables(await cellTaskOf(content, language));
+        const [table] = await engine.readTables(await taskOf(content, language));
         return placesOf(table ?? { rows: [] }).flatMap((row, y) =>
           row.flatMap((cell, x) => (cell ? [{ ...cell, row: y, column: x }] : [])),
         );

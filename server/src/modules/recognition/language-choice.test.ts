@@ -1,6 +1,6 @@
 import { recognitionLanguages } from '@orangery/api/contract';
 import { expect, test } from 'vitest';
-import { languageChoices, languagesOfCells, languagesWritten } from './language-choice.ts';
+import { languageChoices, languagesWritten } from './language-choice.ts';
 
 test('a picture is read in the language of the interface first, and in the others that are installed then', () => {
   expect(languageChoices('auto', 'ru', recognitionLanguages)[0]).toEqual(['ru', 'en']);
@@ -9,6 +9,7 @@ test('a picture is read in the language of the interface first, and in the other
 
 test('a picture is read in the language that was asked for and in no other', () => {
   expect(languageChoices('zh-Hant', 'en', recognitionLanguages)).toEqual([['zh-Hant']]);
+  expect(languageChoices('fa', 'en', recognitionLanguages)).toEqual([['fa']]);
   expect(languageChoices('ru', 'en', ['en'])).toEqual([]);
 });
 
@@ -17,11 +18,4 @@ test('a page is written in the languages whose letters it has, and may be in any
   expect(languagesWritten('Файл README', ['ru', 'en'])).toEqual(['ru', 'en']);
   expect(languagesWritten('Peel the orange, then 一 divide it into its parts', ['zh-Hans'])).toEqual([]);
   expect(languagesWritten('12:30', ['zh-Hans'])).toEqual(['zh-Hans']);
-});
-
-test('figures in Persian tables may have the digits of English', () => {
-  expect(languageChoices('fa', 'en', recognitionLanguages)).toEqual([['fa']]);
-  expect(languagesOfCells(['fa'], recognitionLanguages)).toEqual(['fa', 'en']);
-  expect(languagesOfCells(['fa'], ['fa'])).toEqual(['fa']);
-  expect(languagesOfCells(['ru', 'en'], recognitionLanguages)).toEqual(['ru', 'en']);
 });

@@ -51,10 +51,3 @@ export function languagesWritten(
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0;
   return languages.filter((language) => (text.match(scripts[language])?.length ?? 0) >= minPart * letters);
 }
-
-/** What to read the cells of a table with: in Persian ones figures often have the digits of English. */
-export const languagesOfCells = (
-  languages: readonly RecognitionLanguage[],
-  offered: readonly RecognitionLanguage[],
-): readonly RecognitionLanguage[] =>
-  languages[0] === 'fa' && offered.includes('en') ? ['fa', 'en'] : languages;

@@ -3,7 +3,7 @@ import { createFairSemaphore } from '../../fair-semaphore.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkerPool } from '../../workers/worker-pool.ts';
 import type { FoundTable, Page, RecognitionEngine, RecognitionTask } from './engine.ts';
-import { type AskedLanguage, languageChoices, languagesOfCells } from './language-choice.ts';
+import { type AskedLanguage, languageChoices } from './language-choice.ts';
 import { linesOfText } from './lines-of-text.ts';
 import { openPicture } from './pictures/open-picture.ts';
 import type { Picture } from './pictures/picture.ts';
@@ -120,7 +120,7 @@ export function createRecognition(dependencies: Dependencies) {
     const { choices, picture } = await prepare(request);
     const { signal, report = () => {} } = request;
     // Cells are too short to find the language by.
-    const languages = languagesOfCells(choices[0] ?? [], offered);
+    const [languages = []] = choices;
     const task: RecognitionTask = { picture, languages, signal, report };
     const { engine, result } = await withEngine(signal, ({ readTables }) => readTables(task));
     if (result.length === 0) throw new AppError(errors.noTableFound);

@@ -31,14 +31,14 @@ const areInOneLine = (one: TesseractBox, other: TesseractBox): boolean =>
 export function hasMissedLine(image: GreyImage, lines: readonly TesseractBox[]): boolean {
   const lineHeight = median(lines.map(heightOf));
   if (lineHeight === 0) return false;
-  const inside = inkInRows(image, lines, lineHeight);
-  return bandsIn(inside.outside, lineHeight / 2).some(
+  const { outside, usual } = inkInRows(image, lines, lineHeight);
+  return bandsIn(outside, lineHeight / 2).some(
     ({ height, ink }) =>
-      height >= band.low * lineHeight && height <= band.high * lineHeight && ink > inkOfLine * inside.usual,
+      height >= band.low * lineHeight && height <= band.high * lineHeight && ink > inkOfLine * usual,
   );
 }
 
-/** Ink of each row that no line has, and how much the usual line has. */
+/** Ink of each row that is in no line, and how much of it the usual line has. */
 function inkInRows(image: GreyImage, lines: readonly TesseractBox[], lineHeight: number) {
   const inkBelow = inkThreshold(image);
   const left = image.data.map((grey) => (grey < inkBelow ? 1 : 0));
@@ -62,14 +62,23 @@ function takeInk(marks: Uint8Array, { width, height }: GreyImage, box: Tesseract
   return ink;
 }
 
+type Band = { height: number; ink: number };
+
 /** Runs of rows with more ink than specks have. */
-function bandsIn(rows: readonly number[], specks: number): { height: number; ink: number }[] {
-  const bands: { height: number; ink: number }[] = [];
-  let current: { height: number; ink: number } | undefined;
+function bandsIn(rows: readonly number[], specks: number): Band[] {
+  const bands: Band[] = [];
+  let current: Band | undefined;
   for (const ink of rows) {
-    if (ink <= specks) current = undefined;
-    else if (current) Object.assign(current, { height: current.height + 1, ink: current.ink + ink });
-    else bands.push((current = { height: 1, ink }));
+    if (ink <= specks) {
+      current = undefined;
+      continue;
+    }
+    if (!current) {
+      current = { height: 0, ink: 0 };
+      bands.push(current);
+    }
+    current.height += 1;
+    current.ink += ink;
   }
   return bands;
 }

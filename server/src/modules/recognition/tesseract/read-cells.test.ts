@@ -15,8 +15,11 @@ const pageOf = (text: string, confidence: number): TesseractPage => ({
 const cell = (grey: number) => ({ image: greyPage(100, 50, () => grey), isLine: true });
 const empty = { image: undefined, isLine: true };
 
-/** Reads by the grey of the picture: what Tesseract finds in it as it is, and in it made smaller. */
-async function readWith(known: Record<number, [TesseractPage, TesseractPage?]>, cells: readonly number[]) {
+/** Reads by the grey of the picture: what Tesseract finds in it as it is, in it made smaller, and in English. */
+async function readWith(
+  known: Record<number, readonly (TesseractPage | undefined)[]>,
+  cells: readonly number[],
+) {
   const asked: ReadInput['images'][] = [];
   const read = async (images: ReadInput['images']) => {
     asked.push(images);
@@ -24,23 +27,56 @@ async function readWith(known: Record<number, [TesseractPage, TesseractPage?]>, 
       ({ image }) => known[image.data[0] ?? 0]?.[image.width < 100 ? 1 : 0] ?? { blocks: null },
     );
   };
-  return { texts: await readCells([...cells.map(cell), empty], read), asked };
+  const readEnglish = async (images: ReadInput['images']) => {
+    asked.push(images);
+    return images.map(({ image }) => known[image.data[0] ?? 0]?.[2] ?? { blocks: null });
+  };
+  const pictures = [...cells.map(cell), empty];
+  const alone = await readCells(pictures, read);
+  asked.length = 0;
+  return { alone, texts: await readCells(pictures, read, readEnglish), asked };
 }
 
 test('a cell that is read with little confidence is read again, smaller, and the surer text counts', async () => {
   const { texts, asked } = await readWith(
     {
-      10: [pageOf('1,230', 95)],
+      10: [pageOf('重量', 95)],
       20: [pageOf('', 0), pageOf('渡船', 80)],
       30: [pageOf('港口', 55), pageOf('港日', 40)],
     },
     [10, 20, 30],
   );
-  expect(texts).toEqual(['1,230', '渡船', '港口', '']);
-  expect(asked.map((images) => images.length)).toEqual([3, 2]);
+  expect(texts).toEqual(['重量', '渡船', '港口', '']);
+  expect(asked.map((images) => images.length)).toEqual([3, 2, 1]);
 });
 
 test('a stain in a cell, which is read with no confidence at any size, is no text', async () => {
   const { texts } = await readWith({ 10: [pageOf('|', 12), pageOf('l', 15)] }, [10]);
   expect(texts).toEqual(['', '']);
+});
+
+test('figures are read in English as well, where that language is surer of them', async () => {
+  const { alone, texts } = await readWith(
+    {
+      10: [pageOf('0.39%', 82), undefined, pageOf('0.3%', 96)],
+      20: [pageOf('5,38', 69), undefined, pageOf('8,888', 96)],
+      30: [pageOf('55.5%', 90), undefined, pageOf('55.596', 60)],
+    },
+    [10, 20, 30],
+  );
+  expect(alone).toEqual(['0.39%', '5,38', '55.5%', '']);
+  expect(texts).toEqual(['0.3%', '8,888', '55.5%', '']);
+});
+
+test('a word of another language stays one, and a Latin one among them is read in English', async () => {
+  const { texts } = await readWith(
+    {
+      10: [pageOf('港口', 90), undefined, pageOf('40', 96)],
+      20: [pageOf('铜', 45), pageOf('铜', 40), pageOf('#0', 60)],
+      30: [pageOf('ره', 20), undefined, pageOf('Total', 95)],
+      40: [pageOf('۱۱', 80), undefined, pageOf('11', 96)],
+    },
+    [10, 20, 30, 40],
+  );
+  expect(texts).toEqual(['港口', '铜', 'Total', '۱۱', '']);
 });

@@ -150,7 +150,12 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
       const { image, boxOf } = await preparePage(measured, { lineHeight: cellLineHeight, shrunk });
       const found = await run(workers, cut, { image, lineHeight: cellLineHeight }, signal);
       const cells = found.flatMap(({ pictures }) => pictures);
-      const texts = (await readCells(cells, (images) => readImages(images, task))).values();
+      const readIn = (languages: RecognitionTask['languages']) => (images: ReadInput['images']) =>
+        readImages(images, { ...task, languages });
+      const isForeign = task.languages[0] !== 'en' && data.has('en');
+      const texts = (
+        await readCells(cells, readIn(task.languages), isForeign ? readIn(['en']) : undefined)
+      ).values();
       return found.map(({ grid, area }) => ({
         rows: rowsOf(grid, () => texts.next().value ?? ''),
         box: boxOf({ x0: area.left, y0: area.top, x1: area.right, y1: area.bottom }),
