@@ -2,7 +2,7 @@ import { FileChips, type Upload } from '@orangery/chat/uploads';
 import { useTranslation } from 'react-i18next';
 import { editedFiles } from '../question/edited-files.ts';
 import { fileTexts } from '../ui/file-texts.ts';
-import styles from './message-editor.module.css';
+import styles from './edited-files.module.css';
 
 type EditedFilesProps = { uploads: readonly Upload[]; onRemoved: () => void };
 

@@ -1,8 +1,8 @@
-import { CopyButton, VersionSwitcher } from '@orangery/chat/message';
+import { CopyButton, EditButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart } from '@orangery/platform';
 import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
-import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableAnswer } from '../answers/readable-answer.ts';
@@ -50,7 +50,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
         />
       )}
       {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'rich')} />}
-      {isUser && <IconButton {...small} label={t('message.edit')} icon={<Pencil />} onClick={onEdit} />}
+      {isUser && <EditButton onEdit={onEdit} />}
       {!isUser && last && !isFailed && (
         <IconButton
           {...small}

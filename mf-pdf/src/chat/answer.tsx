@@ -50,14 +50,16 @@ export function Answer({ pdfId, row: { message, failed }, last, onCited, onPrevi
       now={now}
       onDecide={async () => false}
       text={
-        <Markdown
-          text={now.text}
-          streaming={now.writing}
-          passages={passages}
-          onCited={show}
-          onPreview={preview}
-          fallback={now.writing ? now.thinking : undefined}
-        />
+        <div data-text="">
+          <Markdown
+            text={now.text}
+            streaming={now.writing}
+            passages={passages}
+            onCited={show}
+            onPreview={preview}
+            fallback={now.writing ? now.thinking : undefined}
+          />
+        </div>
       }
     >
       <AnswerNote

@@ -3,7 +3,7 @@ import type { AnswerEvent } from '@orangery/api';
 import chat from '@orangery/locales/en/chat.json';
 import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showList } from '../documents/documents.state.ts';
@@ -106,5 +106,32 @@ test('an answer that is generated again keeps the former one as a version', asyn
   await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
   await person.click(await screen.findByRole('button', { name: translations.chat.regenerate }));
   expect(await screen.findByText('2 / 2')).toBeTruthy();
+  await end();
+});
+
+test('a copied answer names its pages instead of numbers that mean nothing elsewhere', async () => {
+  const { end, person } = await show('copies');
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  const read = await screen.findByRole('article', { name: translations.chat.assistant });
+  await person.click(await within(read).findByRole('button', { name: chat.message.copy }));
+  await within(read).findByRole('button', { name: chat.message.copied });
+  expect(await navigator.clipboard.readText()).toBe('They ripen in May (Page iii).');
+  await end();
+});
+
+test('a question is asked in other words, and the former one stays with its answer', async () => {
+  const { host, end, person } = await show('edits');
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  await person.click(await screen.findByRole('button', { name: chat.question.edit }));
+  const field = screen.getByRole('textbox', { name: chat.question.label });
+  await person.clear(field);
+  await person.type(field, 'Which month?{Enter}');
+  await screen.findByText('Which month?');
+  await screen.findByRole('link', { name: 'Page iii' });
+  expect(host.api.calls.at(-1)?.input.body).toMatchObject({
+    messages: [{ role: 'user', content: 'Which month?' }],
+  });
+  await person.click(screen.getByRole('button', { name: chat.versions.previous }));
+  expect(await screen.findByText('When?')).toBeTruthy();
   await end();
 });

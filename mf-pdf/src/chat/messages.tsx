@@ -1,9 +1,10 @@
-import { PlainText } from '@orangery/chat';
+import { quotation } from '@orangery/chat';
+import { SelectionQuote } from '@orangery/chat/message';
 import type { MessageCitation, Row } from '@orangery/records';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Answer } from './answer.tsx';
-import { MessageActions } from './message-actions.tsx';
+import { drafts } from './drafts.ts';
+import { focusComposer } from './focus-composer.ts';
+import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { PassagePreview, type Preview } from './passage-preview.tsx';
 
@@ -11,33 +12,27 @@ type MessagesProps = { pdfId: string; rows: readonly Row[]; onCited: (citation: 
 
 /** Questions about a document and their answers. */
 export function Messages({ pdfId, rows, onCited }: MessagesProps) {
-  const { t } = useTranslation('mf-pdf');
   const list = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const quote = (text: string) => {
+    drafts.append(pdfId, quotation(text));
+    focusComposer();
+  };
   return (
     <div ref={list} className={styles.messages}>
-      {rows.map((row, index) => {
-        const { key, message } = row;
-        const isUser = message.role === 'user';
-        const last = index === rows.length - 1;
-        return (
-          <article
-            key={key}
-            className={styles.message}
-            data-role={message.role}
-            aria-label={t(isUser ? 'chat.you' : 'chat.assistant')}
-            aria-busy={message.status === 'streaming' || undefined}
-          >
-            {isUser ? (
-              <PlainText as="div" className={styles.question} text={message.content} />
-            ) : (
-              <Answer pdfId={pdfId} row={row} last={last} onCited={onCited} onPreview={setPreview} />
-            )}
-            {message.status !== 'streaming' && <MessageActions pdfId={pdfId} row={row} last={last} />}
-          </article>
-        );
-      })}
+      {rows.map((row, index) => (
+        <MessageItem
+          // Another version of a question is another message, which is not being edited.
+          key={`${row.key}/${row.message.id}`}
+          pdfId={pdfId}
+          row={row}
+          last={index === rows.length - 1}
+          onCited={onCited}
+          onPreview={setPreview}
+        />
+      ))}
       {preview && <PassagePreview preview={preview} list={list} />}
+      <SelectionQuote box={list} onQuote={quote} />
     </div>
   );
 }

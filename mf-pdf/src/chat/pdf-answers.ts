@@ -39,12 +39,25 @@ const fresh = () =>
 /** Puts a question at the end of a journal and has it answered; false, and nothing happens, while an answer is written. */
 export function askDocument(host: HostServices, journalId: string, text: string): boolean {
   if (isAnswering(journalId) || !journalOf(journalId)) return false;
-  const question = { id: crypto.randomUUID(), role: 'user', content: text, status: 'done' } as const;
+  answerAfter(host, journalId, (room, now) => putMessage(room, questionWith(text), now));
+  return true;
+}
+
+/** Asks a question in other words. The former one stays as a version of it, with all that follows. */
+export function askEdited(host: HostServices, journalId: string, before: Message, text: string): void {
+  stopAnswers(journalId);
+  answerAfter(host, journalId, (room, now) => putVersion(room, before, questionWith(text), now));
+}
+
+const questionWith = (content: string) =>
+  ({ id: crypto.randomUUID(), role: 'user', content, status: 'done' }) as const;
+
+/** Edits a journal so that it ends with a question, and has that answered. */
+function answerAfter(host: HostServices, journalId: string, edit: (room: Room, now: number) => Room): void {
   const answer = { id: crypto.randomUUID(), ...fresh() };
   const now = Date.now();
-  void changeJournal(journalId, (room) => putMessage(putMessage(room, question, now), answer, now));
+  void changeJournal(journalId, (room) => putMessage(edit(room, now), answer, Date.now()));
   begin(host, journalId, answer.id, false);
-  return true;
 }
 
 /** Answers a question again; the former answer stays as a version, unless it is empty. */

@@ -1,21 +1,37 @@
 import type { PdfInfo } from '@orangery/api';
 import { obstacleOf } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
+import type { Message } from '@orangery/records';
 import { journalOf } from '../journals/journals.ts';
 import { showObstacle } from './obstacle.state.ts';
-import { askDocument } from './pdf-answers.ts';
+import { askDocument, askEdited } from './pdf-answers.ts';
 
 /** Asks a document; false, and a reason is shown or an answer goes on, when the question was not sent. */
-export function useAsk({ id, state }: PdfInfo): (text: string) => boolean {
+export function useAsk({ id, state }: Pick<PdfInfo, 'id' | 'state'>): (text: string) => boolean {
   const host = useHost();
-  return (text) => {
+  const mayAsk = useObstacles(id);
+  return (text) => state === 'ready' && mayAsk() && askDocument(host, id, text);
+}
+
+/** Asks a question of a journal in other words; false, and a reason is shown, when it was not sent. */
+export function useAskEdited(id: string): (before: Message, text: string) => boolean {
+  const host = useHost();
+  const mayAsk = useObstacles(id);
+  return (before, text) => {
+    if (!mayAsk()) return false;
+    askEdited(host, id, before, text);
+    return true;
+  };
+}
+
+/** Whether the model of a journal can be asked; shows why not. */
+function useObstacles(id: string): () => boolean {
+  const host = useHost();
+  return () => {
     const journal = journalOf(id);
-    if (!journal || state !== 'ready') return false;
+    if (!journal) return false;
     const obstacle = obstacleOf(host.session, journal.chatModel);
-    if (obstacle) {
-      showObstacle({ obstacle, pdfId: id, model: journal.chatModel });
-      return false;
-    }
-    return askDocument(host, id, text);
+    if (obstacle) showObstacle({ obstacle, pdfId: id, model: journal.chatModel });
+    return obstacle === null;
   };
 }

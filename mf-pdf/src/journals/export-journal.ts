@@ -3,6 +3,7 @@ import type { HostServices } from '@orangery/platform';
 import { downloadFile } from '@orangery/platform/files';
 import i18next from 'i18next';
 import { readJournal } from './journals.ts';
+import { placeWords } from './place-words.ts';
 import { writeJournal } from './write-journal.ts';
 
 /** Offers what was asked of a document as a Markdown file. */
@@ -12,10 +13,6 @@ export async function exportJournal(host: HostServices, { id, name }: PdfInfo): 
     host.toast({ text: i18next.t('mf-pdf:chat.nothingAsked') });
     return;
   }
-  const words = {
-    page: (page: string) => i18next.t('mf-pdf:chat.page', { page }),
-    pageOf: (page: string, of: string) => i18next.t('mf-pdf:chat.pageOf', { page, name: of }),
-  };
-  const file = new Blob([writeJournal(name, room, words)], { type: 'text/markdown' });
+  const file = new Blob([writeJournal(name, room, placeWords)], { type: 'text/markdown' });
   downloadFile(file, `${name.replace(/\.pdf$/i, '').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.md`);
 }

@@ -38,3 +38,12 @@ test('a journal is written with the pages of its citations, the passages, and th
     ].join('\n\n'),
   );
 });
+
+test('a number in brackets is a citation only in words, and names are no Markdown', () => {
+  const citations = [citation(1, { pdf_id: 'b', name: '[a](https://x.example)*.pdf' })];
+  const empty = createRoom({ id: 'a', chatModel: '3.5', now: 1 });
+  const content = 'Ripe [1], `list[1]`, [1](https://example.com)\n\n```js\nlist[1]\n```';
+  const room = putMessage(empty, { id: 'r', role: 'assistant', content, status: 'done', citations }, 2);
+  const place = 'Page iii of \\[a\\](https://x.example)\\*.pdf';
+  expect(writeJournal('Orchard.pdf', room, words)).toContain(content.replace('Ripe [1]', `Ripe (${place})`));
+});

@@ -1,13 +1,8 @@
 import { type Message, type Room, visibleMessages } from '@orangery/records';
-
-/** Words of the page around a journal. */
-export type JournalWords = {
-  page: (label: string) => string;
-  pageOf: (label: string, name: string) => string;
-};
+import { type PlaceWords, placeOf, withPages } from './with-pages.ts';
 
 /** What was asked of a document as Markdown: the marks of citations become pages, with the passages below the answer. */
-export function writeJournal(title: string, room: Room, words: JournalWords): string {
+export function writeJournal(title: string, room: Room, words: PlaceWords): string {
   const parts = visibleMessages(room)
     .filter(({ content }) => content !== '')
     .map((message) => (message.role === 'user' ? questionOf(message) : answerOf(message, room.id, words)));
@@ -20,19 +15,11 @@ const quoted = (text: string): string => text.replace(/^/gm, '> ');
 
 const questionOf = ({ content }: Message): string => `## ${oneLine(content)}`;
 
-function answerOf({ content, citations = [] }: Message, pdfId: string, words: JournalWords): string {
-  const places = new Map(
-    citations.map(({ number, pdf_id: id, label, name }) => [
-      number,
-      id === pdfId ? words.page(label) : words.pageOf(label, oneLine(name)),
-    ]),
-  );
-  const text = content.replace(/\[(\d{1,2})\]/g, (mark, digits: string) => {
-    const place = places.get(Number(digits));
-    return place ? `(${place})` : mark;
-  });
+function answerOf({ content, citations = [] }: Message, pdfId: string, words: PlaceWords): string {
   const passages = citations.map(
-    ({ number, quote }) => `${quoted(`**${places.get(number)}**`)}\n${quoted(quote)}`,
+    (citation) => `${quoted(`**${placeOf(citation, pdfId, words)}**`)}\n${quoted(citation.quote)}`,
   );
-  return [text, ...passages].join('\n\n');
+  return [withPages(content, citations, (citation) => placeOf(citation, pdfId, words)), ...passages].join(
+    '\n\n',
+  );
 }

@@ -21,7 +21,7 @@ type Extract = {
 
 /**
  * What can be said about documents without a language model: the passages that fit the question best, word for word and each with its
- * mark, or that there are none. Markdown in the person's language.
+ * mark, or that there are none. Markdown in the person's language. That no model wrote it is for the page to say, once.
  */
 export function extractAnswer({ question, found, documents, given, language }: Extract): string {
   const say = speaker(language);
@@ -33,9 +33,9 @@ export function extractAnswer({ question, found, documents, given, language }: E
     say('summary.asked')
       .split(',')
       .some((word) => question.toLowerCase().includes(word.trim()));
-  if (asksForSummary && summaries.length > 0) return [...summaries, say('note')].join('\n\n');
+  if (asksForSummary && summaries.length > 0) return summaries.join('\n\n');
   const holds = holdsAnswer(found);
-  if (!holds && !mayHoldAnswer(found)) return [say('pdf.none'), say('note')].join('\n\n');
+  if (!holds && !mayHoldAnswer(found)) return say('pdf.none');
   const passages = given.add(found.hits.slice(0, maxShown)).map(({ reference }, index) => {
     const { text, window } = found.hits[index] ?? { text: '', window: { span: { from: 0, to: 0 } } };
     const quote = text.slice(window.span.from, window.span.to).replace(/\s+/g, ' ').slice(0, maxLength);
@@ -44,7 +44,7 @@ export function extractAnswer({ question, found, documents, given, language }: E
     return `- ${shown} [p${reference}: "${plain(quote)}"]`;
   });
   const introduction = holds ? [say('pdf.found')] : [say('pdf.none'), say('pdf.near')];
-  return [...introduction, passages.join('\n'), say('note')].join('\n\n');
+  return [...introduction, passages.join('\n')].join('\n\n');
 }
 
 /** Letters, digits and spaces: a citation needs no more to be found. */

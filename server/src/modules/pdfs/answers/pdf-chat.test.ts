@@ -229,7 +229,7 @@ describe('without a model', () => {
   it('the passages of the document that fit are the answer, each cited', async () => {
     const events = await ask('How long can oranges be kept in the cellar?');
     expect(textOf(events)).toMatch(
-      /^No language model is connected.*\n\n- Oranges are kept in a cool cellar.*\[1\]/s,
+      /^These passages fit your question best:\n\n- Oranges are kept in a cool cellar[^\n]*\[1\][^\n]*(\n- [^\n]*)*$/,
     );
     expect(citationsIn(events)[0]).toMatchObject({ page: 2, boxes: [expect.anything(), expect.anything()] });
   });
