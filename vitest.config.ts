@@ -31,6 +31,8 @@ export default defineConfig({
         },
       },
       {
+        // Node would take its build for Node, which no page has.
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
         test: {
           name: 'browser',
           environment: 'jsdom',

@@ -25,6 +25,7 @@ export type Sending = { pause: () => void; resume: () => void; cancel: () => voi
 export function sendFile(file: File, options: TusOptions): Sending {
   const { api, owner, isCurrent, sha256, onProgress, onDone, onRefused } = options;
   let isWanted = true;
+  let isRunning = false;
   const upload = new Upload(file, {
     endpoint: new URL(api.requestTo('/chat/pdfs/uploads').url, location.href).href,
     metadata: { filename: file.name, ...(sha256 && { sha256 }) },
@@ -36,28 +37,38 @@ export function sendFile(file: File, options: TusOptions): Sending {
       const { headers } = api.requestTo('');
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
     },
-    onShouldRetry: (error) => refusalOf(error) === null && navigator.onLine,
+    onShouldRetry: (error) => isCurrent() && refusalOf(error) === null && navigator.onLine,
     onProgress,
     onSuccess: onDone,
-    onError: (error) => onRefused(error instanceof DetailedError ? refusalOf(error) : null),
+    onError: (error) => {
+      isRunning = false;
+      onRefused(error instanceof DetailedError ? refusalOf(error) : null);
+    },
   });
-  const begin = async () => {
-    const [before] = await upload.findPreviousUploads();
+  const found = upload.findPreviousUploads().then(([before]) => {
     if (before) upload.resumeFromPreviousUpload(before);
-    if (isWanted) upload.start();
+  });
+  // Paused and resumed in the meantime, it is begun once.
+  const start = async () => {
+    isWanted = true;
+    await found.catch(() => {});
+    if (!isWanted || isRunning) return;
+    isRunning = true;
+    upload.start();
   };
-  void begin();
+  const stop = () => {
+    isWanted = false;
+    isRunning = false;
+  };
+  void start();
   return {
     pause: () => {
-      isWanted = false;
+      stop();
       void upload.abort();
     },
-    resume: () => {
-      isWanted = true;
-      upload.start();
-    },
+    resume: () => void start(),
     cancel: () => {
-      isWanted = false;
+      stop();
       void upload.abort(true).catch(() => {});
     },
   };

@@ -21,6 +21,8 @@ import {
 const maxSending = 2;
 
 const running = new Map<string, Sending>();
+/** Files that failed and can be sent again. */
+const chosen = new Map<string, File>();
 /** Uploads that are being sent; one that is paused lets another go first. */
 const sending = new Set<string>();
 const waiting: (() => void)[] = [];
@@ -32,10 +34,18 @@ export function uploadFiles(host: HostServices, files: readonly File[]): void {
 
 async function upload(host: HostServices, file: File): Promise<void> {
   const key = crypto.randomUUID();
-  const owner = ownerOf(host);
   for (const one of uploadsNow())
     if (one.step === 'interrupted' && one.name === file.name && one.bytes === file.size) dropUpload(one.key);
   addUpload({ key, name: file.name, bytes: file.size, sent: 0, step: 'checking' });
+  await checkAndSend(host, key, file);
+}
+
+async function checkAndSend(host: HostServices, key: string, file: File): Promise<void> {
+  const owner = ownerOf(host);
+  const failed = () => {
+    chosen.set(key, file);
+    changeUpload(key, { step: 'failed', retryable: true });
+  };
   try {
     const problem = await problemOf(file);
     if (problem) return changeUpload(key, { step: 'failed', problem });
@@ -51,13 +61,22 @@ async function upload(host: HostServices, file: File): Promise<void> {
       sha256,
       onProgress: (sent) => changeUpload(key, { sent }),
       onDone: () => void finish(host, key),
-      onRefused: (refusal) => refuse(key, refusal),
+      onRefused: (refusal) => refuse(key, refusal, failed),
     });
     running.set(key, started);
   } catch {
     leaveTurn(key);
-    changeUpload(key, { step: 'failed', problem: i18next.t('errors:message.uploadFailed') });
+    failed();
   }
+}
+
+/** Sends a file again that the connection or the server let down. */
+export function retryUpload(host: HostServices, key: string): void {
+  const file = chosen.get(key);
+  if (!file || !isListed(key)) return;
+  chosen.delete(key);
+  changeUpload(key, { step: 'checking', sent: 0, retryable: false });
+  void checkAndSend(host, key, file);
 }
 
 const ownerOf = ({ session }: HostServices): string => ownerKey(session.username);
@@ -87,21 +106,24 @@ async function finish(host: HostServices, key: string): Promise<void> {
   dropUpload(key);
 }
 
-function refuse(key: string, refusal: Refusal): void {
+function refuse(key: string, refusal: Refusal, failed: () => void): void {
   const isOffline = refusal === null && !navigator.onLine;
-  if (!isOffline) end(key);
+  if (isOffline) {
+    changeUpload(key, { step: 'offline' });
+    return;
+  }
+  end(key);
   if (refusal?.code === errors.pdfPlanNeeded) showUpgrade(documentsState.usage);
-  changeUpload(key, isOffline ? { step: 'offline' } : afterRefusal(refusal));
+  if (refusal === null) failed();
+  else changeUpload(key, afterRefusal(refusal));
 }
 
-function afterRefusal(refusal: Refusal): Partial<Upload> {
-  if (refusal?.code === errors.pdfExists) {
-    const { pdf_id: pdfId } = (refusal.data ?? {}) as { pdf_id?: unknown };
+function afterRefusal({ code, data }: NonNullable<Refusal>): Partial<Upload> {
+  if (code === errors.pdfExists) {
+    const { pdf_id: pdfId } = (data ?? {}) as { pdf_id?: unknown };
     return { step: 'exists', ...(typeof pdfId === 'string' && { pdfId }) };
   }
-  const uploadFailed = i18next.t('errors:message.uploadFailed');
-  const problem = i18next.t(`errors:code.${refusal?.code ?? 0}`, { defaultValue: uploadFailed });
-  return { step: 'failed', problem };
+  return { step: 'failed', problem: i18next.t(`errors:code.${code}`, { defaultValue: '' }) };
 }
 
 export function pauseUpload(key: string): void {
@@ -118,6 +140,7 @@ export function resumeUpload(key: string): void {
 /** Ends an upload and takes it out of the list. */
 export function cancelUpload(key: string): void {
   running.get(key)?.cancel();
+  chosen.delete(key);
   end(key);
   dropUpload(key);
 }
@@ -150,5 +173,6 @@ function leaveUploads(): void {
     sending.pause();
     end(key);
   }
+  chosen.clear();
   forgetUploads();
 }

@@ -1,10 +1,11 @@
+import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { Button, IconButton, ProgressBar } from '@orangery/ui';
 import { CircleAlert, FileUp, Pause, Play, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUnfinished } from './unfinished-uploads.ts';
-import { cancelUpload, pauseUpload, resumeUpload } from './upload-files.ts';
+import { cancelUpload, pauseUpload, resumeUpload, retryUpload } from './upload-files.ts';
 import styles from './uploads.module.css';
 import { dropUpload, type Upload } from './uploads.state.ts';
 
@@ -17,7 +18,8 @@ type UploadItemProps = {
 /** A file on its way, with what can be done about it. */
 export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
   const { t } = useTranslation('mf-pdf');
-  const { key, name, step, sent, bytes, pdfId } = upload;
+  const host = useHost();
+  const { key, name, step, sent, bytes, pdfId, retryable } = upload;
   const cancel = () => {
     if (step !== 'interrupted') return cancelUpload(key);
     forgetUnfinished(key);
@@ -63,6 +65,11 @@ export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
             {t('uploads.open')}
           </Button>
         )}
+        {step === 'failed' && retryable && (
+          <Button size="small" onClick={() => retryUpload(host, key)}>
+            {t('failed.retry')}
+          </Button>
+        )}
         {step === 'interrupted' && <ChooseAgain onFiles={onFiles} />}
         <IconButton label={t('uploads.remove', { name })} icon={<X />} onClick={cancel} />
       </span>
@@ -80,7 +87,7 @@ function UploadState({ upload: { step, sent, bytes, problem } }: { upload: Uploa
     offline: () => t('uploads.offline'),
     interrupted: () => t('uploads.interrupted'),
     exists: () => t('uploads.exists'),
-    failed: () => problem ?? t('uploads.failed'),
+    failed: () => t('uploads.failedWhy', { problem: problem || t('uploads.failedHint') }),
   };
   return (
     <p className={styles.state} role={step === 'failed' ? 'alert' : 'status'}>

@@ -12,8 +12,10 @@ export type Upload = {
   bytes: number;
   sent: number;
   step: UploadStep;
-  /** Why it failed, for a person. */
+  /** Why it failed, for a person; left out where the connection or the server did. */
   problem?: string;
+  /** It failed, and may not when it is sent again. */
+  retryable?: boolean;
   pdfId?: string;
 };
 
