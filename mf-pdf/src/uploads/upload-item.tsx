@@ -31,8 +31,8 @@ export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
         {step === 'failed' ? <CircleAlert /> : <FileUp />}
       </span>
       <div className={styles.texts}>
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
+        <span className={styles.name} dir="auto">
+          {name}
         </span>
         <UploadState upload={upload} />
         {(step === 'sending' || step === 'paused' || step === 'offline') && (

@@ -14,6 +14,7 @@ test('facts stand in one line, and what is missing leaves no gap', () => {
 
 test('no dot stands before Persian digits, where it looks like a zero', () => {
   expect(joinFacts(['۳ صفحه', '۱ آذر'], 'fa')).toBe('۳ صفحه، ۱ آذر');
+  expect(joinFacts(['۱ MB', '۲ آذر'], 'fa')).toBe('\u2068۱ MB\u2069، ۲ آذر');
 });
 
 test('dates are written as the language writes them', async () => {

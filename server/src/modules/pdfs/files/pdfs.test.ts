@@ -1,4 +1,5 @@
 import { errors, type PdfInfo } from '@orangery/api/contract';
+import { lockedPdfOf } from '@orangery/testing/locked-pdf';
 import { pdfOf } from '@orangery/testing/pdf';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { useTemporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { createPdfsRepository } from './pdfs.repository.ts';
 import { createPdfsService } from './pdfs.service.ts';
 import { loopback, useFileServer } from './testing/file-server.ts';
-import { lockedPdfOf } from './testing/locked-pdf.ts';
 import { uploadPdf } from './testing/tus.ts';
 
 const dataDir = useTemporaryFolder();

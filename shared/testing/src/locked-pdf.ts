@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Placed, pdfOf } from '@orangery/testing/pdf';
+import { type Placed, pdfOf } from './pdf.ts';
 
 /** ISO 32000-1, 7.6.3.3: what fills a password up to 32 bytes. */
 const filler = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
