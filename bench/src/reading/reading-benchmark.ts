@@ -26,11 +26,14 @@ function createReader() {
     let text = '';
     for (let from = 1; from <= last; from += batch)
       for (const page of await reading.readPages(content, from, Math.min(last, from + batch - 1), options))
-        text += `${page.text}\n${besideText(page)}\n`;
+        text += `${plainFormulas(page.text)}\n${besideText(page)}\n`;
     return { text, pages: last };
   };
   return { read, close: threads.close };
 }
+
+/** Without the marks of what is raised and lowered, which pdftotext does not have. */
+const plainFormulas = (text: string): string => text.replace(/[_^]\{([^{}]*)\}/g, '$1');
 
 /** Headers, footers and numbers, which pdftotext has in its text. */
 const besideText = ({ blocks, words }: PageText): string =>

@@ -11,6 +11,7 @@ export type Letter = {
   readonly size: number;
   readonly bold: boolean;
   readonly font: string;
+  readonly math: boolean;
   readonly artifact: boolean;
 };
 
@@ -54,7 +55,7 @@ const turned = (x: number, y: number, angle: number): readonly [number, number] 
 
 function letterOf(glyph: Glyph, angle: number): Letter {
   const [start, base] = turned(glyph.x, glyph.y, angle);
-  const { text, width, ascent, descent, size, bold, font, artifact } = glyph;
+  const { text, width, ascent, descent, size, bold, font, math, artifact } = glyph;
   return {
     text,
     start,
@@ -65,6 +66,7 @@ function letterOf(glyph: Glyph, angle: number): Letter {
     size,
     bold,
     font,
+    math,
     artifact,
   };
 }

@@ -3,6 +3,7 @@ import { composed, plain } from './characters.ts';
 import { type Extent, extentOf } from './extent.ts';
 import type { Letter } from './letters.ts';
 import { isBlank } from './rows.ts';
+import { type MainLetters, withScripts } from './scripts.ts';
 
 export type LineWord = Extent & {
   readonly text: string;
@@ -29,7 +30,7 @@ const ideograph =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff5b-\uffef]/u;
 
 /** @param letters from the left */
-export function wordsOf(letters: readonly Letter[]): LineWord[] {
+export function wordsOf(letters: readonly Letter[], main: MainLetters): LineWord[] {
   const spacing = spacingOf(letters);
   const parts: { letter: Letter; apart: boolean }[] = [];
   let reached = Number.NEGATIVE_INFINITY;
@@ -44,31 +45,29 @@ export function wordsOf(letters: readonly Letter[]): LineWord[] {
     wasBlank = false;
     reached = Math.max(reached, letter.end);
   }
-  return assembled(inWritingOrder(parts));
+  return assembled(inWritingOrder(parts), main);
 }
 
 type Part = { readonly letter: Letter; readonly apart: boolean };
 
 /** Each ideograph is a word: there are no spaces to part words by. */
-function assembled(parts: readonly Part[]): LineWord[] {
-  const words: { letters: Letter[]; joined: boolean; text: string }[] = [];
+function assembled(parts: readonly Part[], main: MainLetters): LineWord[] {
+  const words: { letters: Letter[]; joined: boolean; isIdeograph: boolean }[] = [];
   for (const { letter, apart } of parts) {
     const last = words.at(-1);
     const text = plain(letter.text);
     if (text === '') continue;
     const isIdeograph = ideograph.test(text);
-    const isOne = last && !apart && !isIdeograph && !ideograph.test(last.text);
-    if (isOne) {
-      last.letters.push(letter);
-      last.text += text;
-    } else {
-      const between = last && isIdeograph && ideograph.test(last.text);
-      words.push({ letters: [letter], text, joined: last !== undefined && (!apart || Boolean(between)) });
+    const isOne = last && !apart && !isIdeograph && !last.isIdeograph;
+    if (isOne) last.letters.push(letter);
+    else {
+      const isChinese = (last?.isIdeograph ?? false) && isIdeograph;
+      words.push({ letters: [letter], isIdeograph, joined: last !== undefined && (!apart || isChinese) });
     }
   }
-  return words.map(({ letters, joined, text }) => ({
+  return words.map(({ letters, joined }) => ({
     ...extentOf(letters),
-    text: composed(text),
+    text: composed(withScripts(letters, main)),
     joined,
   }));
 }

@@ -2,6 +2,7 @@ import { hyphenated } from '../hyphens.ts';
 import type { PageContent } from '../pdfjs/content.ts';
 import { alignedTables } from '../tables/aligned-tables.ts';
 import { ruledTables } from '../tables/ruled-tables.ts';
+import { formulasOf } from './formulas.ts';
 import { type Direction, directionsOf, onPage } from './letters.ts';
 import { withLigatures } from './ligatures.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -22,9 +23,12 @@ export function layoutOf({ glyphs, rules }: Pick<PageContent, 'glyphs' | 'rules'
 function blocksOf({ angle, letters }: Direction, rules: PageContent['rules']): Paragraph[] {
   // Lines of a table lie as its text does when that is upright.
   const ruled = angle === 0 ? ruledTables(letters, rules) : { tables: [], rest: letters };
-  const { tables, rest: lines } = alignedTables(linesOf(ruled.rest));
+  const { formulas, rest } = formulasOf(linesOf(ruled.rest));
+  const { tables, rest: lines } = alignedTables(rest);
   const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
-  return paragraphsOf(inReadingOrder([...stacksOf(lines), ...ruled.tables, ...tables], fromRight));
+  return paragraphsOf(
+    inReadingOrder([...stacksOf(lines), ...ruled.tables, ...tables, ...formulas], fromRight),
+  );
 }
 
 /** The text under a scan is what is to be read; beside text that can be seen, what cannot is left out. */

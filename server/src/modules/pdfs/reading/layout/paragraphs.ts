@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 
 /** Lines that make one block of the page. */
 export type Paragraph = {
-  readonly kind: 'heading' | 'paragraph' | 'list' | 'table';
+  readonly kind: 'heading' | 'paragraph' | 'list' | 'table' | 'formula';
   readonly lines: readonly Line[];
   readonly level?: number;
   readonly markdown?: string;
@@ -23,24 +23,32 @@ const number = /^(?:\(?\d{1,3}[.)]|\(?[a-z][.)]|[ivx]{1,5}[.)])$/u;
 const section = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[IVX]{1,5}\.|[A-Z]\.)$/u;
 
 /** A part of the page; one with Markdown is a table. */
-export type Part = { readonly lines: readonly Line[]; readonly markdown?: string };
+export type Part = {
+  readonly lines: readonly Line[];
+  readonly markdown?: string;
+  readonly isFormula?: boolean;
+};
 
 /** Parts in reading order as paragraphs, items of lists, headings and tables. */
 export function paragraphsOf(parts: readonly Part[]): Paragraph[] {
   const body = bodySize(parts.flatMap(({ lines }) => lines));
-  const groups: { lines: Line[]; markdown?: string; isHeading?: boolean }[] = [];
+  const groups: { lines: Line[]; markdown?: string; isHeading?: boolean; isFormula?: boolean }[] = [];
   for (const part of parts)
     if (part.markdown !== undefined) groups.push({ lines: [...part.lines], markdown: part.markdown });
+    else if (part.isFormula) groups.push({ lines: [...part.lines], isFormula: true });
     else
       for (const line of part.lines) {
         const group = groups.at(-1);
-        if (group && group.markdown === undefined && goesOn(group.lines, line)) group.lines.push(line);
+        if (group && group.markdown === undefined && !group.isFormula && goesOn(group.lines, line))
+          group.lines.push(line);
         else groups.push({ lines: [line] });
       }
-  for (const group of groups) group.isHeading = group.markdown === undefined && isHeading(group.lines, body);
+  for (const group of groups)
+    group.isHeading = group.markdown === undefined && !group.isFormula && isHeading(group.lines, body);
   const sizes = headingSizes(groups.filter((group) => group.isHeading).map(({ lines }) => lines));
-  return groups.map(({ lines, markdown, isHeading: heading }) => {
+  return groups.map(({ lines, markdown, isFormula, isHeading: heading }) => {
     if (markdown !== undefined) return { kind: 'table', lines, markdown };
+    if (isFormula) return { kind: 'formula', lines };
     if (heading) return { kind: 'heading', lines, level: levelOf(lines, sizes) };
     return { kind: isItem(lines[0]) ? 'list' : 'paragraph', lines };
   });

@@ -14,6 +14,8 @@ export type Glyph = {
   readonly descent: number;
   readonly bold: boolean;
   readonly font: string;
+  /** Of a font for formulas. */
+  readonly math: boolean;
   /** The document itself says that it belongs to no text: headers, footers, marks of cutting. */
   readonly artifact: boolean;
   /** Drawn in no colour, as the text under a scan is. */

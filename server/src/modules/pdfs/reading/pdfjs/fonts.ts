@@ -15,6 +15,10 @@ type PdfFont = {
   readonly bbox?: readonly number[];
 };
 
+/** Fonts of TeX and others that have formulas only. */
+const mathFont =
+  /(?:^|\+)(?:(?:CM|LM|SF|MN)(?:MI|SY|EX|BSY|MIB)|(?:LM|Latin\s?Modern|Cambria|STIX|XITS|Asana|TeXGyre\w*|Libertinus|Fira|Garamond)-?(?:Two)?-?Math|MS[AB]M|EU[FRS]M|R?[TP]X(?:MI|SY|EX)|MTMI|MTSY|MTEX|rtxmi|StandardSymL|MathematicalPi|Mathematica\d)/i;
+
 const usual = { ascent: 0.8, descent: 0.2 };
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -30,6 +34,7 @@ export function fontFacts(page: PDFPageProxy, id: string): FontFacts {
     scale,
     isType3,
     dingbats: isDingbats(font.name ?? ''),
+    math: mathFont.test(font.name ?? ''),
     height: isType3 ? heightOf(font) : 1,
     vertical: font.vertical ?? false,
     bold: Boolean(font.bold || font.black),

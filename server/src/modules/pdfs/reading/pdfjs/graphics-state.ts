@@ -6,6 +6,7 @@ export type FontFacts = {
   readonly scale: number;
   readonly isType3: boolean;
   readonly dingbats: boolean;
+  readonly math: boolean;
   /** Of its letters, as a share of the size; 1 but for fonts that are drawings, and 0 when they do not say. */
   readonly height: number;
   readonly vertical: boolean;

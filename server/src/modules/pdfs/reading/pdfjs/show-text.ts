@@ -116,6 +116,7 @@ const lettersOf = (font: FontFacts | undefined, size: number) => ({
   descent: (font?.descent ?? 0.2) * size,
   bold: font?.bold ?? false,
   font: font?.id ?? '',
+  math: font?.math ?? false,
 });
 
 const degrees = (x: number, y: number): number => (Math.atan2(y, x) * 180) / Math.PI;

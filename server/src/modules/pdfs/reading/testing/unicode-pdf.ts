@@ -7,6 +7,8 @@ export type Shown = {
   /** Degrees against the clock. */
   readonly turn?: number;
   readonly mode?: number;
+  /** In a font of TeX for formulas. */
+  readonly math?: boolean;
 };
 
 export type SamplePage = {
@@ -34,12 +36,19 @@ function rangesOf(part: number): string {
     .join(' ');
 }
 
-const stream = (content: string, entries = '') =>
+/** A stream object with its length. */
+export const stream = (content: string, entries = '') =>
   `<< /Length ${Buffer.byteLength(content, 'latin1')} ${entries} >>\nstream\n${content}\nendstream`;
+
+const descriptorOf = (name: string) =>
+  `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>`;
+
+/** Number of the object. */
+const firstPage = 10;
 
 /** A PDF whose text is of any script. @param vertical written from the top down */
 export function unicodePdf(pages: readonly SamplePage[], vertical = false): Buffer {
-  const kids = pages.map((_, index) => `${7 + 2 * index} 0 R`).join(' ');
+  const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ');
   const encoding = vertical ? 'Identity-V' : 'Identity-H';
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -47,22 +56,27 @@ export function unicodePdf(pages: readonly SamplePage[], vertical = false): Buff
     `<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /${encoding} /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>`,
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /DW 500 /FontDescriptor 5 0 R ' +
       '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
-    '<< /Type /FontDescriptor /FontName /Any /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    descriptorOf('Any'),
     stream(toUnicode),
+    `<< /Type /Font /Subtype /Type0 /BaseFont /CMMI10 /Encoding /${encoding} /DescendantFonts [8 0 R] /ToUnicode 6 0 R >>`,
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /CMMI10 /DW 500 /FontDescriptor 9 0 R ' +
+      '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
+    descriptorOf('CMMI10'),
     ...pages.flatMap(({ shown = [], drawn = '', entries = '' }, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents ${8 + 2 * index} 0 R ${entries} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R /M 7 0 R >> >> /Contents ${firstPage + 1 + 2 * index} 0 R ${entries} >>`,
       stream([drawn, ...shown.map(operatorsOf)].join('\n')),
     ]),
   ]);
 }
 
-function operatorsOf({ text, x, y, size = 10, turn = 0, mode = 0 }: Shown): string {
+function operatorsOf({ text, x, y, size = 10, turn = 0, mode = 0, math = false }: Shown): string {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const matrix = [cos, sin, -sin, cos, x, y].map((value) => value.toFixed(4)).join(' ');
-  return `BT /F ${size} Tf ${mode} Tr ${matrix} Tm <${codesOf(text)}> Tj ET`;
+  return `BT /${math ? 'M' : 'F'} ${size} Tf ${mode} Tr ${matrix} Tm <${codesOf(text)}> Tj ET`;
 }
 
-function assembled(objects: readonly string[]): Buffer {
+/** A file of objects, the first of which is the catalogue. */
+export function assembled(objects: readonly string[]): Buffer {
   let file = '%PDF-1.7\n';
   const places = objects.map((object, index) => {
     const at = file.length;
