@@ -13,6 +13,7 @@ export function externalServices(
   | 'imageModel'
   | 'speechModel'
   | 'transcriptionModel'
+  | 'embeddingModel'
   | 'search'
   | 'recognition'
 > {
@@ -42,6 +43,7 @@ export function externalServices(
       value.SPEECH_API_KEY,
       value,
     ),
+    embeddingModel: modelAt(value.EMBEDDING_MODEL, value.EMBEDDING_BASE_URL, value.EMBEDDING_API_KEY, value),
     recognition: {
       engine: value.OCR_ENGINE,
       service: value.OCR_URL ? { url: value.OCR_URL, token: value.OCR_TOKEN } : undefined,

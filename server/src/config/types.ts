@@ -93,6 +93,8 @@ export type Config = {
   /** Speaks and writes down speech; undefined: browsers do it themselves. */
   readonly speechModel: ModelAccess | undefined;
   readonly transcriptionModel: ModelAccess | undefined;
+  /** Turns texts into vectors, by which passages of documents are found; undefined: they are found by their words alone. */
+  readonly embeddingModel: ModelAccess | undefined;
   /** Text in pictures. */
   readonly recognition: {
     /** `auto`: the service when there is one, else the model, else Tesseract. */

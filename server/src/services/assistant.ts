@@ -73,7 +73,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     approvals,
     apps,
     chat: createChat(base, models, { questions, tools, approvals, apps }),
-    ...createAnswersAboutPdfs(base, { models, questions }),
+    ...createAnswersAboutPdfs(app, base, { models, questions }),
     drawings,
     models,
     ownServers,

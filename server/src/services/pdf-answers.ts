@@ -1,24 +1,29 @@
+import type { FastifyInstance } from 'fastify';
 import type { Limit } from '../http/rate-limits.ts';
 import type { Models } from '../modules/chat/models/models.ts';
 import { createPdfAnswers } from '../modules/pdfs/answers/answers.ts';
 import { createFinder } from '../modules/pdfs/answers/finding/find.ts';
 import { createPdfChatService } from '../modules/pdfs/answers/pdf-chat.service.ts';
+import { createVectors } from '../modules/pdfs/answers/vectors/vectors.ts';
 import type { Foundation } from './foundation.ts';
 import type { Production } from './production.ts';
 import type { Repositories } from './repositories.ts';
 
-type Base = Pick<Foundation, 'limits' | 'log' | 'plans' | 'quota' | 'safety'> &
+type Base = Pick<Foundation, 'config' | 'limits' | 'log' | 'plans' | 'quota' | 'safety'> &
   Pick<Production, 'generations'> & { readonly repositories: Repositories };
 
 /** What finds in documents, describes them and answers about them. */
 export function createAnswersAboutPdfs(
-  { generations, limits, log, plans, quota, repositories, safety }: Base,
+  app: FastifyInstance,
+  { config, generations, limits, log, plans, quota, repositories, safety }: Base,
   { models, questions }: { readonly models: Models; readonly questions: Limit },
 ) {
   const { pdfDocuments: documents, pdfPassages: passages } = repositories;
-  const finder = createFinder(passages);
+  const vectors = createVectors({ model: config.embeddingModel, repository: repositories.pdfVectors, log });
+  app.addHook('onClose', () => vectors.stop());
+  const finder = createFinder(passages, vectors);
   return {
-    pdfAnswers: createPdfAnswers({ passages, documents, finder, models, safety, log }),
+    pdfAnswers: createPdfAnswers({ passages, documents, finder, vectors, models, safety, log }),
     pdfChat: createPdfChatService({
       generations,
       models,

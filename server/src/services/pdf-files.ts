@@ -85,7 +85,7 @@ function createFetch(app: FastifyInstance, { config }: Base) {
   let opened: Promise<GuardedFetch> | undefined;
   const open = async (): Promise<GuardedFetch> => {
     const { createGuardedFetch } = await import('../http/outgoing/guarded-fetch.ts');
-    return createGuardedFetch({ networks: config.reachableNetworks });
+    return createGuardedFetch({ networks: config.reachableNetworks, plain: true });
   };
   app.addHook('onClose', async () => (await opened)?.close());
   return async (url: string, maxBytes: number, signal: AbortSignal) => {

@@ -20,6 +20,7 @@ import { createNoticeRepository } from '../modules/notices/notices.repository.ts
 import { createAnalysisRepository } from '../modules/pdfs/analysis/analysis.repository.ts';
 import { createDocumentsRepository } from '../modules/pdfs/answers/documents.repository.ts';
 import { createPassagesRepository } from '../modules/pdfs/answers/passages/passages.repository.ts';
+import { createVectorsRepository } from '../modules/pdfs/answers/vectors/vectors.repository.ts';
 import { createPdfPagesRepository } from '../modules/pdfs/files/pdf-pages.repository.ts';
 import { createPdfsRepository } from '../modules/pdfs/files/pdfs.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
@@ -62,6 +63,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   pdfPages: createPdfPagesRepository(db),
   pdfPassages: createPassagesRepository(db),
   pdfs: createPdfsRepository(db),
+  pdfVectors: createVectorsRepository(db),
   plugins: createPluginRepository(db),
   registrations: createRegistrationRepository(db),
   rewards: createRewardRepository(db),

@@ -33,6 +33,8 @@ export type AccountsTable = {
   unlimited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Further GPT-4 uses; never below zero. */
   oranges: Generated<number>;
+  /** SHA-256 of the document that was tried without a plan, and has been removed since. */
+  pdf_tried: string | null;
   /** Since when the operator keeps the account out. */
   blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: SetOnce;

@@ -115,6 +115,28 @@ describe('networks that the operator allows', () => {
   });
 });
 
+describe('plain HTTP for what carries no secret', () => {
+  it('leads into the public internet', async () => {
+    const asked = new AbortController();
+    const { names } = nameService(['8.8.8.8']);
+    const stopping = {
+      ...names,
+      addressesOf: async (name: string) => {
+        queueMicrotask(() => asked.abort(new Error('asked')));
+        return names.addressesOf(name);
+      },
+    };
+    const fetch = guarded({ plain: true, names: stopping });
+    await expect(fetch('http://example.com/', { signal: asked.signal })).rejects.toThrow('asked');
+  });
+
+  it('and nowhere else', async () => {
+    const fetch = guarded({ plain: true, names: nameService(['10.0.0.1']).names });
+    for (const url of ['http://127.0.0.1/', 'http://[::ffff:127.0.0.1]/', 'http://inner.test/'])
+      expect(await refusalOf(fetch(url))).toBe('private');
+  });
+});
+
 describe('a name that changes what it stands for', () => {
   it('is connected to at the address that was checked, and asked for once a connection', async () => {
     const { port, requests } = await startServer((_, response) => void response.end('hello'));

@@ -21,6 +21,8 @@ type Options = {
   /** Networks that may be reached besides the public internet, over plain HTTP too. */
   readonly networks?: readonly Network[];
   readonly names?: NameService;
+  /** The public internet may be reached over plain HTTP too: for what carries no secret. */
+  readonly plain?: boolean;
 };
 
 export type GuardedFetch = {
@@ -38,18 +40,20 @@ const connectTimeout = 10_000;
 const headersTimeout = 120_000;
 
 /**
- * `fetch` for addresses that people give: over HTTPS, and to the public internet. The check is part of opening a connection, so it holds
+ * `fetch` for addresses that people give: to the public internet, and over HTTPS unless `plain` says otherwise. The check is part of opening a connection, so it holds
  * for each redirect; each address that the name service answers with is checked, and the connection is to one of these,
  * whatever the name stands for a moment later. No proxy is used: it would ask the name service once more.
  */
 export function createGuardedFetch({
   networks = [],
   names = createNameService(networks.length > 0),
+  plain = false,
 }: Options = {}): GuardedFetch {
   const isListed = (address: string) => isInNetworks(address, networks);
+  const secure = connectorTo((address) => isPublicAddress(address) || isListed(address), 'private', names);
   const connectors = {
-    'http:': connectorTo(isListed, 'insecure', names),
-    'https:': connectorTo((address) => isPublicAddress(address) || isListed(address), 'private', names),
+    'http:': plain ? secure : connectorTo(isListed, 'insecure', names),
+    'https:': secure,
   };
   const agent = new Agent({
     allowH2: false,
@@ -60,7 +64,7 @@ export function createGuardedFetch({
   });
   return {
     fetch: async (url, init = {}) => {
-      const target = acceptable(url, networks.length > 0);
+      const target = acceptable(url, plain || networks.length > 0);
       // The same interface, declared twice.
       const given = { ...init, dispatcher: agent } as Parameters<typeof fetch>[1];
       return (await fetch(target, given)) as unknown as Response;

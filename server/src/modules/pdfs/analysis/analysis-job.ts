@@ -28,7 +28,7 @@ export type AnalysisPayload = z.output<typeof analysisJob.payload>;
 export type AnalysisJobDependencies = Omit<ReadDependencies, 'repository' | 'answers'> & {
   readonly repository: ReadDependencies['repository'] &
     Pick<AnalysisRepository, 'findFor' | 'hasText' | 'describe' | 'end' | 'handOver'>;
-  readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages' | 'describe'>;
+  readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages' | 'describe' | 'embed'>;
   /** Has the next documents of the account read. */
   readonly begin: (accountId: string) => Promise<void>;
   /** Has a document read on, so many seconds from now. */
@@ -97,5 +97,6 @@ async function complete(
       log.warn({ err: error, pdf: row.id }, 'no summary of a document');
     }
   }
+  await answers.embed(row.id, signal);
   await repository.end(row.id, { state: 'ready' });
 }

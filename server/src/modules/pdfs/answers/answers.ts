@@ -6,11 +6,13 @@ import type { DocumentsRepository } from './documents.repository.ts';
 import type { Finder } from './finding/find.ts';
 import { cutPassages, type PassagePage } from './passages/cut-passages.ts';
 import type { PassagesRepository } from './passages/passages.repository.ts';
+import type { Vectors } from './vectors/vectors.ts';
 
 type Dependencies = {
   readonly passages: PassagesRepository;
   readonly documents: Pick<DocumentsRepository, 'headingsOf'>;
   readonly finder: Pick<Finder, 'forget'>;
+  readonly vectors: Pick<Vectors, 'complete'>;
   readonly models: Pick<Models, 'choose'>;
   readonly safety: Pick<Safety, 'finds'>;
   readonly log: { warn: (details: object, message: string) => void };
@@ -23,7 +25,15 @@ export type IndexedPage = Pick<PassagePage, 'page' | 'text'> & {
 };
 
 /** What the analysis of a document leaves for its chat. */
-export function createPdfAnswers({ passages, documents, finder, models, safety, log }: Dependencies) {
+export function createPdfAnswers({
+  passages,
+  documents,
+  finder,
+  vectors,
+  models,
+  safety,
+  log,
+}: Dependencies) {
   return {
     /** Makes pages of a document findable; pages that were findable before are found by their new text. */
     async indexPages(pdfId: string, pages: readonly IndexedPage[]): Promise<void> {
@@ -35,6 +45,9 @@ export function createPdfAnswers({ passages, documents, finder, models, safety, 
       );
       finder.forget(pdfId);
     },
+
+    /** Makes a document findable by its meaning, where there is an endpoint for that; only the signal makes it fail. */
+    embed: (pdfId: string, signal: AbortSignal): Promise<void> => vectors.complete(pdfId, signal),
 
     /**
      * A summary and four questions about a document whose pages are findable, in the language of the person; by the default model, free of

@@ -32,7 +32,7 @@ describe('a PDF of an address', () => {
       .end(content.padEnd(Number(given('bytes', '0'))));
   });
   const allowed = createGuardedFetch({ networks: loopback });
-  const guarded = createGuardedFetch();
+  const guarded = createGuardedFetch({ plain: true });
   afterAll(() => Promise.all([allowed.close(), guarded.close()]));
   const { signal } = new AbortController();
   const get = (path: string, options: { within?: number } = {}) =>
@@ -55,6 +55,9 @@ describe('a PDF of an address', () => {
       'счёт.pdf',
     ],
     ['/%ff.pdf', '%ff.pdf'],
+    [`/x?disposition=${encodeURIComponent("inline; filename*=ISO-8859-1''%E4pfel.pdf")}`, 'äpfel.pdf'],
+    [`/x?disposition=${encodeURIComponent('attachment; filename="a;b\\"c.pdf"; size=3')}`, 'a;b"c.pdf'],
+    ['/named.pdf?disposition=;;==nonsense', 'named.pdf'],
   ])('%s is called %s', async (path, name) => {
     expect(await get(path)).toEqual({ content: Buffer.from(content), name });
   });
@@ -97,7 +100,9 @@ describe('a PDF of an address', () => {
     'https://192.168.1.1/a.pdf',
     'https://169.254.169.254/',
     'https://2130706433/',
-    'http://example.com/',
+    'http://127.0.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data',
     'ftp://example.com/',
     'not an address',
   ])('%s leads where nothing is asked', async (url) => {

@@ -1,4 +1,5 @@
 import { errors } from '@orangery/api/contract';
+import { parse } from 'content-disposition';
 import { AppError } from '../../../http/app-error.ts';
 import { type GuardedFetch, refusalIn } from '../../../http/outgoing/guarded-fetch.ts';
 
@@ -78,15 +79,14 @@ async function over(response: Response, code: ConstructorParameters<typeof AppEr
 
 /** What the server calls the file, or the end of its address; any text. */
 function nameOf(disposition: string | null, address: string): string {
-  const encoded = /filename\*\s*=\s*(?:utf-8)'[^']*'([^;\s]+)/iu.exec(disposition ?? '')?.[1];
-  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/iu.exec(disposition ?? '');
+  const { filename } = parse(disposition ?? '').parameters;
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
-  return decoded(encoded) ?? (plain?.[1]?.replace(/\\(.)/gu, '$1') || plain?.[2]) ?? decoded(last) ?? last;
+  return filename || (decoded(last) ?? last);
 }
 
-function decoded(text: string | undefined): string | undefined {
+function decoded(text: string): string | undefined {
   try {
-    return text === undefined ? undefined : decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../storage/object-store.ts';
 import { requirePdf, sha256Of } from './pdf-content.ts';
 import { pdfName } from './pdf-name.ts';
 import type { PdfRow } from './pdf-row.ts';
-import { allowanceOf, beyondPlan, checkRoom } from './pdf-rules.ts';
+import { allowanceOf, beyondPlan, checkRoom, isTrialLevel } from './pdf-rules.ts';
 import type { PdfsRepository } from './pdfs.repository.ts';
 
 export type GivenPdf = {
@@ -38,7 +38,7 @@ export function createKeepPdf({ repository, store, plans, now }: Dependencies) {
     const sha256 = sha256Of(content);
     const known = await repository.findByHash(account.id, sha256);
     if (known) return known;
-    checkRoom(plans, account, content.length, await repository.occupied(account.id));
+    checkRoom(plans, account, { size: content.length, sha256 }, await repository.occupied(account.id));
     // Its folder is served to nobody.
     const objectKey = `pdf/${randomBytes(16).toString('base64url')}.pdf`;
     await store.put(objectKey, content, 'application/pdf');
@@ -46,7 +46,7 @@ export function createKeepPdf({ repository, store, plans, now }: Dependencies) {
       const given = { id, accountId: account.id, name: pdfName(name), language, at: now() };
       const added = await repository.add(
         { ...given, bytes: content.length, sha256, objectKey },
-        allowanceOf(plans, account.vipLevel),
+        { ...allowanceOf(plans, account.vipLevel), isTrial: isTrialLevel(account.vipLevel) },
       );
       if (added === 'gone') throw new AppError(errors.sessionExpired);
       if (added === 'full') throw new AppError(beyondPlan(account.vipLevel, errors.pdfStorageFull));

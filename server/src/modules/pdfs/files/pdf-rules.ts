@@ -14,8 +14,8 @@ export const allowanceOf = (plans: Plans, level: VipLevel): PdfAllowance =>
 export const beyondPlan = (level: VipLevel, code: ConstructorParameters<typeof AppError>[0]) =>
   level === freeLevel ? errors.pdfPlanNeeded : code;
 
-export const isTrial = (level: VipLevel, documents: number): boolean =>
-  level === freeLevel && documents === 0;
+/** The level has one small document to try, and no other once that has been read and removed. */
+export const isTrialLevel = (level: VipLevel): boolean => level === freeLevel;
 
 type Measured = { readonly bytes: number; readonly pages: number };
 
@@ -30,16 +30,27 @@ export function checkPlan(plans: Plans, { vipLevel }: Account, documents: readon
     throw new AppError(errors.pdfPlanNeeded);
 }
 
-type Occupied = { readonly documents: number; readonly bytes: number };
+type Occupied = { readonly documents: number; readonly bytes: number; readonly tried: string | null };
+
+/** Bytes, and the SHA-256 where it is known already. */
+type Wanted = { readonly size: number; readonly sha256?: string | undefined };
 
 /**
  * Whether an account may have one more document of this size.
  * @throws AppError pdfTooLarge, pdfPlanNeeded, pdfStorageFull
  */
-export function checkRoom(plans: Plans, { vipLevel }: Account, size: number, occupied: Occupied): void {
+export function checkRoom(
+  plans: Plans,
+  { vipLevel }: Account,
+  { size, sha256 }: Wanted,
+  occupied: Occupied,
+): void {
   const allowance = allowanceOf(plans, vipLevel);
   if (size > limits.pdfBytes) throw new AppError(errors.pdfTooLarge);
   if (size > allowance.file_bytes) throw new AppError(beyondPlan(vipLevel, errors.pdfTooLarge));
+  const { tried } = occupied;
+  if (isTrialLevel(vipLevel) && tried !== null && sha256 !== undefined && sha256 !== tried)
+    throw new AppError(errors.pdfPlanNeeded);
   if (occupied.documents >= allowance.documents || occupied.bytes + size > allowance.bytes)
     throw new AppError(beyondPlan(vipLevel, errors.pdfStorageFull));
 }

@@ -4,8 +4,18 @@ import type { Database } from '../../../db/schema.ts';
 import type { NewPdf, PdfRow } from './pdf-row.ts';
 import { keptPdfs, rowOf } from './pdf-rows.repository.ts';
 
-export type Occupied = { readonly documents: number; readonly bytes: number };
-export type Room = Occupied;
+export type Occupied = {
+  readonly documents: number;
+  readonly bytes: number;
+  /** SHA-256 of the document that the account has tried without a plan. */
+  readonly tried: string | null;
+};
+export type Room = {
+  readonly documents: number;
+  readonly bytes: number;
+  /** For one document in all: what has been tried is not followed by another one. */
+  readonly isTrial: boolean;
+};
 
 export type PdfsRepository = ReturnType<typeof createPdfsRepository>;
 
@@ -19,18 +29,15 @@ export function createPdfsRepository(db: Kysely<Database>) {
     add: (pdf: NewPdf, room: Room): Promise<PdfRow | 'gone' | 'full'> =>
       db.transaction().execute(async (transaction) => {
         // What one account adds at the same time is counted one after the other.
-        const { rows } =
-          await sql`select id from accounts where id = ${pdf.accountId} for no key update`.execute(
-            transaction,
-          );
-        if (rows.length === 0) return 'gone';
+        if (!(await holdAccount(transaction, pdf.accountId))) return 'gone';
         const same = await keptPdfs(transaction)
           .where('account_id', '=', pdf.accountId)
           .where(({ or, eb }) => or([eb('sha256', '=', pdf.sha256), eb('id', '=', pdf.id)]))
           .executeTakeFirst();
         if (same) return rowOf(same);
-        const { documents, bytes } = await occupied(transaction, pdf.accountId);
-        if (documents >= room.documents || bytes + pdf.bytes > room.bytes) return 'full';
+        const { documents, bytes, tried } = await occupied(transaction, pdf.accountId);
+        const isTriedOut = room.isTrial && tried !== null && tried !== pdf.sha256;
+        if (isTriedOut || documents >= room.documents || bytes + pdf.bytes > room.bytes) return 'full';
         await transaction
           .insertInto('pdfs')
           .values({ ...columnsOf(pdf), updated_at: databaseNow })
@@ -76,22 +83,35 @@ export function createPdfsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Those that were there. */
-    async remove(accountId: string, ids: readonly string[]): Promise<{ id: string; jobId: string | null }[]> {
-      const { rows } = await sql<{ id: string; jobId: string | null }>`
-        update pdfs set removed_at = ${databaseNow}, updated_at = ${databaseNow}
-        where account_id = ${accountId} and id = any(${[...ids]}::uuid[]) and removed_at is null
-        returning id, job_id as "jobId"`.execute(db);
-      return rows;
-    },
+    /** Those that were there. @param isTrial one that has been read was the one that may be tried */
+    remove: (accountId: string, ids: readonly string[], isTrial: boolean): Promise<Removed[]> =>
+      db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, accountId);
+        const { rows } = await sql<Removed>`
+          with removed as (
+            update pdfs set removed_at = ${databaseNow}, updated_at = ${databaseNow}
+            where account_id = ${accountId} and id = any(${[...ids]}::uuid[]) and removed_at is null
+            returning id, job_id, sha256, state = 'ready' or summary is not null as read
+          ), tried as (
+            update accounts set pdf_tried = coalesce(pdf_tried, (select min(sha256) from removed where read))
+            where id = ${accountId} and ${isTrial}::boolean
+          )
+          select id, job_id as "jobId" from removed`.execute(transaction);
+        return rows;
+      }),
 
     /**
      * Undoes the removal of those that are there still, were removed no longer ago than so many milliseconds, and for which there is
      * room; what was being read waits to go on.
      */
-    restore: (accountId: string, ids: readonly string[], within: number, room: Room): Promise<void> =>
+    restore: (
+      accountId: string,
+      ids: readonly string[],
+      within: number,
+      room: Omit<Room, 'isTrial'>,
+    ): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        await sql`select id from accounts where id = ${accountId} for no key update`.execute(transaction);
+        await holdAccount(transaction, accountId);
         for (const id of ids) {
           const { documents, bytes } = await occupied(transaction, accountId);
           await sql`
@@ -124,11 +144,22 @@ export function createPdfsRepository(db: Kysely<Database>) {
 
 export type Leftover = { readonly id: string; readonly objectKey: string; readonly jobId: string | null };
 
+type Removed = { readonly id: string; readonly jobId: string | null };
+
+/** Until the end of the transaction nobody else changes what the account has. False when it is gone. */
+async function holdAccount(transaction: Kysely<Database>, accountId: string): Promise<boolean> {
+  const { rows } = await sql`select id from accounts where id = ${accountId} for no key update`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
 async function occupied(db: Kysely<Database>, accountId: string): Promise<Occupied> {
   const { rows } = await sql<Occupied>`
-    select count(*)::int as documents, coalesce(sum(bytes), 0)::float8 as bytes
+    select count(*)::int as documents, coalesce(sum(bytes), 0)::float8 as bytes,
+      (select pdf_tried from accounts where id = ${accountId}) as tried
     from pdfs where account_id = ${accountId} and removed_at is null`.execute(db);
-  return rows[0] ?? { documents: 0, bytes: 0 };
+  return rows[0] ?? { documents: 0, bytes: 0, tried: null };
 }
 
 const columnsOf = (pdf: NewPdf) => ({

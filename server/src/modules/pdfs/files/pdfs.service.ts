@@ -10,7 +10,7 @@ import type { FetchedPdf } from './fetch-pdf.ts';
 import type { KeepPdf } from './keep-pdf.ts';
 import type { PdfPagesRepository } from './pdf-pages.repository.ts';
 import { infoOf, mayReadAgain, type PdfRow } from './pdf-row.ts';
-import { allowanceOf, checkRoom, isTrial } from './pdf-rules.ts';
+import { allowanceOf, checkRoom, isTrialLevel } from './pdf-rules.ts';
 import type { Leftover, PdfsRepository } from './pdfs.repository.ts';
 
 /** Milliseconds in which a removal can be undone. */
@@ -50,21 +50,24 @@ export function createPdfsService({ repository, pages, store, keep, analysis, pl
 
   return {
     async list(account: Account): Promise<DataOf<'GET /chat/pdfs'>> {
-      const rows = await repository.list(account.id);
+      const [rows, { tried }] = await Promise.all([
+        repository.list(account.id),
+        repository.occupied(account.id),
+      ]);
       const { bytes, documents } = allowanceOf(plans, account.vipLevel);
       return {
         pdfs: rows.map(infoOf),
         used_bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
         max_bytes: bytes,
         max_documents: documents,
-        trial: isTrial(account.vipLevel, rows.length),
+        trial: isTrialLevel(account.vipLevel) && rows.length === 0 && tried === null,
       };
     },
 
     /** @throws AppError as `fetchPdf` and `keep` */
     async fetch(account: Account, url: string, language: Language, signal: AbortSignal): Promise<PdfInfo> {
       const occupied = await repository.occupied(account.id);
-      checkRoom(plans, account, 1, occupied);
+      checkRoom(plans, account, { size: 1 }, occupied);
       const { content, name } = await fetch(url, allowanceOf(plans, account.vipLevel).file_bytes, signal);
       const row = await keep(account, { id: randomUUID(), content, name, language });
       await analysis.begin(account.id);
@@ -91,7 +94,8 @@ export function createPdfsService({ repository, pages, store, keep, analysis, pl
     },
 
     async remove(account: Account, ids: readonly string[]): Promise<null> {
-      for (const { id, jobId } of await repository.remove(account.id, ids)) {
+      const removed = await repository.remove(account.id, ids, isTrialLevel(account.vipLevel));
+      for (const { id, jobId } of removed) {
         if (jobId) await analysis.end(jobId);
         analysis.changed(account.id, id);
       }

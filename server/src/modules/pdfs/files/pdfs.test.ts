@@ -95,6 +95,29 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     expect((await get({}, other)).json()).toMatchObject({ code: errors.notFound });
   });
 
+  test('without a plan one document is tried, which may be sent again, and one that could not be read does not count', async () => {
+    const { token } = await server.signUp();
+    const remove = (id: string) =>
+      server.call('POST /chat/pdfs/remove', { body: { pdf_ids: [id] } }, { token });
+    const other = (nonce: string) => Buffer.concat([report, Buffer.from(`%${nonce}\n`)]);
+    const locked = await uploadPdf(server, token, lockedPdfOf([linesOf('A secret')], 'anchor'), 'locked.pdf');
+    await reached(token, locked, 'locked');
+    await remove(locked);
+    expect((await list(token)).trial).toBe(true);
+    const first = await uploadPdf(server, token, report, 'first.pdf');
+    await ready(token, first);
+    await remove(first);
+    expect((await list(token)).trial).toBe(false);
+    await expect(uploadPdf(server, token, other('x'), 'second.pdf')).rejects.toThrow();
+    const fetched = await server.call(
+      'POST /chat/pdfs/fetch',
+      { body: { url: `${origin()}/a.pdf?other` } },
+      { token },
+    );
+    expect(fetched.code).toBe(errors.pdfPlanNeeded);
+    await ready(token, await uploadPdf(server, token, report, 'again.pdf'));
+  });
+
   test('a removed document makes room at once, and can be restored while nothing else has taken its place', async () => {
     const { token } = await server.signUp();
     const id = await uploadPdf(server, token, report, 'first.pdf');

@@ -1,4 +1,10 @@
-import type { PassagesRepository, StoredPassage } from '../passages/passages.repository.ts';
+import type {
+  MatchedPassage,
+  PassageKey,
+  PassagesRepository,
+  StoredPassage,
+} from '../passages/passages.repository.ts';
+import type { NearPassage, Vectors } from '../vectors/vectors.ts';
 import { bestWindow, type Window } from './best-window.ts';
 import { type Asked, queryOf } from './query.ts';
 import { createVocabularies } from './vocabularies.ts';
@@ -16,51 +22,80 @@ export type Found = {
   readonly coverage: number;
   /** What it has of that, counted in words that nothing else in the documents has. */
   readonly rareWords: number;
+  /** There are passages whose meaning is near that of the question. */
+  readonly isNear: boolean;
 };
 
 /** Passages that are looked into. */
 const maxRead = 40;
-const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0 };
+const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, isNear: false };
 
 export type Finder = ReturnType<typeof createFinder>;
 
-/** Finds the passages of documents that answer a question: by their words, and by words written much like them. */
-export function createFinder(repository: PassagesRepository) {
+/** Finds the passages of documents that answer a question: by their words, by words written much like them, and by their meaning. */
+export function createFinder(repository: PassagesRepository, vectors?: Pick<Vectors, 'near'>) {
   const vocabularies = createVocabularies(repository);
 
   return {
     /** @param most hits */
     async find(pdfIds: readonly string[], asked: Asked, most: number): Promise<Found> {
-      const query = await queryOf(asked, pdfIds, { repository, vocabularies });
-      if (query.length === 0) return nothing;
+      const [query, near] = await Promise.all([
+        queryOf(asked, pdfIds, { repository, vocabularies }),
+        vectors?.near(pdfIds, asked.question) ?? [],
+      ]);
+      if (query.length === 0 && near.length === 0) return nothing;
       const lexemes = query.flatMap((term) => term.lexemes.map(({ lexeme }) => lexeme));
-      const matched = await repository.match(pdfIds, lexemes);
-      const { terms, scored } = weigh(query, matched);
-      const read = fuse(scored, [({ exact }) => exact, ({ similar }) => similar]).slice(0, maxRead);
+      const { total, passages } = await repository.match(pdfIds, lexemes);
+      const { terms, scored } = weigh(query, { total, passages: withNear(passages, near, lexemes.length) });
+      const orders = ordersOf(near);
+      const read = fuse(scored, orders).slice(0, maxRead);
       const stored = await repository.withNeighbours(read);
       const byKey = new Map(stored.map((passage) => [keyOf(passage), passage]));
       const looked = read.flatMap((passage) => {
         const found = byKey.get(keyOf(passage));
         return found ? [{ ...passage, ...found, window: bestWindow(found.text, terms) }] : [];
       });
-      const hits = inOrder(looked).slice(0, most);
+      const hits = fuse<(typeof looked)[number]>(looked, [...orders, ({ window }) => window.score]).slice(
+        0,
+        most,
+      );
       const wanted = terms.reduce((sum, { weight, isPart }) => sum + (isPart ? 0 : weight), 0);
       const best = hits[0];
       return {
         hits,
         passages: around(hits, stored),
         coverage: best && wanted > 0 ? best.whole / wanted : 0,
-        rareWords: best ? best.whole / Math.log(2 + matched.total) : 0,
+        rareWords: best ? best.whole / Math.log(2 + total) : 0,
+        isNear: near.length > 0,
       };
     },
     forget: vocabularies.forget,
   };
 }
 
-const inOrder = <T extends ScoredPassage & Hit>(looked: readonly T[]): T[] =>
-  fuse(looked, [({ exact }) => exact, ({ similar }) => similar, ({ window }) => window.score]);
+const keyOf = ({ pdfId, number }: PassageKey) => `${pdfId} ${number}`;
 
-const keyOf = ({ pdfId, number }: Pick<StoredPassage, 'pdfId' | 'number'>) => `${pdfId} ${number}`;
+/** Passages that have words of the question, and those of a near meaning that have none. */
+function withNear(
+  passages: readonly MatchedPassage[],
+  near: readonly NearPassage[],
+  lexemes: number,
+): MatchedPassage[] {
+  const known = new Set(passages.map(keyOf));
+  const others = near.filter((passage) => !known.has(keyOf(passage)));
+  const hits = Array.from({ length: lexemes }, () => false);
+  return [...passages, ...others.map(({ pdfId, number }) => ({ pdfId, number, hits }))];
+}
+
+/** By what passages are put in order; by their meaning only where there is something near. */
+function ordersOf(near: readonly NearPassage[]): ((passage: ScoredPassage) => number)[] {
+  const similarities = new Map(near.map((passage) => [keyOf(passage), passage.similarity]));
+  return [
+    ({ exact }) => exact,
+    ({ similar }) => similar,
+    ...(near.length > 0 ? [(passage: ScoredPassage) => similarities.get(keyOf(passage)) ?? 0] : []),
+  ];
+}
 
 /** The hits and, of all that was read, what stands right before and behind them. */
 function around(hits: readonly StoredPassage[], stored: readonly StoredPassage[]): StoredPassage[] {

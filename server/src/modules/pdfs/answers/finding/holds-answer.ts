@@ -14,5 +14,5 @@ export const holdsAnswer = ({ hits, coverage, rareWords }: Found): boolean =>
 /** Part of what was asked for from which on a passage is worth a look, though it may be about something else. */
 const leastDoubtful = 0.3;
 
-export const mayHoldAnswer = ({ hits, coverage }: Found): boolean =>
-  hits.length > 0 && coverage >= leastDoubtful;
+export const mayHoldAnswer = ({ hits, coverage, isNear }: Found): boolean =>
+  hits.length > 0 && (isNear || coverage >= leastDoubtful);

@@ -44,9 +44,10 @@ export function createPdfUploads({ repository, plans, ...given }: Dependencies) 
       throw new AppError(errors.badParameter);
     if (size === 0) throw new AppError(errors.pdfEmpty);
     await admit();
-    const known = sha256 && (await repository.findByHash(account.id, sha256.toLowerCase()));
+    const hash = sha256 ? sha256.toLowerCase() : undefined;
+    const known = hash && (await repository.findByHash(account.id, hash));
     if (known) throw new PdfExistsError(known.id);
-    checkRoom(plans, account, size, await repository.occupied(account.id));
+    checkRoom(plans, account, { size, sha256: hash }, await repository.occupied(account.id));
     await uploads.admit(id, account.id, size);
     return {
       metadata: {
