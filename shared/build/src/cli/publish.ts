@@ -4,6 +4,8 @@ import { directoryStore } from '../release/directory-store.ts';
 import { publish } from '../release/publish.ts';
 import { UserError } from '../user-error.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
+import { checkPageWrites } from './check/page-writes.ts';
+import { readRemote } from './check/read-remote.ts';
 import { checkStyles, layersOfBuilds } from './check/styles.ts';
 import { thisRemote } from './this-remote.ts';
 
@@ -26,10 +28,13 @@ export async function publishRemote({ to: given }: { to?: string }): Promise<voi
   const dist = path.join(folder, 'dist');
   if (!existsSync(path.join(dist, 'release.json')))
     throw new UserError('there is no release in dist/; run mf build.');
-  const problems = checkStyles(dist, folder, layersOfBuilds);
+  const problems = [
+    ...checkStyles(dist, folder, layersOfBuilds),
+    ...checkPageWrites(await readRemote(folder)),
+  ];
   if (problems.length > 0)
     throw new UserError(
-      `${name} would style what is not its own:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+      `${name} would change what is not its own:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
   const to = given === undefined ? releasesFolder(root) : path.resolve(given);
   const platform = platformVersionOf(root);

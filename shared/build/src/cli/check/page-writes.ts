@@ -1,111 +1,122 @@
-import {
-  type CallExpression,
-  type MemberExpression,
-  type Node,
-  parseSync,
-  type VariableDeclarator,
-  Visitor,
-} from 'oxc-parser';
+import { type CallExpression, type Node, parseSync, Visitor } from 'oxc-parser';
+import { anyProperty, type PagePaths, pagePaths } from './page-paths.ts';
 import { isTestFile, type RemoteSources } from './read-remote.ts';
 
-const changesOfHistory = new Set(['pushState', 'replaceState', 'back', 'forward', 'go']);
+const changesOfHistory =
+  /^(?:history\.(?:pushState|replaceState|back|forward|go|\?)|navigation\.(?:navigate|back|forward|traverseTo|reload|updateCurrentEntry|\?))$/;
+const changesOfDocument = /^document\.(?:write|writeln|open|append|prepend|replaceChildren|moveBefore|\?)$/;
 const changesOfElement = new Set([
+  'add',
+  'after',
   'append',
   'appendChild',
-  'prepend',
-  'insertBefore',
-  'insertAdjacentHTML',
+  'attachShadow',
+  'before',
+  'deleteRule',
   'insertAdjacentElement',
-  'replaceChildren',
-  'removeChild',
-  'setAttribute',
-  'removeAttribute',
-  'toggleAttribute',
-  'add',
+  'insertAdjacentHTML',
+  'insertAdjacentText',
+  'insertBefore',
+  'insertRule',
+  'moveBefore',
+  'prepend',
+  'push',
   'remove',
-  'toggle',
-  'replace',
-  'setProperty',
+  'removeAttribute',
+  'removeAttributeNS',
+  'removeChild',
   'removeProperty',
+  'replace',
+  'replaceChild',
+  'replaceChildren',
+  'replaceWith',
+  'setAttribute',
+  'setAttributeNS',
+  'setHTML',
+  'setHTMLUnsafe',
+  'setProperty',
+  'toggle',
+  'toggleAttribute',
+  anyProperty,
 ]);
+/** Functions that change their first argument. */
+const setters =
+  /^(?:Object\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)|Reflect\.(?:set|defineProperty|deleteProperty|setPrototypeOf))$/;
 
-const wrappers = new Set([
-  'ChainExpression',
-  'ParenthesizedExpression',
-  'TSAsExpression',
-  'TSNonNullExpression',
-  'TSSatisfiesExpression',
-]);
+/** What such a function is given to change one of their properties. */
+const roots = new Set(['document', 'history']);
 
-/** Paths that names of the file stand for: `page` → `document.body` after `const page = document.body`. */
-type Names = ReadonlyMap<string, string>;
+const isPage = (path: string): boolean =>
+  /^document\.(?:body|documentElement|head|adoptedStyleSheets|styleSheets|\?)(?:\.|$)/.test(path);
+const written = (path: string): string => path.replaceAll(`.${anyProperty}`, '[…]');
 
-/** What a path of the page begins with. */
-const globals = new Set(['window', 'globalThis', 'self', 'document', 'history']);
-
-function propertyOf({ computed, property }: MemberExpression): string | undefined {
-  if (computed) return property.type === 'Literal' ? String(property.value) : undefined;
-  return 'name' in property ? property.name : undefined;
-}
-
-const join = (object: string, property: string): string =>
-  `${object}.${property}`.replace(/^(?:window|globalThis|self)\./, '');
-
-/** `window.document["body"]!.classList` → `document.body.classList`; empty for anything but names one after the other. */
-function pathOf(node: Node, names: Names): string {
-  if (wrappers.has(node.type) && 'expression' in node) return pathOf(node.expression as Node, names);
-  if (node.type === 'Identifier') return names.get(node.name) ?? node.name;
-  if (node.type !== 'MemberExpression') return '';
-  const object = pathOf(node.object, names);
-  const property = propertyOf(node);
-  return object && property ? join(object, property) : '';
-}
-
-/** Remembers what a constant stands for, or each of those that an object is taken apart into. */
-function learn(names: Map<string, string>, { id, init }: VariableDeclarator): void {
-  const source = init ? pathOf(init, names) : '';
-  const isOfPage = globals.has(source.split('.')[0] ?? '');
-  if (!isOfPage) return;
-  if (id.type === 'Identifier') names.set(id.name, source);
-  if (id.type !== 'ObjectPattern') return;
-  for (const property of id.properties) {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-    const { value } = property;
-    if (value.type === 'Identifier') names.set(value.name, join(source, property.key.name));
-  }
-}
-
-const isPage = (name: string): boolean => /^document\.(?:body|documentElement|head)(?:\.|$)/.test(name);
-
-function problemWithCall({ callee, arguments: [first] }: CallExpression, names: Names): string | undefined {
-  const name = pathOf(callee, names);
-  const method = name.split('.').at(-1) ?? '';
-  if (name === `history.${method}` && changesOfHistory.has(method))
-    return `calls ${name}: take navigation from useHost()`;
-  if (isPage(name) && changesOfElement.has(method))
-    return `calls ${name}: the page belongs to the shell; take an overlay of @orangery/ui`;
-  const target = name === 'Object.assign' && first ? pathOf(first as Node, names) : '';
-  return isPage(target) ? `sets ${target}: the page belongs to the shell` : undefined;
-}
-
-function problemWithTarget(target: Node, names: Names): string | undefined {
-  const name = target.type === 'Identifier' ? '' : pathOf(target, names);
-  if (isPage(name)) return `sets ${name}: the page belongs to the shell`;
-  if (name === 'history.scrollRestoration') return `sets ${name}: the history belongs to the shell`;
+function problemWithPath(path: string): string | undefined {
+  const method = path.split('.').at(-1) ?? '';
+  if (changesOfHistory.test(path)) return `calls ${written(path)}: take navigation from useHost()`;
+  if ((isPage(path) && changesOfElement.has(method)) || changesOfDocument.test(path))
+    return `calls ${written(path)}: the page belongs to the shell; take an overlay of @orangery/ui`;
   return undefined;
+}
+
+function problemWithTargets(targets: readonly string[]): string | undefined {
+  for (const path of targets) {
+    if (isPage(path) || /^document\.[^.]+$/.test(path))
+      return `sets ${written(path)}: the page belongs to the shell`;
+    if (/^history\.[^.]+$/.test(path)) return `sets ${written(path)}: the history belongs to the shell`;
+  }
+  return undefined;
+}
+
+/** The function that is called, and on what, where that is an argument: `f.call(x)`, `Reflect.apply(f, x, …)`. */
+function called({ callee, arguments: given }: CallExpression, paths: PagePaths) {
+  const [first, second] = given as Node[];
+  const names = paths.of(callee);
+  if (names.includes('Reflect.apply') && first) return { callee: first, on: second };
+  const isIndirect =
+    callee.type === 'MemberExpression' && names.some((name) => /\.(?:call|apply)$/.test(name));
+  return isIndirect
+    ? { callee: callee.object as Node, on: first }
+    : { callee: callee as Node, on: undefined };
+}
+
+function problemWithCall(call: CallExpression, paths: PagePaths): string | undefined {
+  const { callee, on } = called(call, paths);
+  const names = paths.of(callee);
+  const [first] = call.arguments as Node[];
+  if (first && names.some((name) => setters.test(name)))
+    return problemWithTargets(
+      paths.of(first).map((path) => (roots.has(path) ? `${path}.${anyProperty}` : path)),
+    );
+  const method = names.map((name) => /\.prototype\.(\w+)$/.exec(name)?.[1]).find(Boolean);
+  const borrowed = on && method ? paths.of(on).map((path) => `${path}.${method}`) : [];
+  return [...names, ...borrowed].map(problemWithPath).find(Boolean);
+}
+
+/** What is assigned to: every place of a pattern. Names are no places of the page. */
+function targetsIn(node: Node): readonly Node[] {
+  if (node.type === 'MemberExpression') return [node];
+  if (node.type === 'AssignmentPattern') return targetsIn(node.left);
+  if (node.type === 'ArrayPattern')
+    return node.elements.flatMap((element) => (element ? targetsIn(element) : []));
+  if (node.type !== 'ObjectPattern') return [];
+  return node.properties.flatMap((property) =>
+    property.type === 'Property' ? targetsIn(property.value) : [],
+  );
 }
 
 function problemsIn(file: string, source: string): string[] {
   const found: (string | undefined)[] = [];
-  const names = new Map<string, string>();
-  const { program } = parseSync(file, source);
+  const { program } = parseSync(file, source, { range: true, preserveParens: false });
+  const paths = pagePaths(program);
+  const assigned = (target: Node) =>
+    found.push(...targetsIn(target).map((one) => problemWithTargets(paths.of(one))));
   new Visitor({
-    VariableDeclarator: (declarator) => learn(names, declarator),
-    CallExpression: (call) => found.push(problemWithCall(call, names)),
-    AssignmentExpression: ({ left }) => found.push(problemWithTarget(left, names)),
-    UpdateExpression: ({ argument }) => found.push(problemWithTarget(argument, names)),
-    UnaryExpression: ({ operator, argument }) =>
-      operator === 'delete' && found.push(problemWithTarget(argument, names)),
+    CallExpression: (call) => found.push(problemWithCall(call, paths)),
+    AssignmentExpression: ({ left }) => assigned(left),
+    UpdateExpression: ({ argument }) => assigned(argument),
+    UnaryExpression: ({ operator, argument }) => operator === 'delete' && assigned(argument),
+    ForInStatement: ({ left }) => assigned(left),
+    ForOfStatement: ({ left }) => assigned(left),
   }).visit(program);
   return found.filter((problem) => problem !== undefined).map((problem) => `${file} ${problem}`);
 }
