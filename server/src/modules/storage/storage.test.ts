@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 import { plain } from '../uploads/testing/sample-images.ts';
 import { createDiskStore } from './disk-store.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
@@ -12,10 +13,10 @@ import { permitUpload, sendUpload, upload } from './testing/uploads.ts';
 
 const minute = 60_000;
 
-describe('uploads to this server', () => {
+describe.each(testDatabases)('uploads to this server on $name', (database) => {
   const dataDir = useTemporaryFolder();
   let time = new Date();
-  const server = useTestApp(undefined, { config: { dataDir }, overrides: { now: () => time } });
+  const server = useTestApp(database, { config: { dataDir }, overrides: { now: () => time } });
   const uploads = path.join(dataDir, 'objects/uploads');
   const files = () => (existsSync(uploads) ? readdirSync(uploads) : []);
   const content = Buffer.from('0123456789');
@@ -156,10 +157,10 @@ describe('too many uploads', () => {
   });
 });
 
-describe('uploads that nobody came back for', () => {
+describe.each(testDatabases)('uploads that nobody came back for on $name', (database) => {
   const megabyte = 1024 * 1024;
   // A hundred megabytes for an account and a gigabyte for an address, made small; the numbers of uploads stay out of the way.
-  const server = useTestApp(undefined, { config: { rateLimitFactor: 0.1, dataDir: useTemporaryFolder() } });
+  const server = useTestApp(database, { config: { rateLimitFactor: 0.1, dataDir: useTemporaryFolder() } });
   const permit = async (token: string, size: number, ip: string) => {
     const query = { filename: 'a.png', bucket: 'picture' as const, size };
     return (await server.call('GET /chat/help/qiniu-token', { query }, { token, ip })).code;
@@ -192,9 +193,9 @@ describe('uploads that nobody came back for', () => {
   });
 });
 
-describe('public objects', () => {
+describe.each(testDatabases)('public objects on $name', (database) => {
   const dataDir = useTemporaryFolder();
-  const server = useTestApp(undefined, { config: { dataDir } });
+  const server = useTestApp(database, { config: { dataDir } });
   const store = createDiskStore(path.join(dataDir, 'objects'), undefined as never);
   const name = 'abcdefghijklmnopqrst';
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeSentTo } from '../../../testing/dev-inbox.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { testDatabases } from '../../../testing/test-databases.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('limits of codes', () => {
+describe.each(testDatabases)('limits of codes on $name', (database) => {
   const drawCaptcha = async () => ({ text: 'abcd', png: Buffer.from('') });
-  const server = useTestApp(undefined, { config: { rateLimitFactor: 1 }, overrides: { drawCaptcha } });
+  const server = useTestApp(database, { config: { rateLimitFactor: 1 }, overrides: { drawCaptcha } });
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
   const send = (contact: string, ip: string) =>

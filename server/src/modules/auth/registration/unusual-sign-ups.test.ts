@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { testDatabases } from '../../../testing/test-databases.ts';
 
 const drawCaptcha = async () => ({ text: 'abcd', png: Buffer.from('') });
 
@@ -10,8 +11,8 @@ const solved = async (server: TestApp) => {
   return { captcha_id, captcha: 'abcd' };
 };
 
-describe('one-click accounts of one address', () => {
-  const server = useTestApp(undefined, { config: { rateLimitFactor: 1 }, overrides: { drawCaptcha } });
+describe.each(testDatabases)('one-click accounts of one address on $name', (database) => {
+  const server = useTestApp(database, { config: { rateLimitFactor: 1 }, overrides: { drawCaptcha } });
 
   test('one-click accounts of one address take a captcha from the fourth in an hour on', async () => {
     const ip = '192.0.2.1';
@@ -33,8 +34,8 @@ describe('one-click accounts of one address', () => {
   });
 });
 
-describe('one-click accounts of a whole installation', () => {
-  const server = useTestApp(undefined, {
+describe.each(testDatabases)('one-click accounts of a whole installation on $name', (database) => {
+  const server = useTestApp(database, {
     config: { rateLimitFactor: 1, registrationsPerDay: 100 },
     overrides: { drawCaptcha },
   });
