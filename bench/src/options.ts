@@ -36,7 +36,7 @@ export type Options = {
   streams: number;
   /** Seconds each stream of `server` lasts. */
   seconds: number;
-  /** Times that `server` restarts its database, a PostgreSQL then, while the streams are read. */
+  /** Times that `server` restarts its database, a PostgreSQL then, or ends its connections, while the streams are read. */
   restarts: number;
   /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
   folder: string | undefined;

@@ -29,6 +29,6 @@ export { languageChoices } from './modules/recognition/language-choice.ts';
 export { openPicture } from './modules/recognition/pictures/open-picture.ts';
 export { findLanguageData } from './modules/recognition/tesseract/language-data.ts';
 export { createTesseractEngine } from './modules/recognition/tesseract/tesseract-engine.ts';
-export { type Cluster, findPostgres, startCluster } from './testing/postgres-cluster.ts';
+export { type Cluster, findPostgres, interruptions, startCluster } from './testing/postgres-cluster.ts';
 export { type TestDatabase, testDatabases } from './testing/test-databases.ts';
 export { createWorkerPool } from './workers/worker-pool.ts';

@@ -10,9 +10,14 @@ export type Stage = {
   times: (count: number) => number;
 };
 
+/** Milliseconds after an attack, in which memory that is free may be given back. */
+export const rest = 30_000;
+
 export type Finding = {
   /** Of the server process, or of the largest process that shows pages. */
   memory: PeakMemory;
+  /** Resident memory when the attack has been over for `rest`, bytes. */
+  memoryAfter: number;
   /** What a visitor waited meanwhile, milliseconds: the middle, 99 of 100, and the longest. */
   latency: readonly number[];
   /** Requests of the visitor that failed; missing where it asked none. */

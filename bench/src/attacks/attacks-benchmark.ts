@@ -45,6 +45,7 @@ function chosen(only: string | undefined): readonly Attack[] {
 
 const unknown: Finding = {
   memory: { before: Number.NaN, peak: Number.NaN },
+  memoryAfter: Number.NaN,
   latency: [],
   outcome: '',
   alive: false,
@@ -63,11 +64,20 @@ async function tryOut({ name, play }: Attack, stage: Omit<Stage, 'cleanUp'>): Pr
 
 async function rowOf(attack: Attack, clone: URL, quick: boolean): Promise<Result['rows'][number]> {
   const times = (count: number) => (quick ? Math.ceil(count / 10) : count);
-  const { memory, latency, failed = '', alive, outcome } = await tryOut(attack, { clone, times });
+  const {
+    memory,
+    memoryAfter,
+    latency,
+    failed = '',
+    alive,
+    outcome,
+  } = await tryOut(attack, { clone, times });
   const row = {
     attack: attack.name,
     clone: fileURLToPath(clone),
-    'memory, MB': `${inMegabytes(memory.before)} → ${inMegabytes(memory.peak)}`,
+    'memory, MB: before → peak → after': [memory.before, memory.peak, memoryAfter]
+      .map(inMegabytes)
+      .join(' → '),
     'visitor (50 %, 99 %, all), ms': latency.map((value) => rounded(value, 0)).join(', '),
     failed,
     alive: alive ? 'yes' : 'no',
@@ -89,7 +99,7 @@ export async function attacksBenchmark({ only, clone, quick }: Options): Promise
   return {
     name: 'attacks',
     conditions:
-      'one process with the embedded database each; a visitor asks /ready every 50 ms, in a page a timer of 50 ms counts',
+      'one process with the embedded database each; a visitor asks /ready every 50 ms, in a page a timer of 50 ms counts; after: half a minute later',
     rows,
     summary: {
       codes:

@@ -3,9 +3,9 @@ import { signUp } from '../kit/api.ts';
 import { openPage, startBrowser } from '../kit/browser.ts';
 import { publishedReleases } from '../kit/builds.ts';
 import { startServer } from '../kit/orangery-server.ts';
-import { watchMemory } from '../kit/peak-memory.ts';
+import { residentMemory, watchMemory } from '../kit/peak-memory.ts';
 import { quantile } from '../kit/statistics.ts';
-import type { Attack } from './attack.ts';
+import { type Attack, rest } from './attack.ts';
 
 declare global {
   interface Window {
@@ -64,7 +64,8 @@ export const inPage = ({ name, what, path, attack }: Plan): Attack => ({
     page.on('crash', () => {
       crashed = true;
     });
-    const memory = watchMemory(await renderers(await browser.newBrowserCDPSession()));
+    const pages = await renderers(await browser.newBrowserCDPSession());
+    const memory = watchMemory(pages);
     cleanUp.defer(memory.end);
     await page.evaluate(beat);
     const outcome = await attack({ page, cdp, origin, times }).catch((error: Error) => {
@@ -72,8 +73,11 @@ export const inPage = ({ name, what, path, attack }: Plan): Attack => ({
       throw error;
     });
     const lateness = crashed ? [] : await page.evaluate(() => window.lateness ?? []);
+    const peak = memory.end();
+    if (!crashed) await page.waitForTimeout(times(rest));
     return {
-      memory: memory.end(),
+      memory: peak,
+      memoryAfter: residentMemory(pages),
       latency: [0.5, 0.99, 1].map((part) => quantile(lateness, part)),
       outcome,
       alive: !crashed,

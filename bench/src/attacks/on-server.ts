@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../kit/orangery-server.ts';
+import { residentMemory } from '../kit/peak-memory.ts';
 import { startModelServer } from '../kit/start-model-server.ts';
-import type { Attack, Stage } from './attack.ts';
+import { type Attack, rest, type Stage } from './attack.ts';
 import { startGateway } from './start-gateway.ts';
 import { watch } from './watch.ts';
 
@@ -38,8 +40,10 @@ export const onServer = ({ name, what, env, model, gateway, prepare }: Plan): At
     const messagesSent = () => messages?.sent() ?? 0;
     const attack = await prepare({ ...stage, origin: server.origin, messagesSent });
     const { result, visit, memory } = await watch(cleanUp, server, attack);
+    await wait(stage.times(rest));
     return {
       memory,
+      memoryAfter: residentMemory([server.pid]),
       latency: visit.latency,
       failed: `${visit.failed} of ${visit.requests}`,
       outcome: result,

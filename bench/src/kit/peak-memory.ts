@@ -32,10 +32,14 @@ const largest = (values: readonly number[]): number => {
   return known.length === 0 ? Number.NaN : Math.max(...known);
 };
 
+/** Resident memory of the largest of these processes, bytes; NaN when none is known. */
+export const residentMemory = (pids: readonly number[]): number =>
+  largest(pids.map((pid) => figureOf(pid, 'VmRSS')));
+
 /** Watches the largest of these processes until it is ended. */
 export function watchMemory(pids: readonly number[]): { end: () => PeakMemory } {
   for (const pid of pids) forgetPeak(pid);
-  const before = largest(pids.map((pid) => figureOf(pid, 'VmRSS')));
+  const before = residentMemory(pids);
   let peak = before;
   const look = () => {
     peak = largest([peak, ...pids.map((pid) => figureOf(pid, 'VmHWM'))]);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cluster, findPostgres, startCluster } from 'server/measured';
+import { type Cluster, findPostgres, interruptions, startCluster } from 'server/measured';
 import { signUp } from '../kit/api.ts';
 import { endChild, lineOf, startChild } from '../kit/child.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
@@ -73,10 +73,11 @@ async function startPostgres(cleanUp: CleanUp): Promise<Cluster> {
   return cluster;
 }
 
-async function restartAgainAndAgain(cluster: Cluster, { restarts, seconds }: Options): Promise<void> {
+/** Fast, immediate, terminate, and again. */
+async function interruptAgainAndAgain(cluster: Cluster, { restarts, seconds }: Options): Promise<void> {
   for (let restart = 0; restart < restarts; restart += 1) {
     await wait((seconds * 1_000) / (restarts + 1));
-    await cluster.restart();
+    await cluster.interrupt(interruptions[restart % interruptions.length] ?? 'fast');
   }
 }
 
@@ -86,19 +87,20 @@ export function serverBenchmark(options: Options): Promise<Result> {
   return withCleanUp(async (cleanUp) => {
     const cluster = restarts > 0 ? await startPostgres(cleanUp) : undefined;
     const modelUrl = await startModel(cleanUp);
-    const { origin } = await startServer(cleanUp, { modelUrl, ...(cluster && { databaseUrl: cluster.url }) });
+    const server = await startServer(cleanUp, { modelUrl, ...(cluster && { databaseUrl: cluster.url }) });
+    const { origin } = server;
     const words = rate * seconds;
     const job = { origin, question: `words=${words} rate=${rate}`, tokens: await tokensFor(origin, streams) };
     const [{ outcome, figures }] = await Promise.all([
       readAll(cleanUp, job, (seconds + 120) * 1_000),
-      cluster && restartAgainAndAgain(cluster, options),
+      cluster && interruptAgainAndAgain(cluster, options),
     ]);
     const memory = figures.map((figure) => figure.memory / megabyte);
     const load = loadOf(figures, streams);
     const spread = (values: readonly number[]) => values.map((value) => rounded(value, 0)).join(', ');
     return {
       name: 'server',
-      conditions: `${streams} questions at the same moment, ${rate} words a second from the model for each, for ${seconds} s, one process${cluster ? `; PostgreSQL, restarted ${restarts} times` : ''}`,
+      conditions: `${streams} questions at the same moment, ${rate} words a second from the model for each, for ${seconds} s, one process${cluster ? `; PostgreSQL, interrupted ${restarts} times (${interruptions.join(', ')})` : ''}`,
       rows: [
         {
           'most streams open': Math.max(...figures.map(({ openStreams }) => openStreams)),
@@ -116,6 +118,7 @@ export function serverBenchmark(options: Options): Promise<Result> {
         'words or positions out of order': outcome.wrong,
         'answers without an end': outcome.incomplete,
         'streams refused': outcome.refused,
+        'process alive at the end': server.isAlive() ? 'yes' : 'no',
       },
     };
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { administer } from './postgres-template.ts';
 
 const run = promisify(execFile);
 
@@ -18,12 +19,22 @@ export function findPostgres(): string | undefined {
   );
 }
 
+/**
+ * Ways to lose a connection: the database shuts down and starts again (`fast`), crashes and recovers (`immediate`), or stays
+ * and only ends its connections (`terminate`).
+ */
+export const interruptions = ['fast', 'immediate', 'terminate'] as const;
+export type Interruption = (typeof interruptions)[number];
+
 export type Cluster = {
   readonly url: string;
   /** Ends every connection, and accepts new ones when it resolves. */
-  readonly restart: () => Promise<void>;
+  readonly interrupt: (how: Interruption) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
+
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 /** Starts a throw-away PostgreSQL on a unix socket; nothing of it is left when it has been stopped. */
 export async function startCluster(binaries: string): Promise<Cluster> {
@@ -35,15 +46,17 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   await run(path.join(binaries, 'initdb'), initdb, { cwd: home, ...owner });
   const start = () => startServer(path.join(binaries, 'postgres'), data, home, owner);
   let stopServer = await start();
-  const restart = async () => {
-    await stopServer('SIGINT');
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`;
+  const interrupt = async (how: Interruption) => {
+    if (how === 'terminate') return administer(url, endOthers);
+    await stopServer(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
     stopServer = await start();
   };
   const stop = async () => {
     await stopServer();
     await rm(home, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`, restart, stop };
+  return { url, interrupt, stop };
 }
 
 async function startServer(
