@@ -1,18 +1,8 @@
-import { type Placed, pdfOf } from '@orangery/testing/pdf';
 import type { Locator, Page } from '@playwright/test';
 import { ask, messageBox } from '../src/chat.ts';
+import { handbook } from '../src/documents.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { expect, test } from '../src/test.ts';
-
-const lineOf = (text: string, base = 760): Placed => [12, 60, base, text];
-
-/** Pages of a handbook; what is asked about stands on the third. */
-const handbook = (title: string): Buffer =>
-  pdfOf([
-    [lineOf(`${title}: the handbook.`)],
-    [lineOf('Trees are watered twice a week in summer.')],
-    [lineOf('About fruit.'), lineOf('Oranges ripen in May, and pears ripen in September.', 500)],
-  ]);
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { signUp, useToken } from '../src/account.ts';
 import { remoteNames } from '../src/builds.ts';
+import { handbook, uploadDocument } from '../src/documents.ts';
 import { goWithin } from '../src/go-within.ts';
 import { pluginCentre, pluginItem } from '../src/plugins.ts';
 import { publishChanged, unchanged } from '../src/releases.ts';
@@ -32,14 +34,13 @@ async function openAndClosePlugin(page: Page): Promise<void> {
   await expect(pluginCentre(page)).toHaveCount(0);
 }
 
-/** As long as there are no documents, the page loads nothing on demand. */
-async function showsThePageOfDocuments(page: Page): Promise<void> {
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/documents/i)
-      .first(),
-  ).toBeVisible();
+/** Opens the document of the account in the viewer. */
+async function openAndCloseDocument(page: Page): Promise<void> {
+  await button(page, 'handbook').click();
+  const viewer = page.getByRole('region', { name: 'Document', exact: true });
+  await expect(viewer.getByText('Orchard: the handbook.')).toBeVisible();
+  await button(page, 'All documents').click();
+  await expect(viewer).toHaveCount(0);
 }
 
 const moreActions = 'More actions for chats';
@@ -48,7 +49,7 @@ const moreActions = 'More actions for chats';
 const parts: Readonly<Record<string, Part>> = {
   'mf-account': { path: '/user_center', openAndClose: behindButton('Change password', 'dialog') },
   'mf-chat': { path: '/chat_room', openAndClose: behindButton(moreActions, 'menu') },
-  'mf-pdf': { path: '/chat_pdf', openAndClose: showsThePageOfDocuments },
+  'mf-pdf': { path: '/chat_pdf', openAndClose: openAndCloseDocument },
   'mf-plugins': { path: '/chat_room?panel=plugins', openAndClose: openAndClosePlugin, isPanel: true },
 };
 
@@ -70,26 +71,34 @@ async function update(page: Page, remote: string): Promise<void> {
   if (!partOf(remote).isPanel) await expect(views).not.toHaveCount(0);
 }
 
-for (const remote of remoteNames) {
-  test(`after an update of ${remote} in an open tab, it and the others still open what is loaded on demand`, async ({
-    page,
-    site,
-    member: _member,
-    releases: _releases,
-  }) => {
-    const part = partOf(remote);
-    await page.goto(part.path);
-    await part.openAndClose(page);
-    await publishChanged(site, `${remote} again`, unchanged, remote);
-    await update(page, remote);
-    if (part.isPanel) await goWithin(page, part.path);
-    await part.openAndClose(page);
-    for (const other of remoteNames.filter((name) => name !== remote)) {
-      await goWithin(page, partOf(other).path);
-      await partOf(other).openAndClose(page);
-    }
+test.describe('an update in an open tab', () => {
+  let token: string;
+  test.beforeAll(async ({ site }) => {
+    ({ token } = await signUp(site.url));
+    await uploadDocument(site, token, 'handbook.pdf', handbook('Orchard'));
   });
-}
+
+  for (const remote of remoteNames) {
+    test(`after an update of ${remote} in an open tab, it and the others still open what is loaded on demand`, async ({
+      page,
+      site,
+      releases: _releases,
+    }) => {
+      const part = partOf(remote);
+      await useToken(page, token);
+      await page.goto(part.path);
+      await part.openAndClose(page);
+      await publishChanged(site, `${remote} again`, unchanged, remote);
+      await update(page, remote);
+      if (part.isPanel) await goWithin(page, part.path);
+      await part.openAndClose(page);
+      for (const other of remoteNames.filter((name) => name !== remote)) {
+        await goWithin(page, partOf(other).path);
+        await partOf(other).openAndClose(page);
+      }
+    });
+  }
+});
 
 test.describe('a release that was removed from the server', () => {
   // Of each script that is asked for in vain.

@@ -13,6 +13,8 @@ import { send } from './send.ts';
 
 /** With their numbers more than 400,000 characters, the most that is kept of an answer. */
 const words = 60_000;
+/** What such an answer has at least. Readers of a short one have read it before they stall. */
+const enough = 400_000;
 /** Milliseconds for which they do not read. */
 const stall = 15_000;
 
@@ -22,7 +24,7 @@ type Answered = { token: string; id: string; characters: number };
 async function longAnswer(origin: string, from: string): Promise<Answered> {
   const { token } = await newAccount(origin, from);
   const id = randomUUID();
-  const content = `markdown tokens=${words} rate=1000000 mark=w`;
+  const content = `markdown tokens=${words} rate=1000000 mark=w steps=0`;
   const question = { answer_id: id, room_id: '20230000001', model: '3.5' };
   const received = await send(`${origin}/chat/completions`, {
     method: 'POST',
@@ -40,6 +42,7 @@ async function longAnswer(origin: string, from: string): Promise<Answered> {
       ?.at(-1)
       ?.slice(4),
   );
+  if (!(characters >= enough)) throw new Error(`The answer has ${characters} characters.`);
   return { token, id, characters };
 }
 
