@@ -71,7 +71,10 @@ async function update(page: Page, remote: string): Promise<void> {
   if (!partOf(remote).isPanel) await expect(views).not.toHaveCount(0);
 }
 
-test.describe('an update in an open tab', () => {
+test.describe('what is loaded on demand', () => {
+  // Eight parts of four remotes: seconds, but many on a machine with other work.
+  test.slow();
+
   let token: string;
   test.beforeAll(async ({ site }) => {
     ({ token } = await signUp(site.url));
