@@ -86,5 +86,5 @@ for (const [remote, tour] of Object.entries(tours))
       expect(after.listeners - before.listeners).toBeLessThan(bounds.listeners);
       expect(after.nodes - before.nodes).toBeLessThan(bounds.nodes);
       expect(after.heap - before.heap).toBeLessThan(bounds.heap);
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
   });
