@@ -11,6 +11,7 @@ const foundOf = (coverage: number): Found => ({
   passages: [passage],
   coverage,
   rareWords: 0,
+  together: 0,
   isNear: false,
 });
 const answer = (found: Found, more: { question?: string; summary?: string } = {}) =>
@@ -33,7 +34,7 @@ it('passages that have some of the words are shown as what comes closest, and th
     /^The document does not contain.*\n\nThese passages come closest:\n\n- Peel/,
   );
   expect(answer(foundOf(0.2))).not.toContain('Peel');
-  expect(answer({ hits: [], passages: [], coverage: 0, rareWords: 0, isNear: false })).toMatch(
+  expect(answer({ hits: [], passages: [], coverage: 0, rareWords: 0, together: 0, isNear: false })).toMatch(
     /^The document does not contain/,
   );
 });

@@ -28,6 +28,9 @@ const similarityOf = ({ lexemes }: WeighedTerm, terms: readonly Term[]): number 
     ...lexemes.map(({ lexeme, similarity }) => (terms.some((term) => isForm(lexeme, term)) ? similarity : 0)),
   );
 
+/** Characters of a window below which the next sentence is shown, too: it often goes on about the same. */
+const shortWindow = 200;
+
 /** Where in a passage most of what is looked for stands together; its beginning when only the heading has something of it. */
 export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window {
   const sentences = sentencesOf(text).map((span) => {
@@ -44,5 +47,10 @@ export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window 
       if (score > best.score) best = { span: { from: first.span.from, to: span.to }, score };
     });
   });
-  return best;
+  return { ...best, span: withNext(best.span, sentences) };
+}
+
+function withNext({ from, to }: Span, sentences: readonly { readonly span: Span }[]): Span {
+  const next = to - from < shortWindow ? sentences.find(({ span }) => span.from >= to) : undefined;
+  return { from, to: next?.span.to ?? to };
 }

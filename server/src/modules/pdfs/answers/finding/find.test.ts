@@ -52,6 +52,22 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect((await finder.find([pdf], { question: '?!' }, 3)).hits).toEqual([]);
   });
 
+  it('show what follows a short sentence, which often says what was asked', async () => {
+    const { pdf, finder } = shared;
+    const found = await finder.find([pdf], { question: 'When is the lamp lit?' }, 1);
+    const [hit] = found.hits;
+    expect(hit?.text.slice(hit.window.span.from, hit.window.span.to)).toBe(
+      'The lamp is lit at dusk. Oil is brought by boat every second month.',
+    );
+  });
+
+  it('hold the answer when enough of the question stands together in them', async () => {
+    const { pdf, finder } = shared;
+    const holds = async (question: string) => holdsAnswer(await finder.find([pdf], { question }, 3));
+    expect(await holds('Where do the birds rest in spring?')).toBe(true);
+    expect(await holds('Where do the whales and seals sleep in spring?')).toBe(false);
+  });
+
   it('are found by the question before, where the last one says too little', async () => {
     const { pdf, finder } = shared;
     const asked = { question: 'And how often?', before: 'Does the fog horn sound at night?' };

@@ -22,13 +22,15 @@ export type Found = {
   readonly coverage: number;
   /** What it has of that, counted in words that nothing else in the documents has. */
   readonly rareWords: number;
+  /** The same of what stands together in its best sentences, single characters of Chinese words included. */
+  readonly together: number;
   /** There are passages whose meaning is near that of the question. */
   readonly isNear: boolean;
 };
 
 /** Passages that are looked into. */
 const maxRead = 40;
-const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, isNear: false };
+const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, together: 0, isNear: false };
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -61,11 +63,13 @@ export function createFinder(repository: PassagesRepository, vectors?: Pick<Vect
       );
       const wanted = terms.reduce((sum, { weight, isPart }) => sum + (isPart ? 0 : weight), 0);
       const best = hits[0];
+      const rareWord = Math.log(2 + total);
       return {
         hits,
         passages: around(hits, stored),
         coverage: best && wanted > 0 ? best.whole / wanted : 0,
-        rareWords: best ? best.whole / Math.log(2 + total) : 0,
+        rareWords: best ? best.whole / rareWord : 0,
+        together: best ? best.window.score / rareWord : 0,
         isNear: near.length > 0,
       };
     },
