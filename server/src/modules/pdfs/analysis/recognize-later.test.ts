@@ -13,6 +13,7 @@ function world(waiting: number[], tried: (page: number) => 'recognized' | 'beyon
   const kept: LateRecognition[] = [];
   const limits: (number | undefined)[] = [];
   const begun: number[] = [];
+  const asked: number[] = [];
   const dependencies: ReadDependencies = {
     repository: {
       beginAt: async (_id, page) => {
@@ -31,6 +32,7 @@ function world(waiting: number[], tried: (page: number) => 'recognized' | 'beyon
       openPdf: () => Promise.reject(new Error('it is not opened again')),
       async readPages(_content, page, _to, { onUnrecognized, maxRecognized }: ReadingOptions) {
         limits.push(maxRecognized);
+        asked.push(page);
         const found = tried(page);
         if (found !== 'recognized') onUnrecognized?.(page, found);
         return [{ page, scanned: found === 'recognized' } as PageText];
@@ -44,7 +46,7 @@ function world(waiting: number[], tried: (page: number) => 'recognized' | 'beyon
   };
   const recognize = (isTimeUp = () => false) =>
     recognizeLater(row, { signal: new AbortController().signal, isTimeUp }, dependencies);
-  return { recognize, kept, limits, begun };
+  return { recognize, kept, limits, begun, tried: asked };
 }
 
 describe('pages that were met while recognition was busy', () => {
@@ -74,6 +76,22 @@ describe('pages that were met while recognition was busy', () => {
     const more = world([5, 6], () => 'later');
     await more.recognize();
     expect(more.begun).toEqual([-2]);
+  });
+
+  test('are all tried, though the first of them fails each time', async () => {
+    const stubborn = world([2, 5, 7], (page) => (page === 2 ? 'later' : 'recognized'));
+    expect(await stubborn.recognize()).toEqual({ again: 15 });
+    expect(stubborn.kept.map(({ number }) => number)).toEqual([5, 7]);
+  });
+
+  test('are left alone for this round when several fail in a row, and the next begins with those behind', async () => {
+    const waiting = [1, 2, 3, 4, 5];
+    const away = world(waiting, () => 'later');
+    expect(await away.recognize()).toEqual({ again: 15 });
+    expect(away.tried).toEqual([1, 2, 3]);
+    const next = world(waiting, () => 'later', 2);
+    await next.recognize();
+    expect(next.tried).toEqual([4, 5, 1]);
   });
 
   test('go on in another job when the time of this one is up', async () => {

@@ -6,6 +6,8 @@ import { UnreadableError } from './unreadable.ts';
 
 /** Rounds in which nothing was recognized, after which a person has to ask for another. */
 const maxRounds = 5;
+/** Pages that fail one after the other, after which recognition is away rather than busy with a page. */
+const maxInARow = 3;
 /** Seconds until the next round; twice as long after each. */
 const firstDelay = 15;
 
@@ -29,14 +31,22 @@ export async function recognizeLater(
   const content = await contentOf(row);
   if (!content) throw new UnreadableError(errors.pdfDamaged);
   const limit = await recognitionLimit(row, dependencies);
-  for (const [index, number] of waiting.entries()) {
+  let [failed, failedInARow] = [0, 0];
+  for (const [index, number] of fromOthers(waiting, round).entries()) {
     if (index > 0 && options.isTimeUp?.()) return 'time is up';
     const kept = await recognizeOne(row, { content, number, limit }, options, dependencies);
     if (kept === 'gone') return 'gone';
-    // What is away for one page is away for the others.
-    if (kept === 'later') return round < maxRounds ? { again: firstDelay * 2 ** (round - 1) } : 'done';
+    failed += kept === 'later' ? 1 : 0;
+    failedInARow = kept === 'later' ? failedInARow + 1 : 0;
+    if (failedInARow === maxInARow) break;
   }
-  return 'done';
+  return failed > 0 && round < maxRounds ? { again: firstDelay * 2 ** (round - 1) } : 'done';
+}
+
+/** Each round begins with other pages: some may fail whenever they are tried. */
+function fromOthers(waiting: readonly number[], round: number): readonly number[] {
+  const begin = ((round - 1) * maxInARow) % waiting.length;
+  return [...waiting.slice(begin), ...waiting.slice(0, begin)];
 }
 
 type One = { readonly content: Buffer; readonly number: number; readonly limit: RecognitionLimit };
