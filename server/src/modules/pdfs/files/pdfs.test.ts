@@ -210,6 +210,11 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     await server.call('POST /chat/pdfs/remove', { body: { pdf_ids: [removed] } }, { token: second });
     const { db } = server.database();
     const ids = [id, removed];
+    await sql`
+      insert into pdf_vectors (pdf_id, number, model, vector)
+      select pdf_id, number, 'm', 'v' from pdf_passages where pdf_id = ${id}`.execute(db);
+    const { rows: vectors } = await sql`select from pdf_vectors where pdf_id = ${id}`.execute(db);
+    expect(vectors).not.toEqual([]);
     const files = await db
       .selectFrom('pdfs')
       .select(['account_id', 'object_key', 'id'])
@@ -233,7 +238,11 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     await createPdfsService(given as unknown as Parameters<typeof createPdfsService>[0]).sweep();
     expect(gone).toEqual(expect.arrayContaining(files.map(({ object_key }) => object_key)));
     expect(await db.selectFrom('pdfs').select('id').where('id', 'in', ids).execute()).toEqual([]);
-    const { rows } = await sql`select from pdf_pages where pdf_id = ${id}`.execute(db);
-    expect(rows).toEqual([]);
+    for (const table of ['pdf_pages', 'pdf_passages', 'pdf_vectors']) {
+      const { rows } = await sql`select from ${sql.table(table)} where pdf_id = any(${ids}::uuid[])`.execute(
+        db,
+      );
+      expect(rows).toEqual([]);
+    }
   });
 });

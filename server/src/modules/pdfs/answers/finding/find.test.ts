@@ -3,6 +3,7 @@ import { useTestApp } from '../../../../testing/test-app.ts';
 import { testDatabases } from '../../../../testing/test-databases.ts';
 import { createPassagesRepository } from '../passages/passages.repository.ts';
 import { addDocument } from '../testing/documents.ts';
+import { wellFormed } from '../text/well-formed.ts';
 import { createFinder } from './find.ts';
 import { holdsAnswer } from './holds-answer.ts';
 
@@ -14,6 +15,22 @@ const pages = [
   'رنگ سرخ این فرش‌ها از ریشهٔ روناس به دست می‌آید.',
   'Thc keeper rccorded the ternperature every rnorning at seven.',
   'Birds rest on the rocks in spring. Nobody counts them.',
+];
+
+/** Of the kinds that lists of strings that break programs have. */
+const hostile = [
+  "'; drop table pdf_passages; --",
+  '1 | 2 & !3 <-> (4:*ABCD)',
+  String.raw`\\' \u0000 \x00 %s %n ${'$'}{7*7} {{7*7}}`,
+  'undefined null NaN Infinity 1E+02 0x0 -1/2 ١٢٣ ⒈ ½',
+  'Ω≈ç√∫˜µ≤≥÷ åß∂ƒ©˙∆˚¬…æ œ∑´®†¥¨ˆøπ',
+  'Ṱ̺̺o͞ i̷n̷v̷o̷k̷e̷ ̷t̷h̷e̷ ̷h̷i̷v̷e̷',
+  '👾 🙇🏽‍♀️ 👨‍👩‍👧‍👦 🇺🇸🇷🇺 0️⃣ 1️⃣',
+  '\u200b\u200e\u202e\ufeff\u2028test\u2029',
+  'ﷺ ﷽ بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ',
+  '田中さんにあげて下さい 社會科學院語學研究所 𠜎𠜱𠝹𠱓',
+  '<script>alert(1)</script> [p1: "x"] [1](javascript:0)',
+  'a\ud83d b\udc00 c\0d',
 ];
 
 describe.each(testDatabases)('passages of a document on $name', (database) => {
@@ -86,6 +103,35 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect(await repository.ofPages([pdf], { from: 1, to: 1 })).toMatchObject([{ number: 1_000, page: 1 }]);
     expect((await finder.find([pdf], { question: 'tides' }, 1)).hits[0]?.page).toBe(1);
     expect((await finder.find([pdf], { question: 'dusk' }, 1)).hits).toEqual([]);
+  });
+
+  it('are whole parts of their texts whatever is asked, in however many characters', async () => {
+    const repository = createPassagesRepository(server.database().db);
+    const finder = createFinder(repository);
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        addDocument(server.database().db, {
+          accountId: 'a',
+          name: "Robert'); drop table pdf_passages;--",
+          pages: [...hostile.map(wellFormed), `Number ${number}`],
+        }),
+      ),
+    );
+    for (const text of hostile)
+      for (const question of [
+        text,
+        `lamp ${text} boat`,
+        text.repeat(Math.ceil(5_000 / text.length)).slice(0, 5_000),
+      ]) {
+        const { hits } = await finder.find(ids, { question, before: text }, 6);
+        for (const { window, text: found } of hits)
+          expect([
+            0 <= window.span.from,
+            window.span.from <= window.span.to,
+            window.span.to <= found.length,
+          ]).toEqual([true, true, true]);
+      }
+    expect((await finder.find(ids, { question: 'drop table' }, 3)).hits.length).toBeGreaterThan(0);
   });
 
   it.each(["'", '\\', "a' | 'b", '& ! ( ) :*', '\0', '\ud800', `${"x' ".repeat(3_000)}`, '%', '🍊'])(
