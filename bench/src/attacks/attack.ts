@@ -10,8 +10,8 @@ export type Stage = {
   times: (count: number) => number;
 };
 
-/** Milliseconds after an attack, in which memory that is free may be given back. */
-export const rest = 30_000;
+/** Milliseconds after an attack. V8 collects what a process has left that does nothing more, and gives it back, within them. */
+export const rest = 90_000;
 
 export type Finding = {
   /** Of the server process, or of the largest process that shows pages. */

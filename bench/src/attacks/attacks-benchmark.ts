@@ -99,7 +99,7 @@ export async function attacksBenchmark({ only, clone, quick }: Options): Promise
   return {
     name: 'attacks',
     conditions:
-      'one process with the embedded database each; a visitor asks /ready every 50 ms, in a page a timer of 50 ms counts; after: half a minute later',
+      'one process with the embedded database each; a visitor asks /ready every 50 ms, in a page a timer of 50 ms counts; after: a minute and a half later',
     rows,
     summary: {
       codes:
