@@ -1,27 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { ask, messageBox } from '../src/chat.ts';
 import { handbook } from '../src/documents.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { choose, documents, expectRead, file, uploads } from '../src/pdfs.ts';
 import { expect, test } from '../src/test.ts';
-
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-
-const documents = (page: Page): Locator => page.getByRole('list', { name: 'Documents', exact: true });
-const documentOf = (page: Page, name: string): Locator =>
-  documents(page).getByRole('listitem').filter({ hasText: name });
-const uploads = (page: Page): Locator => page.getByRole('list', { name: 'Uploads', exact: true });
-
-/** Chooses files for the page. Nothing is asked of the button that opens the window of the system. */
-async function choose(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Upload document' })).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles(files);
-}
-
-/** A document that has been uploaded and read. */
-async function expectRead(page: Page, name: string): Promise<void> {
-  await expect(documentOf(page, name)).toContainText('3 pages');
-  await expect(documentOf(page, name)).not.toContainText('Analyzing');
-}
 
 for (const { name, onPhone, use } of layouts)
   test.describe(name, () => {

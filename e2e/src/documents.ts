@@ -4,12 +4,13 @@ import type { Site } from './site.ts';
 const lineOf = (text: string, base = 760): Placed => [12, 60, base, text];
 
 /** Pages of a handbook; what is asked about stands on the third. */
-export const handbook = (title: string): Buffer =>
-  pdfOf([
-    [lineOf(`${title}: the handbook.`)],
-    [lineOf('Trees are watered twice a week in summer.')],
-    [lineOf('About fruit.'), lineOf('Oranges ripen in May, and pears ripen in September.', 500)],
-  ]);
+export const handbookPages = (title: string): Placed[][] => [
+  [lineOf(`${title}: the handbook.`)],
+  [lineOf('Trees are watered twice a week in summer.')],
+  [lineOf('About fruit.'), lineOf('Oranges ripen in May, and pears ripen in September.', 500)],
+];
+
+export const handbook = (title: string): Buffer => pdfOf(handbookPages(title));
 
 /** Uploads a PDF in one part, as the page does by the tus protocol. */
 export async function uploadDocument(
