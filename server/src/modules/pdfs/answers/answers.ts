@@ -1,8 +1,9 @@
 import type { Language } from '@orangery/api/contract';
 import type { Models } from '../../chat/models/models.ts';
 import type { Safety } from '../../safety/safety.ts';
-import { type Description, describeDocument } from './describe.ts';
+import { describeDocument } from './describe.ts';
 import type { DocumentsRepository } from './documents.repository.ts';
+import type { Description } from './extract-description.ts';
 import type { Finder } from './finding/find.ts';
 import { cutPassages, type PassagePage } from './passages/cut-passages.ts';
 import type { PassagesRepository } from './passages/passages.repository.ts';

@@ -1,16 +1,17 @@
 import { defaultModel, type Language } from '@orangery/api/contract';
 import { z } from 'zod';
-import { speaker } from '../../chat/models/demo/say.ts';
 import type { Models } from '../../chat/models/models.ts';
 import type { Safety } from '../../safety/safety.ts';
 import type { DocumentsRepository } from './documents.repository.ts';
+import {
+  type Description,
+  extractDescription,
+  maxSummary,
+  oneLine,
+  questionsOfDocument,
+} from './extract-description.ts';
 import type { PassagesRepository, StoredPassage } from './passages/passages.repository.ts';
 import { fenced } from './prompt.ts';
-import { sentencesOf } from './text/sentences.ts';
-import { wellFormed } from './text/well-formed.ts';
-
-/** What a person sees of a document before they ask. */
-export type Description = { readonly summary: string; readonly questions: readonly string[] };
 
 type Dependencies = {
   readonly passages: Pick<PassagesRepository, 'ofPages'>;
@@ -29,8 +30,6 @@ type Options = {
 /** Pages, and characters of them, that a description is made of. */
 const firstPages = 12;
 const maxText = 9_000;
-const questionsOfDocument = 4;
-const maxSummary = 800;
 const maxQuestion = 160;
 /** Characters of an answer; milliseconds until it is given up. */
 const maxAnswer = 8_000;
@@ -117,30 +116,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const oneLine = (text: string, max: number): string => {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return wellFormed(line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`);
-};
-
-/** The first sentences that say something, and questions about the headings. */
-function extractDescription(
-  passages: readonly StoredPassage[],
-  headings: readonly string[],
-  language: Language,
-): Description {
-  const say = speaker(language);
-  const sentences = passages
-    .slice(0, 4)
-    .flatMap(({ text }) => sentencesOf(text).map(({ from, to }) => oneLine(text.slice(from, to), 400)))
-    .filter((sentence) => sentence.length >= 40 || /\p{Script=Han}{12}/u.test(sentence));
-  const asked = headings
-    .filter((heading) => heading.length >= 3 && heading.length <= 100)
-    .map((heading) => say('pdf.questionAbout', { heading: oneLine(heading, 100) }));
-  const usual = ['what', 'important', 'figures', 'conclusion'].map((key) => say(`pdf.question.${key}`));
-  return {
-    summary: oneLine(sentences.slice(0, 3).join(' '), maxSummary),
-    questions: [...asked.slice(0, 3), ...usual].slice(0, questionsOfDocument),
-  };
 }

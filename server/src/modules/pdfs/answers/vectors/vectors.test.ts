@@ -66,6 +66,19 @@ describe.each(testDatabases)('vectors of passages on $name', (database) => {
     expect(found.hits[0]).toMatchObject({ page: 2, text: 'An automobile needs oil.' });
   });
 
+  it('decide between passages with the same words', async () => {
+    const { pdf, passages, start } = await open([
+      'The weather was fine that day.',
+      'Birds sing.',
+      'The weather harms an automobile.',
+    ]);
+    const vectors = start();
+    await vectors.complete(pdf, never);
+    const question = 'Weather and cars?';
+    expect((await createFinder(passages).find([pdf], { question }, 3)).hits[0]?.page).toBe(1);
+    expect((await createFinder(passages, vectors).find([pdf], { question }, 3)).hits[0]?.page).toBe(3);
+  });
+
   it('are computed in batches, from where a failure or a stop left them', async () => {
     const many = Array.from({ length: 150 }, (_, index) => `Page ${index} about the moon.`);
     const { pdf, start, stored, warn } = await open(many);
