@@ -7,7 +7,8 @@ export default remoteBuild({
     cmaps: 'pdfjs-dist/cmaps',
     standard_fonts: 'pdfjs-dist/standard_fonts',
     iccs: 'pdfjs-dist/iccs',
-    wasm: 'pdfjs-dist/wasm',
+    // Scripts of documents never run, so what runs them is not needed.
+    wasm: { from: 'pdfjs-dist/wasm', leaveOut: ['quickjs*', 'LICENSE*QUICKJS'] },
     images: 'pdfjs-dist/web/images',
   },
 });

@@ -17,7 +17,7 @@ import ${from('shared/ui/src/styles.css')};
 import { createElement, Suspense } from ${from('mf-pdf/node_modules/react')};
 import { startI18n } from ${from('locales/src/index.ts')};
 import { defineRemote } from ${from('shared/platform/src/index.ts')};
-import { LazyViewer } from ${from('mf-pdf/src/viewer/lazy-viewer.ts')};
+import { LazyViewer } from ${from('mf-pdf/src/viewer/lazy-viewer.tsx')};
 ${host}
 const source = async (address) => {
   const { headers } = await fetch(address, { method: 'HEAD' });

@@ -1,7 +1,7 @@
 import type { PdfInfo } from '@orangery/api';
-import { lazyPart } from '@orangery/platform';
+import { lazyPart, useLayout } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { ArrowLeft, Ellipsis } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Files } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentNameField } from '../documents/document-name-field.tsx';
@@ -21,6 +21,7 @@ type ReadingHeaderProps = {
 /** The name of the document, the way back to all of them, and on a phone the switch between page and chat. */
 export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeaderProps) {
   const { t } = useTranslation('mf-pdf');
+  const isPhone = useLayout() === 'mobile';
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
   return (
@@ -28,16 +29,17 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
       <IconButton
         className={styles.back}
         label={t('reading.back')}
-        icon={<ArrowLeft />}
+        // On a phone the arrow above it is the one that leads back.
+        icon={isPhone ? <Files /> : <ArrowLeft />}
         tooltipSide="bottom"
         onClick={onClose}
       />
       {renaming ? (
         <DocumentNameField document={document} onDone={() => setRenaming(false)} />
       ) : (
-        <h1 className={styles.name}>
+        <h2 className={styles.name}>
           <bdi>{document.name}</bdi>
-        </h1>
+        </h2>
       )}
       {pane && (
         <fieldset className={styles.switch} aria-label={t('reading.switch')}>

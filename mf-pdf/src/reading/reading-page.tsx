@@ -2,11 +2,11 @@ import type { PdfInfo } from '@orangery/api';
 import { useHost, useLayout } from '@orangery/platform';
 import type { MessageCitation } from '@orangery/records';
 import { Spinner } from '@orangery/ui';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from '../chat/chat-pane.tsx';
 import { useDocuments } from '../documents/documents.state.ts';
-import { LazyViewer } from '../viewer/lazy-viewer.ts';
+import { fetchViewer, LazyViewer } from '../viewer/lazy-viewer.tsx';
 import type { Passage } from '../viewer/types.ts';
 import { CitedPeek } from './cited-peek.tsx';
 import { MissingDocument } from './missing-document.tsx';
@@ -31,6 +31,8 @@ export function ReadingPage({ id, page, onClose }: ReadingPageProps) {
   const { t } = useTranslation('mf-pdf');
   const { status, documents } = useDocuments();
   const document = documents.find((one) => one.id === id);
+  // While the list of documents is on its way.
+  useEffect(fetchViewer, []);
   if (document) return <OpenDocument key={id} document={document} page={page} onClose={onClose} />;
   return status === 'loading' ? (
     <div className={styles.waiting}>

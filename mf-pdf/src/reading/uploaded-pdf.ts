@@ -1,11 +1,21 @@
 import type { ApiClient } from '@orangery/api';
 import type { PdfSource } from '../viewer/pdf-source.ts';
 
-/** A document on the server, read in pieces. */
-export const uploadedPdf = (
-  api: Pick<ApiClient, 'download'>,
-  { id, bytes }: { id: string; bytes: number },
-): PdfSource => ({
+type Api = Pick<ApiClient, 'download'>;
+
+let latest: { api: Api; id: string; source: PdfSource } | null = null;
+
+/**
+ * A document on the server, read in pieces. Asked again for the one it gave last, it gives the same object: while a page is
+ * waiting for its code it may be begun several times, and its document is read once.
+ */
+export function uploadedPdf(api: Api, { id, bytes }: { id: string; bytes: number }): PdfSource {
+  if (latest?.api !== api || latest.id !== id || latest.source.bytes !== bytes)
+    latest = { api, id, source: sourceOf(api, id, bytes) };
+  return latest.source;
+}
+
+const sourceOf = (api: Api, id: string, bytes: number): PdfSource => ({
   bytes,
   async read(from, to, signal) {
     const options = { signal, quiet: true, range: { from, to } };

@@ -2,8 +2,8 @@ import { cx } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contents-panel.module.css';
-import type { Reader } from './create-reader.ts';
 import { Outline } from './outline.tsx';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import { Thumbnails } from './thumbnails.tsx';
 

@@ -1,7 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import type { EventBus, Viewer } from './create-reader.ts';
-import { components } from './pdfjs.ts';
-import type { ReaderState, SearchState } from './reader-state.ts';
+import type { EventBus, Viewer } from './create-components.ts';
+import type { ReaderState } from './reader-state.ts';
 
 /** A document with the components that show it. */
 export type Shown = {
@@ -14,16 +13,6 @@ export type Shown = {
   state: ReaderState;
   /** Ends with the viewer. */
   signal: AbortSignal;
-};
-
-type Matches = { current: number; total: number };
-
-const { FOUND, NOT_FOUND, WRAPPED, PENDING } = components.FindState;
-const results: Readonly<Record<number, SearchState['result']>> = {
-  [FOUND]: 'found',
-  [NOT_FOUND]: 'none',
-  [WRAPPED]: 'wrapped',
-  [PENDING]: 'pending',
 };
 
 /** Writes what the components report into the state. @param onPages the pages have their places, none is drawn yet */
@@ -44,12 +33,6 @@ export function followViewer(shown: Shown, onPages: () => void): void {
   });
   on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) => {
     state.rotation = pagesRotation;
-  });
-  on('updatefindmatchescount', ({ matchesCount }: { matchesCount: Matches }) => {
-    Object.assign(state.search, matchesCount);
-  });
-  on('updatefindcontrolstate', (event: { state: number; matchesCount: Matches }) => {
-    Object.assign(state.search, event.matchesCount, { result: results[event.state] ?? 'found' });
   });
   fitAgain(viewer, container, signal);
 }

@@ -3,7 +3,7 @@ import { BookOpen, Download, File, Moon, Printer, RotateCw, Sun } from 'lucide-r
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Reader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import type { ViewerActions } from './viewer-actions.ts';
 

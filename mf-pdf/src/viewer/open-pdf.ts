@@ -1,13 +1,12 @@
-import { startWorker } from '@orangery/platform';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { libraryFolder } from './library-folder.ts';
+import { takeWorker } from './library-worker.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { pdfjs } from './pdfjs.ts';
-import { rangeTransport } from './range-transport.ts';
+import { pieceSize } from './pieces.ts';
 import type { TransportEvents } from './read-persistently.ts';
+import { readPieces } from './read-pieces.ts';
 
-/** Bytes asked for at once. */
-const pieceSize = 2 ** 17;
 /** Pixels of one picture that are decoded; a larger one is left out of its page. */
 const maxPicture = 2 ** 27;
 /** Bytes of the pixels of a picture; a larger one is drawn in fewer pixels. */
@@ -21,6 +20,8 @@ export type OpenEvents = TransportEvents & {
 export type OpeningPdf = {
   /** Rejects when the document cannot be read; never once it is closed. */
   document: Promise<PDFDocumentProxy>;
+  /** Reads what has not been needed so far, unless the person saves data. */
+  readRest(): void;
   /** Ends the worker and drops what was read. */
   close(): Promise<void>;
 };
@@ -30,16 +31,16 @@ const rendererScript = () => new URL('pdfjs-dist/legacy/build/pdf.renderer.min.m
 /** Opens a document in a dedicated worker. */
 export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
   const closing = new AbortController();
-  const port = startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+  const port = takeWorker();
+  const transport = new pdfjs.PDFDataRangeTransport(source.bytes, null);
+  const readRest = readPieces(transport, source, closing.signal, events);
   const worker = pdfjs.PDFWorker.create({ port });
   // Drawing has a worker as well, so that the page scrolls while it goes on.
   pdfjs.GlobalWorkerOptions.rendererSrc = rendererScript();
   const task = pdfjs.getDocument({
-    range: rangeTransport(source, closing.signal, events),
+    range: transport,
     worker,
     rangeChunkSize: pieceSize,
-    // The pieces that are needed come first, the others one after another behind them.
-    disableStream: true,
     disableAutoFetch: savesData(),
     cMapUrl: libraryFolder('cmaps'),
     standardFontDataUrl: libraryFolder('standard_fonts'),
@@ -65,7 +66,7 @@ export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
     worker.destroy();
     port.terminate();
   };
-  return { document, close };
+  return { document, readRest: () => void (savesData() || readRest()), close };
 }
 
 /** The person's wish to load no more than what they look at. */

@@ -2,8 +2,8 @@ import { Spinner } from '@orangery/ui';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contents-panel.module.css';
-import type { Reader } from './create-reader.ts';
 import type { OutlineEntry } from './outline-entries.ts';
+import type { Reader } from './reader.ts';
 
 type OutlineProps = { reader: Reader; onNone: () => void; onChosen: () => void };
 

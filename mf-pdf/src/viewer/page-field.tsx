@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Reader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import styles from './toolbar.module.css';
 import { wantedPage } from './wanted-page.ts';

@@ -1,5 +1,5 @@
-import type { Reader } from './create-reader.ts';
 import { pdfjs } from './pdfjs.ts';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 
 /** What the wheel turns at once, in pixels: a mouse reports far more than fingers on a pad. */

@@ -29,6 +29,18 @@ test('a piece is asked for again until the connection is back', async () => {
   expect(said.onRefused).not.toHaveBeenCalled();
 });
 
+test('a piece is asked for again of a server that restarts', async () => {
+  const read = vi
+    .fn<PdfSource['read']>()
+    .mockRejectedValueOnce(new ApiError('api', 503, 'restarting'))
+    .mockResolvedValueOnce(new Uint8Array([1]));
+  const said = events();
+  const piece = readPersistently(source(read), [0, 10], new AbortController().signal, said);
+  await vi.runAllTimersAsync();
+  expect(await piece).toEqual(new Uint8Array([1]));
+  expect(said.onRefused).not.toHaveBeenCalled();
+});
+
 test('a document that is gone is not asked for again', async () => {
   const gone = new ApiError('api', 404, 'gone');
   const read = vi.fn<PdfSource['read']>().mockRejectedValue(gone);

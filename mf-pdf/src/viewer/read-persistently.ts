@@ -12,8 +12,7 @@ export type TransportEvents = {
   onRefused(error: unknown): void;
 };
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+const mayPass = (error: unknown): boolean => error instanceof ApiError && error.retryable;
 
 const pause = (time: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -25,7 +24,7 @@ const pause = (time: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Reads a piece of the source, again and again while the connection is at fault; null when it is given up. */
+/** Reads a piece of the source, again and again while the connection is at fault, or the server restarts; null when it is given up. */
 export async function readPersistently(
   source: PdfSource,
   [from, to]: readonly [from: number, to: number],

@@ -26,8 +26,8 @@ export type ReaderStatus =
 
 export type ReaderState = {
   status: ReaderStatus;
-  /** Pieces of the file do not arrive at the moment. */
-  isInterrupted: boolean;
+  /** `interrupted`: pieces of the file do not arrive at the moment; `refused`: what is missing cannot be had any more. */
+  trouble: 'interrupted' | 'refused' | null;
   pages: number;
   /** From 1. */
   page: number;
@@ -56,7 +56,7 @@ const noSearch: SearchState = {
 export const createReaderState = (): ReaderState =>
   proxy<ReaderState>({
     status: 'opening',
-    isInterrupted: false,
+    trouble: null,
     pages: 0,
     page: 1,
     labels: null,

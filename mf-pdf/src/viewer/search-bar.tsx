@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Reader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
 import type { ReaderState, SearchState } from './reader-state.ts';
 import styles from './search-bar.module.css';
 
@@ -15,8 +15,12 @@ export function SearchBar({ state, reader, onClose }: SearchBarProps) {
   const search = useSnapshot(state, { sync: true }).search;
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    bar.current?.querySelector('input')?.select();
-  }, []);
+    const field = bar.current?.querySelector('input');
+    field?.focus();
+    field?.select();
+    // The words are there when somebody has typed theirs.
+    reader.prepareSearch();
+  }, [reader]);
   const { query, caseSensitive, wholeWords, total } = search;
   const look = (changes: Partial<SearchState>) =>
     reader.search({ query, caseSensitive, wholeWords, ...changes });
@@ -25,7 +29,12 @@ export function SearchBar({ state, reader, onClose }: SearchBarProps) {
       event.preventDefault();
       reader.searchOn(event.shiftKey);
     }
-    if (event.key === 'Escape') onClose();
+  };
+  // Before the field has it, which would only empty itself: the next search begins with the same words.
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
   };
   const option = (label: string, sign: string, on: boolean, changes: Partial<SearchState>) => (
     <IconButton
@@ -38,14 +47,14 @@ export function SearchBar({ state, reader, onClose }: SearchBarProps) {
     />
   );
   return (
-    <search ref={bar} className={styles.bar} onKeyDown={onKeyDown}>
+    <search ref={bar} className={styles.bar} onKeyDown={onKeyDown} onKeyDownCapture={onEscape}>
       <SearchField
         className={styles.field ?? ''}
         label={t('search.field')}
         clearLabel={t('search.clear')}
         value={query}
         onChange={(next) => look({ query: next })}
-        onClear={() => (query === '' ? onClose() : look({ query: '' }))}
+        onClear={() => look({ query: '' })}
       />
       <p className={styles.count} role="status">
         {query.trim() !== '' && resultText(t, search)}

@@ -1,3 +1,5 @@
+import { textOfRange } from './text-of-range.ts';
+
 /** Symbols of a selection that are taken along. */
 const maxLength = 16_000;
 
@@ -12,7 +14,6 @@ export type SelectedWords = {
 /** Words as they are meant: lines of a paragraph in one line, and a word that was divided at its end is whole. */
 export const asSentence = (text: string): string =>
   text
-    .replaceAll('\0', '')
     .replace(/(\p{Ll})[-\u00ad\u2010]\s*\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim()
@@ -25,7 +26,7 @@ export function selectedWords(pages: HTMLElement): SelectedWords | null {
   const range = selection.getRangeAt(0);
   const first = pageOf(range.startContainer);
   if (!first || !pages.contains(first) || !pages.contains(range.endContainer)) return null;
-  const text = asSentence(selection.toString());
+  const text = asSentence(textOfRange(range));
   if (text === '') return null;
   const lines = range.getClientRects();
   const place = lines[lines.length - 1] ?? range.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VList, type VListHandle } from 'virtua';
 import styles from './contents-panel.module.css';
-import type { Reader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 
 type ThumbnailsProps = { state: ReaderState; reader: Reader; onChosen: () => void };

@@ -4,8 +4,8 @@ import { EllipsisVertical, PanelLeft, Search, ZoomIn, ZoomOut } from 'lucide-rea
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Reader } from './create-reader.ts';
 import { PageField } from './page-field.tsx';
+import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import styles from './toolbar.module.css';
 import type { ViewerActions } from './viewer-actions.ts';

@@ -2,16 +2,15 @@ import { useHost } from '@orangery/platform';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createReader, type Reader } from './create-reader.ts';
+import { createReader } from './create-reader.ts';
 import { firstReadablePage } from './first-page.ts';
+import { keepPlace } from './keep-place.ts';
 import { openPdf } from './open-pdf.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { pdfjs } from './pdfjs.ts';
+import type { Reader } from './reader.ts';
 import { createReaderState, type ReaderState } from './reader-state.ts';
-import { keepReadingPlace, readingPlace } from './reading-places.ts';
-
-/** How often the place is written down while somebody scrolls, milliseconds. */
-const keepingPause = 1_000;
+import { readingPlace } from './reading-places.ts';
 
 export type ReaderParts = {
   container: RefObject<HTMLDivElement | null>;
@@ -44,11 +43,11 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
     };
     const opening = openPdf(source, {
       onTrouble: (isTrouble) => {
-        state.isInterrupted = isTrouble;
+        state.trouble = isTrouble ? 'interrupted' : null;
       },
       onRefused: () => {
         if (state.status === 'opening') state.status = 'unavailable';
-        else state.isInterrupted = true;
+        else state.trouble = 'refused';
       },
       onPassword: (give, isWrong) => {
         state.status = isWrong ? 'wrong-password' : 'password';
@@ -69,25 +68,28 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
         return;
       }
       const place = readingPlace(documentId);
-      reader = createReader({ document, firstPage, container, pages, state, host, texts, place });
+      reader = createReader({
+        document,
+        firstPage,
+        container,
+        pages,
+        state,
+        host,
+        texts,
+        place,
+        onDrawn: opening.readRest,
+      });
       setPassword(null);
       setOpened({ reader, document });
     };
     begin().catch(fail);
-    const keeping = setInterval(() => keep(), keepingPause);
-    let kept = '';
-    const keep = () => {
+    const keepNow = keepPlace(documentId, () =>
       // Out of sight nothing has a place.
-      if (!reader || state.status !== 'ready' || container.clientWidth === 0) return;
-      const place = reader.place();
-      if (JSON.stringify(place) === kept) return;
-      kept = JSON.stringify(place);
-      keepReadingPlace(documentId, place);
-    };
+      reader && state.status === 'ready' && container.clientWidth > 0 ? reader.place() : null,
+    );
     return () => {
       isClosed = true;
-      clearInterval(keeping);
-      keep();
+      keepNow();
       setOpened(null);
       setPassword(null);
       reader?.close();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Reader } from './create-reader.ts';
+import type { Reader } from './reader.ts';
 
 /** Keys that mean something else in a field, in a form of the document as well. */
 const isField = (target: EventTarget): boolean =>

@@ -10,7 +10,7 @@ import styles from './viewer.module.css';
 export function ViewerNotes({ state }: { state: ReaderState }) {
   const { t } = useTranslation('mf-pdf/viewer');
   const [isSeen, setSeen] = useState(false);
-  const { status, isInterrupted, unreadable } = useSnapshot(state);
+  const { status, trouble, unreadable } = useSnapshot(state);
   if (status === 'damaged' || status === 'unavailable')
     return (
       <div className={styles.card} role="alert">
@@ -18,11 +18,11 @@ export function ViewerNotes({ state }: { state: ReaderState }) {
         <p>{t(status)}</p>
       </div>
     );
-  if (isInterrupted)
+  if (trouble)
     return (
       <p className={styles.note} role="status">
         <CloudOff aria-hidden="true" />
-        {t('interrupted')}
+        {t(trouble)}
       </p>
     );
   if (unreadable.length === 0 || isSeen) return null;

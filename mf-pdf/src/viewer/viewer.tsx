@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import './annotations.css';
 import './pages.css';
+import './text-layer.css';
 import { ContentsPanel } from './contents-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrintProgress } from './print-progress.tsx';
@@ -60,7 +61,16 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
         )}
         <div ref={body} className={styles.body}>
           {/* Pages stand from left to right, also where what is around them runs the other way. */}
-          <div ref={container} className={styles.container} tabIndex={-1} dir="ltr">
+          {/* biome-ignore lint/a11y/useSemanticElements: it holds no form */}
+          <div
+            ref={container}
+            className={styles.container}
+            role="group"
+            aria-label={t('thumbnails')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+            tabIndex={0}
+            dir="ltr"
+          >
             <div ref={pages} className="pdf-pages" data-dark={actions.isDark || undefined} />
           </div>
           {status === 'opening' && (

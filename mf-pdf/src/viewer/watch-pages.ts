@@ -14,9 +14,12 @@ export type WatchedPages = {
 export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unreadablePage'>): WatchedPages {
   const { document, firstPage, viewer, eventBus, container, state, signal } = shown;
   const elementOf = (page: number): HTMLElement | null => viewer.getPageView(page - 1)?.div ?? null;
+  // One translation for all: a document may have twenty thousand pages.
+  const pattern = texts.page('\0').split('\0');
+  const nameOf = (label: string) => pattern.join(label);
   const name = () => {
     for (let page = 1; page <= document.numPages; page += 1)
-      elementOf(page)?.setAttribute('aria-label', texts.page(state.labels?.[page - 1] || String(page)));
+      elementOf(page)?.setAttribute('aria-label', nameOf(state.labels?.[page - 1] || String(page)));
   };
   const report = (page: number) => {
     if (!state.unreadable.includes(page)) state.unreadable.push(page);

@@ -1,22 +1,39 @@
 /** A text of a PDF page: size, and where it begins from the bottom left. */
 export type Placed = readonly [size: number, left: number, base: number, text: string];
 
+/** @param entries more of the page's dictionary, `/Rotate 90` say */
+export type PdfPage = Readonly<{ texts: readonly Placed[]; entries?: string }>;
+
+/** @param catalog, trailer more entries @param objects more objects; the first one has the number `4 + 2 * pages` */
+export type PdfExtras = Readonly<{ catalog?: string; trailer?: string; objects?: readonly string[] }>;
+
 /** A PDF of pages with text in Helvetica. @param trailer more entries of its trailer */
-export function pdfOf(pages: readonly (readonly Placed[])[], trailer = ''): Buffer {
+export const pdfOf = (pages: readonly (readonly Placed[])[], trailer = ''): Buffer =>
+  pdfOfPages(
+    pages.map((texts) => ({ texts })),
+    { trailer },
+  );
+
+/** A PDF of pages of 595 × 842 points with text in Helvetica, and whatever else is written into it. */
+export function pdfOfPages(
+  pages: readonly PdfPage[],
+  { catalog = '', trailer = '', objects: more = [] }: PdfExtras = {},
+): Buffer {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((texts, index) => [
+    ...pages.flatMap(({ texts, entries = '' }, index) => [
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F 3 0 R >> >> ' +
-        `/Contents ${5 + 2 * index} 0 R >>`,
+        `/Contents ${5 + 2 * index} 0 R ${entries} >>`,
       streamOf(
         texts
           .map(([size, left, base, text]) => `BT /F ${size} Tf ${left} ${base} Td (${text}) Tj ET`)
           .join('\n'),
       ),
     ]),
+    ...more,
   ];
   return assembled(objects, trailer);
 }

@@ -11,11 +11,18 @@ function sourceOf(folder: string, wanted: string): string {
   return found;
 }
 
+/** A folder whose files are copied. `leaveOut`: names of files in it that stay behind, with `*` for any letters. */
+export type CopiedFolder = string | Readonly<{ from: string; leaveOut: readonly string[] }>;
+
 /** Copies folders into the build, each to `files/<name>`, without a change and under their own names. */
-export function copiedFiles(folder: string, files: Readonly<Record<string, string>>): RspackPluginInstance[] {
+export function copiedFiles(
+  folder: string,
+  files: Readonly<Record<string, CopiedFolder>>,
+): RspackPluginInstance[] {
   const patterns = Object.entries(files).map(([name, wanted]) => ({
-    from: sourceOf(folder, wanted),
+    from: sourceOf(folder, typeof wanted === 'string' ? wanted : wanted.from),
     to: `files/${name}`,
+    globOptions: { ignore: typeof wanted === 'string' ? [] : wanted.leaveOut.map((file) => `**/${file}`) },
     // Not minified, even when they are scripts.
     info: { minimized: true },
   }));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   write(
     'rspack.config.ts',
     `import { remoteBuild } from '@orangery/build'; export default remoteBuild({
-      name: 'mf-fixture', port: 3549, files: { fonts: './fonts', maps: 'pretend-library/maps' } });`,
+      name: 'mf-fixture', port: 3549, files: { fonts: './fonts', maps: { from: 'pretend-library/maps', leaveOut: ['engine.*'] } } });`,
   );
   write('locales/en/mf-fixture.json', '{ "hello": "Hello" }');
   write('locales/fa/mf-fixture.json', '{ "hello": "سلام" }');
@@ -40,6 +40,7 @@ addEventListener('message', ({ data }: MessageEvent<number>) => postMessage(twic
   );
   write('fonts/Plain Sans.bin', 'letters');
   write('node_modules/pretend-library/maps/a/one.bcmap', 'a map');
+  write('node_modules/pretend-library/maps/engine.wasm', 'not needed');
   write('src/frames/chart.ts', 'document.title = "drawn in a frame";');
   write(
     'src/remote.tsx',
@@ -112,6 +113,7 @@ test('files of a folder and of a library are copied under their own names, and a
   expect(JSON.parse(read('files.json').toString())).toMatchObject({
     'files/maps/a/one.bcmap': integrityOf(read('files/maps/a/one.bcmap')),
   });
+  expect(readdirSync(path.join(folder, 'dist/files/maps'))).toEqual(['a']);
 });
 
 test('libraries of the platform are not inside', () => {

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { releasePlugin } from '../deliver/release-plugin.ts';
 import { sourcesHash } from '../workspace/sources-hash.ts';
 import { baseConfig, outputFolder } from './base.ts';
-import { copiedFiles } from './copied-files.ts';
+import { type CopiedFolder, copiedFiles } from './copied-files.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
 import { framesPlugin } from './frames.ts';
@@ -23,7 +23,7 @@ export type RemoteOptions = {
    * Folders whose files a library asks for by name while it runs: folder below `files/` in the release → folder of an
    * installed package (`pdfjs-dist/cmaps`), or of this one (`./assets`). They are copied as they are.
    */
-  files?: Readonly<Record<string, string>>;
+  files?: Readonly<Record<string, CopiedFolder>>;
 };
 
 /** What a remote's `rspack.config.ts` exports: the configuration function, with the options for tools to read. */

@@ -1,0 +1,18 @@
+import { startWorker } from '@orangery/platform';
+
+let spare: Worker | null = null;
+
+const start = (): Worker =>
+  startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+
+/** Starts the worker that reads documents before somebody takes it: it comes up while the rest is still loading. */
+export function warmUpWorker(): void {
+  spare ??= start();
+}
+
+/** A worker for one document, which the caller ends. */
+export function takeWorker(): Worker {
+  const worker = spare ?? start();
+  spare = null;
+  return worker;
+}

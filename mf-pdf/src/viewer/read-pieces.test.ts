@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import type { PdfSource } from './pdf-source.ts';
+import { pieceSize } from './pieces.ts';
+import { readAhead } from './read-ahead.ts';
+import { readPieces } from './read-pieces.ts';
+
+const bytes = 3 * pieceSize + 10;
+const piece = (index: number) => [index * pieceSize, Math.min((index + 1) * pieceSize, bytes)] as const;
+
+/** A file whose pieces begin with their number. */
+const sourceOf = () => {
+  const read = vi.fn<PdfSource['read']>(async (from, to) =>
+    new Uint8Array(to - from).fill(from / pieceSize, 0, 1),
+  );
+  return { bytes, read, asked: () => read.mock.calls.map(([from]) => from / pieceSize) };
+};
+
+function startReading(source: PdfSource) {
+  const transport = {
+    requestDataRange: (_from: number, _to: number) => {},
+    // As in the library, the bytes are gone to the worker.
+    onDataRange: vi.fn((_from: number, chunk: Uint8Array | null) => void (chunk as Uint8Array).fill(255)),
+    onDataProgressiveRead: vi.fn((_chunk: Uint8Array | null) => {}),
+    onDataProgressiveDone: vi.fn(),
+  };
+  const events = { onTrouble: vi.fn(), onRefused: vi.fn() };
+  const readRest = readPieces(transport, source, new AbortController().signal, events);
+  const rest = () => transport.onDataProgressiveRead.mock.calls.map(([chunk]) => chunk?.[0]);
+  return { transport, readRest, rest };
+}
+
+test('what was asked for already is not asked for again, and the rest arrives in its order', async () => {
+  const source = sourceOf();
+  const { transport, readRest, rest } = startReading(source);
+  transport.requestDataRange(...piece(3));
+  transport.requestDataRange(...piece(1));
+  await vi.waitFor(() => expect(transport.onDataRange).toHaveBeenCalledTimes(2));
+  expect(source.asked()).toEqual([3, 1]);
+  await readRest();
+  expect(source.asked()).toEqual([3, 1, 0, 2]);
+  expect(rest()).toEqual([0, 1, 2]);
+  expect(transport.onDataProgressiveDone).toHaveBeenCalledOnce();
+});
+
+test('the beginning and the end are read before anybody asks, and once', async () => {
+  const source = sourceOf();
+  const early = readAhead(source);
+  expect(source.asked()).toEqual([0, 3]);
+  expect(readAhead(source)).toBe(early);
+  const { transport, readRest } = startReading(early);
+  transport.requestDataRange(...piece(0));
+  await vi.waitFor(() => expect(transport.onDataRange).toHaveBeenCalledOnce());
+  await readRest();
+  expect(source.asked()).toEqual([0, 3, 1, 2]);
+});
+
+test('what could not be read ahead is read when it is asked for', async () => {
+  const source = sourceOf();
+  source.read.mockRejectedValueOnce(new Error('offline'));
+  const bytesOfFirst = await readAhead(source).read(...piece(0), new AbortController().signal);
+  expect(bytesOfFirst).toHaveLength(pieceSize);
+  expect(source.asked()).toEqual([0, 3, 0]);
+});
