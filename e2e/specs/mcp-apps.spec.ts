@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { appServer } from '@orangery/testing/app-server';
+import { appLibrary, appServer } from '@orangery/testing/app-server';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox } from '../src/chat.ts';
@@ -25,7 +25,9 @@ const test = equippedTest.extend<{ visited: readonly string[] }>({
     await once(stranger, 'listening');
     const address = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
     const hostile = fileURLToPath(new URL('../src/hostile-app-server.mjs', import.meta.url));
+    const played = fileURLToPath(new URL('../src/played-app-server.mjs', import.meta.url));
     await equipped.listServers({
+      played: program(played, appLibrary),
       clock: program(appServer, '--stdio'),
       hostile: program(hostile, address),
     });
@@ -44,7 +46,7 @@ const app = (page: Page, name: string): FrameLocator =>
 const approval = (page: Page): Locator => answers(page).getByRole('group', { name: 'Allow this step?' });
 const allow = (page: Page) => approval(page).getByRole('button', { name: 'Once', exact: true }).click();
 
-for (const { name, use } of layouts) {
+for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
@@ -85,6 +87,63 @@ for (const { name, use } of layouts) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect(clock.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expectNoSidewaysScroll(page);
+    });
+
+    // Of a pointer in a frame of another process a page of a desktop is not always told by an automated browser.
+    if (!onPhone) return;
+    test('an app fills the screen, reads, has a file saved and a link opened, and ends by itself', async ({
+      page,
+      member,
+      site,
+      model,
+      visited: _visited,
+    }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await admin(site, 'grant', member.username, 'vip', '--days', '30');
+      await installPluginOf('played__plan', { page, site, member });
+      await page.goto('/chat_room');
+      await chooseModel(page, 'GPT-4.0 with plugs');
+      model.script([{ calls: [{ name: 'played__plan', arguments: '{}' }] }, { text: 'Here it is.' }]);
+      await ask(page, 'Plan the garden.');
+      const plan = app(page, 'Plan');
+      const frame = answers(page).getByTitle('App: Plan');
+      await expect(plan.locator('#mode')).toHaveText('inline');
+      await plan.getByRole('button', { name: 'Read notes' }).click();
+      await expect(plan.locator('#said')).toHaveText('Water the oranges');
+
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const isFull = async () => {
+        const box = await frame.boundingBox();
+        return box?.width === width && box.height > height - 100;
+      };
+      await plan.getByRole('button', { name: 'Fill the screen' }).click();
+      await expect(plan.locator('#mode')).toHaveText('fullscreen');
+      expect(await isFull()).toBe(true);
+      await expect(plan.locator('#said')).toHaveText('Water the oranges');
+      await page.getByRole('button', { name: 'Leave full screen' }).press('Escape');
+      await expect(plan.locator('#mode')).toHaveText('inline');
+      await answers(page).getByRole('button', { name: 'Full screen' }).click();
+      await expect(plan.locator('#mode')).toHaveText('fullscreen');
+
+      // What the page asks is not hidden below the app.
+      await plan.getByRole('button', { name: 'Open site' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Open this address?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await isFull()).toBe(false);
+      await plan.getByRole('button', { name: 'Save notes' }).click();
+      const files = page.getByRole('alertdialog', { name: 'Save these files from the app?' });
+      await expect(files).toContainText('notes.txt');
+      const download = page.waitForEvent('download');
+      await files.getByRole('button', { name: 'Save' }).click();
+      expect((await download).suggestedFilename()).toBe('notes.txt');
+      await expect(plan.locator('#said')).toHaveText('{"isError":false}');
+      await expectNoSidewaysScroll(page);
+
+      await plan.getByRole('button', { name: 'Done' }).click();
+      await answers(page).getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(plan.locator('#mode')).toHaveText('inline');
+      expect(said.filter((text) => text === 'the app says goodbye')).toHaveLength(1);
     });
   });
 }

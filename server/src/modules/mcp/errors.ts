@@ -1,8 +1,18 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { errors } from '@orangery/api/contract';
 import { TooLargeError, tooLargeCode } from './bounded-fetch.ts';
 
 /** Why a server gave nothing. */
 export type McpFault = 'unreachable' | 'late' | 'tooLarge' | 'refused' | 'failed';
+
+/** What a person is shown who wants contents of a server. */
+export const refusals = {
+  unreachable: errors.serviceUnreachable,
+  late: errors.serviceUnreachable,
+  tooLarge: errors.contentsTooLong,
+  refused: errors.contentsRefused,
+  failed: errors.contentsRefused,
+} as const satisfies Record<McpFault, number>;
 
 /** There is no connection to the server. */
 export class UnreachableError extends Error {

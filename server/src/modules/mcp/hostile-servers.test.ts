@@ -178,6 +178,35 @@ describe('an MCP server over HTTP', () => {
     expect(after?.fingerprint).not.toBe(before?.fingerprint);
   });
 
+  it('that says a thousand times that its tools have changed is asked for them a few times, and has the last ones', async () => {
+    const server = await startMcpDouble([say]);
+    onTestFinished(() => server.close());
+    const connection = connectHttp(server.url, { timings: { relist: 50, check: 60_000 } });
+    await vi.waitFor(() => expect(server.isHeard()).toBe(true));
+    for (let count = 1; count <= 1_000; count += 1) {
+      server.double.tools = [{ name: 'say', description: `The ${count}.` }];
+      server.notify('notifications/tools/list_changed');
+    }
+    await vi.waitFor(() => expect(connection.listing().tools[0]?.description).toBe('The 1000.'));
+    expect(server.received.filter(({ method }) => method === 'tools/list').length).toBeLessThan(20);
+    expect(connection.isReachable()).toBe(true);
+  });
+
+  it('that floods a call with progress fails it, and works again in a new session', async () => {
+    const { connection, double, received } = await connected([say], ({ response }) => {
+      const progress = { progressToken: 1, progress: 1 };
+      const message = { jsonrpc: '2.0', method: 'notifications/progress', params: progress };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`data: ${JSON.stringify(message)}\n\n`.repeat(10_000));
+      return undefined;
+    });
+    expect(await faultIn(callTool(connection, 'say', {}))).toBe('unreachable');
+    double.onCall = () => 'said';
+    await vi.waitFor(() => expect(connection.isReachable()).toBe(true));
+    expect(await callTool(connection, 'say', {})).toMatchObject({ content: [{ text: 'said' }] });
+    expect(received.filter(({ method }) => method === 'initialize').length).toBeGreaterThan(1);
+  });
+
   it('with a thousand tools has the first of them', async () => {
     const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `tool${index}` }));
     const { connection } = await connected(tools);

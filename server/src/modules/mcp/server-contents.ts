@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { lines, oneLine } from '../../http/external-text.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { ServiceContents } from '../plugins/offered-plugins.ts';
-import { faultOf, type McpFault } from './errors.ts';
+import { faultOf, refusals } from './errors.ts';
 import type { AskedServer } from './server-tools.ts';
 
 type ContentsOf = {
@@ -13,14 +13,6 @@ type ContentsOf = {
   readonly timeout: number;
   readonly calls: Pick<Limit, 'consume'>;
 };
-
-const refusals = {
-  unreachable: errors.serviceUnreachable,
-  late: errors.serviceUnreachable,
-  tooLarge: errors.contentsTooLong,
-  refused: errors.contentsRefused,
-  failed: errors.contentsRefused,
-} as const satisfies Record<McpFault, number>;
 
 /** What people take out of a server themselves. Only what it lists can be asked for. */
 export function contentsOf({ connection, timeout, calls }: ContentsOf): ServiceContents {

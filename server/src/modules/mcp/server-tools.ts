@@ -9,7 +9,7 @@ import { appPageOf } from './app-page.ts';
 import { textOf } from './call-result.ts';
 import type { CallOptions } from './calls.ts';
 import type { Connection } from './connection.ts';
-import { faultOf, type McpFault } from './errors.ts';
+import { faultOf, type McpFault, refusals } from './errors.ts';
 import type { ServerTool } from './listing.ts';
 import type { Session } from './session.ts';
 
@@ -59,6 +59,7 @@ function toolOf(server: ToolsOf, tool: ServerTool): Tool {
       ...tool.app,
       ownName: tool.ownName,
       open: (page, signal) => openPage(connection, page, { signal, timeout }),
+      read: (uri, signal) => readFor(connection, uri, { signal, timeout }),
     },
     async run(given, { accountId, language, signal }) {
       await calls.consume(accountId, errors.tooManyRequests);
@@ -94,6 +95,16 @@ async function openPage(connection: AskedServer, page: string, options: CallOpti
     if (fault === 'refused' || fault === 'tooLarge') return undefined;
     throw error;
   }
+}
+
+async function readFor(connection: AskedServer, uri: string, options: CallOptions) {
+  return connection
+    .ask((session) => session.readResource(uri, options), options.signal)
+    .catch((cause: unknown) => {
+      options.signal.throwIfAborted();
+      if (cause instanceof AppError) throw cause;
+      throw new AppError(refusals[faultOf(cause)], { cause });
+    });
 }
 
 const isListed = (connection: AskedServer, { name, fingerprint }: ServerTool): boolean =>

@@ -69,6 +69,8 @@ export type ToolApp = {
   readonly isForApps: boolean;
   /** Reads any page of the server; undefined when it is none that can be shown. @throws when the server does not give it */
   readonly open: (page: string, signal: AbortSignal) => Promise<AppPage | undefined>;
+  /** Reads any resource of the server: a `ReadResourceResult`. @throws AppError contentsRefused, contentsTooLong, serviceUnreachable */
+  readonly read: (uri: string, signal: AbortSignal) => Promise<Readonly<Record<string, unknown>>>;
 };
 
 type CitableOutput = OutputExtras & {

@@ -56,21 +56,22 @@ export function createToolsService(
     },
 
     /**
-     * Those of one plugin that its apps may call, and what opens their pages; undefined while the plugin is switched off or its server
+     * Those of one plugin that its apps may call, and what opens their pages and reads for them; undefined while the plugin is switched off or its server
      * does not answer.
      */
     async ofApps(
       account: Pick<Account, 'id' | 'vipLevel'>,
       pluginId: number,
-    ): Promise<{ readonly tools: readonly OfferedTool[]; readonly open: ToolApp['open'] } | undefined> {
+    ): Promise<({ readonly tools: readonly OfferedTool[] } & Pick<ToolApp, 'open' | 'read'>) | undefined> {
       const [enabled, known] = await Promise.all([plugins.enabledPlugins(account), all(account.id)]);
       const plugin = enabled.find(({ id }) => id === pluginId);
       const own = known.filter((tool) => tool.pluginId === pluginId);
-      const open = own.find(({ app }) => app)?.app?.open;
-      if (!plugin || !open) return undefined;
+      const server = own.find(({ app }) => app)?.app;
+      if (!plugin || !server) return undefined;
       const isOn = ({ name, app }: Tool) => !app?.isForModels || plugin.tools.includes(name);
       const callable = own.filter((tool) => tool.app?.isForApps && isOn(tool));
-      return { tools: callable.map((tool) => withParams(tool, plugin.params)), open };
+      const { open, read } = server;
+      return { tools: callable.map((tool) => withParams(tool, plugin.params)), open, read };
     },
   };
 }

@@ -55,4 +55,12 @@ export const apps = {
     }),
     auth: 'member',
   }),
+  'POST /chat/completions/app/read': endpoint({
+    summary:
+      'Read a resource of its server for the app of a step. Refused with 60044 (the server does not give it), 60042 (it is longer than 1 MB), 20032 and 20056 (a word of ' +
+      'the operator’s list), and as the page is.',
+    body: z.object({ ...place, uri: z.string().min(1).max(2_000) }),
+    data: z.object({ result: object.describe('A `ReadResourceResult` of the Model Context Protocol') }),
+    auth: 'member',
+  }),
 };

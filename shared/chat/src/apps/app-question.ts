@@ -11,14 +11,15 @@ const maxWaiting = 5;
 /**
  * Asks the person about calls of one app, one after the other.
  * @param show the question that is to be shown; null: none
+ * @param onWithdrawn the app no longer waits for the answer to a question
  */
-export function createQuestions(show: (question: AppQuestion | null) => void) {
+export function createQuestions(show: (question: AppQuestion | null) => void, onWithdrawn: () => void) {
   let waiting: AppQuestion[] = [];
   let count = 0;
   const next = () => show(waiting[0] ?? null);
   return {
-    ask(asked: Asked, given: object): Promise<StepDecision> {
-      if (waiting.length >= maxWaiting) return Promise.resolve('refuse');
+    ask(asked: Asked, given: object, signal: AbortSignal): Promise<StepDecision> {
+      if (signal.aborted || waiting.length >= maxWaiting) return Promise.resolve('refuse');
       return new Promise((resolve) => {
         count += 1;
         const question: AppQuestion = {
@@ -32,11 +33,18 @@ export function createQuestions(show: (question: AppQuestion | null) => void) {
             milliseconds: null,
           },
           decide: (decision) => {
+            signal.removeEventListener('abort', withdraw);
             waiting = waiting.filter((one) => one !== question);
             resolve(decision);
             next();
           },
         };
+        const withdraw = () => {
+          question.decide('refuse');
+          onWithdrawn();
+        };
+        // What nobody waits for any more is not done.
+        signal.addEventListener('abort', withdraw);
         waiting.push(question);
         next();
       });

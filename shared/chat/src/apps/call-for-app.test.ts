@@ -20,7 +20,12 @@ function setUp(answers: readonly object[], decisions: readonly StepDecision[] = 
   const left = [...decisions];
   const ask = vi.fn(async () => left.shift() ?? 'refuse');
   const call = createCallForApp({ api, place, ask, signal: new AbortController().signal });
-  return { call, ask, bodies };
+  const wanted = new AbortController();
+  return {
+    call: (tool: string, given: Record<string, unknown>) => call(tool, given, wanted.signal),
+    ask,
+    bodies,
+  };
 }
 
 test('a call that needs no question gives the result of the tool', async () => {

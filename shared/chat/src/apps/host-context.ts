@@ -28,7 +28,7 @@ const variables: Partial<Record<McpUiStyleVariableKey, string>> = {
 };
 
 /** How the page looks now, in values and not in names: the frame knows no tokens. */
-export function hostContext(dark: boolean): McpUiHostContext {
+export function hostContext(dark: boolean, isFull = false): McpUiHostContext {
   const style = getComputedStyle(document.documentElement);
   const values = Object.entries(variables).map(([name, token]) => [
     name,
@@ -40,9 +40,9 @@ export function hostContext(dark: boolean): McpUiHostContext {
     locale: document.documentElement.lang,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     platform: 'web',
-    displayMode: 'inline',
-    availableDisplayModes: ['inline'],
-    containerDimensions: { maxHeight: heights.max },
+    displayMode: isFull ? 'fullscreen' : 'inline',
+    availableDisplayModes: ['inline', 'fullscreen'],
+    containerDimensions: { maxHeight: isFull ? innerHeight : heights.max },
     deviceCapabilities: { touch: isTouch(), hover: !isTouch() },
   };
 }

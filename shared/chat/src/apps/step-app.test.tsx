@@ -10,7 +10,7 @@ import { StepApp } from './step-app.tsx';
 
 startI18n('en', { chat, errors: texts });
 // Its library is for browsers only.
-vi.mock('./open-app.ts', () => ({ openApp: () => ({ setContext: () => {}, close: () => {} }) }));
+vi.mock('./open-app.ts', () => ({ openApp: () => ({ setContext: () => {}, close: async () => {} }) }));
 vi.stubGlobal('FRAME_PAGES', { 'mcp-app': 'frames/mcp-app.html' });
 vi.stubGlobal('__webpack_public_path__', '/assets/');
 afterEach(cleanup);

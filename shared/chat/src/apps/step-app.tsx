@@ -5,6 +5,7 @@ import { useChatTranslation } from '../translations.ts';
 import { useSeen } from '../use-seen.ts';
 import styles from './app-frame.module.css';
 import { AppFrame } from './app-frame.tsx';
+import type { AppProps } from './use-app.ts';
 import { useAppPage } from './use-app-page.ts';
 
 type StepAppProps = {
@@ -28,9 +29,9 @@ export function StepApp({ answerId, step }: StepAppProps) {
     running.add(self);
     setState('running');
   };
-  const stop = () => {
+  const end = (next: 'resting' | 'stopped') => {
     running.delete(self);
-    setState('stopped');
+    setState(next);
   };
   useEffect(() => {
     if (seen && running.size < maxRunning) start();
@@ -45,7 +46,12 @@ export function StepApp({ answerId, step }: StepAppProps) {
           <button type="button" className={styles.skip} onClick={() => after.current?.focus()}>
             {t('app.skip')}
           </button>
-          <RunningApp answerId={answerId} step={step} onStopped={stop} />
+          <RunningApp
+            answerId={answerId}
+            step={step}
+            onStopped={() => end('stopped')}
+            onEnd={() => end('resting')}
+          />
         </>
       )}
       {state === 'resting' && seen && (
@@ -60,7 +66,9 @@ export function StepApp({ answerId, step }: StepAppProps) {
   );
 }
 
-function RunningApp({ answerId, step, onStopped }: StepAppProps & { onStopped: () => void }) {
+type RunningAppProps = StepAppProps & Pick<AppProps, 'onStopped' | 'onEnd'>;
+
+function RunningApp({ answerId, step, onStopped, onEnd }: RunningAppProps) {
   const { t } = useChatTranslation();
   const [attempt, setAttempt] = useState(0);
   const loaded = useAppPage(answerId, step.number, attempt);
@@ -72,7 +80,7 @@ function RunningApp({ answerId, step, onStopped }: StepAppProps & { onStopped: (
       </p>
     );
   if ('trouble' in loaded) return <Trouble text={loaded.trouble} onAgain={() => setAttempt(attempt + 1)} />;
-  return <AppFrame answerId={answerId} step={step} page={loaded.page} onStopped={onStopped} />;
+  return <AppFrame answerId={answerId} step={step} page={loaded.page} onStopped={onStopped} onEnd={onEnd} />;
 }
 
 function Trouble({ text, onAgain }: { text: string; onAgain: () => void }) {

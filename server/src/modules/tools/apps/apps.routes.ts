@@ -9,7 +9,7 @@ import type { RateLimits } from '../../../http/rate-limits.ts';
 import type { Apps } from './apps.service.ts';
 
 export type AppsServices = {
-  readonly apps: Pick<Apps, 'open' | 'call'>;
+  readonly apps: Pick<Apps, 'open' | 'call' | 'read'>;
   readonly config: Pick<Config, 'publicOrigin'>;
   readonly limits: RateLimits;
 };
@@ -40,5 +40,11 @@ export async function registerApps(
     ({ account, language, request, body }, reply) =>
       apps.call({ account, language, origin: ownOrigin(config, request), signal: goneSignal(reply) }, body),
     { admit: admitWith(calls), bodyLimit },
+  );
+  mountEndpoint(
+    app,
+    'POST /chat/completions/app/read',
+    ({ account, body }, reply) => apps.read({ account, signal: goneSignal(reply) }, body),
+    { admit: admitWith(calls) },
   );
 }

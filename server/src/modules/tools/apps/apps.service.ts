@@ -131,6 +131,20 @@ export function createApps({ repository, approvals, tools, plugins, safety, log 
       if (safety.finds(text)) throw new AppError(errors.sensitiveOutput);
       return { result, asks: null };
     },
+
+    /** @throws AppError sensitiveInput, sensitiveOutput, and those of `open` and of `ToolApp.read` */
+    async read(
+      { account, signal }: Pick<Viewer, 'account' | 'signal'>,
+      { answer_id: answerId, step, uri }: ParsedBodyOf<'POST /chat/completions/app/read'>,
+    ): Promise<DataOf<'POST /chat/completions/app/read'>> {
+      const { read } = await find(account, { answerId, step });
+      safety.refuse(uri);
+      const result = await read(uri, signal);
+      const text = JSON.stringify(result);
+      if (text.length > maxResult) throw new AppError(errors.contentsTooLong);
+      if (safety.finds(text)) throw new AppError(errors.sensitiveOutput);
+      return { result };
+    },
   };
 }
 

@@ -233,6 +233,28 @@ describe.each(testDatabases)('apps of steps, on $name', (kind) => {
     expect((await call(token, place, 'count')).code).toBe(errors.sensitiveOutput);
   });
 
+  it('an app reads a resource of its server, for the person whose step it is', async () => {
+    const { token, place } = await shown();
+    const read = async (from: string, uri: string) =>
+      server.call('POST /chat/completions/app/read', { body: { ...place, uri } }, { token: from });
+    pages = {
+      'file:///notes': { mimeType: 'text/plain', text: 'Oranges' },
+      'file:///bad': { text: 'forbidden fruit' },
+      'file:///long': { text: 'x'.repeat(1024 * 1024) },
+    };
+    expect((await read(token, 'file:///notes')).data.result).toMatchObject({
+      contents: [{ uri: 'file:///notes', mimeType: 'text/plain', text: 'Oranges' }],
+    });
+    const refused = ['file:///none', 'file:///bad', 'file:///long', 'file:///forbidden fruit'];
+    expect(await Promise.all(refused.map(async (uri) => (await read(token, uri)).code))).toEqual([
+      errors.contentsRefused,
+      errors.sensitiveOutput,
+      errors.contentsTooLong,
+      errors.sensitiveInput,
+    ]);
+    expect((await read(await member(), 'file:///notes')).code).toBe(errors.appNotKept);
+  });
+
   it('offers no tool to the model that is there for apps only', async () => {
     await ask((await shown()).token);
     const body = JSON.stringify(upstream.requests.at(-1)?.body);
