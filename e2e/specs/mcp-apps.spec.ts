@@ -43,10 +43,15 @@ test.use({ provoked: /Content Security Policy|Refused to/i });
 
 const app = (page: Page, name: string): FrameLocator =>
   answers(page).getByTitle(`App: ${name}`).contentFrame();
+/** Presses a button of an app, with a pointer that comes from outside it, as a person's does. */
+async function press(page: Page, name: string, button: string): Promise<void> {
+  await answers(page).getByTitle(`App: ${name}`).hover({ force: true });
+  await app(page, name).getByRole('button', { name: button }).click();
+}
 const approval = (page: Page): Locator => answers(page).getByRole('group', { name: 'Allow this step?' });
 const allow = (page: Page) => approval(page).getByRole('button', { name: 'Once', exact: true }).click();
 
-for (const { name, onPhone, use } of layouts) {
+for (const { name, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
@@ -70,14 +75,14 @@ for (const { name, onPhone, use } of layouts) {
       await expect(time).toHaveText(/^\d{4}-.*Z$/);
       const first = await time.textContent();
 
-      await clock.getByRole('button', { name: 'Get Server Time' }).click();
+      await press(page, 'Get Time', 'Get Server Time');
       await expect(approval(page)).toContainText('clock__get-time');
       await allow(page);
       await expect(time).not.toHaveText(first ?? '');
       await expect(time).toHaveText(/^\d{4}-.*Z$/);
-      await clock.getByRole('button', { name: 'Send Message' }).click();
+      await press(page, 'Get Time', 'Send Message');
       await expect(messageBox(page)).toHaveValue('This is message text.');
-      await clock.getByRole('button', { name: 'Open Link' }).click();
+      await press(page, 'Get Time', 'Open Link');
       const question = page.getByRole('alertdialog', { name: 'Open this address?' });
       await expect(question).toContainText('https://modelcontextprotocol.io/');
       await question.getByRole('button', { name: 'Cancel' }).click();
@@ -89,8 +94,6 @@ for (const { name, onPhone, use } of layouts) {
       await expectNoSidewaysScroll(page);
     });
 
-    // Of a pointer in a frame of another process a page of a desktop is not always told by an automated browser.
-    if (!onPhone) return;
     test('an app fills the screen, reads, has a file saved and a link opened, and ends by itself', async ({
       page,
       member,
@@ -109,7 +112,7 @@ for (const { name, onPhone, use } of layouts) {
       const plan = app(page, 'Plan');
       const frame = answers(page).getByTitle('App: Plan');
       await expect(plan.locator('#mode')).toHaveText('inline');
-      await plan.getByRole('button', { name: 'Read notes' }).click();
+      await press(page, 'Plan', 'Read notes');
       await expect(plan.locator('#said')).toHaveText('Water the oranges');
 
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -117,7 +120,7 @@ for (const { name, onPhone, use } of layouts) {
         const box = await frame.boundingBox();
         return box?.width === width && box.height > height - 100;
       };
-      await plan.getByRole('button', { name: 'Fill the screen' }).click();
+      await press(page, 'Plan', 'Fill the screen');
       await expect(plan.locator('#mode')).toHaveText('fullscreen');
       expect(await isFull()).toBe(true);
       await expect(plan.locator('#said')).toHaveText('Water the oranges');
@@ -127,11 +130,11 @@ for (const { name, onPhone, use } of layouts) {
       await expect(plan.locator('#mode')).toHaveText('fullscreen');
 
       // What the page asks is not hidden below the app.
-      await plan.getByRole('button', { name: 'Open site' }).click();
+      await press(page, 'Plan', 'Open site');
       const question = page.getByRole('alertdialog', { name: 'Open this address?' });
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect(await isFull()).toBe(false);
-      await plan.getByRole('button', { name: 'Save notes' }).click();
+      await press(page, 'Plan', 'Save notes');
       const files = page.getByRole('alertdialog', { name: 'Save these files from the app?' });
       await expect(files).toContainText('notes.txt');
       const download = page.waitForEvent('download');
@@ -140,7 +143,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(plan.locator('#said')).toHaveText('{"isError":false}');
       await expectNoSidewaysScroll(page);
 
-      await plan.getByRole('button', { name: 'Done' }).click();
+      await press(page, 'Plan', 'Done');
       await answers(page).getByRole('button', { name: 'Show', exact: true }).click();
       await expect(plan.locator('#mode')).toHaveText('inline');
       expect(said.filter((text) => text === 'the app says goodbye')).toHaveLength(1);
@@ -180,10 +183,10 @@ test('an app that tries to leave its frame, to reach others and to act for the p
 
   const stopped = answers(page).getByText('This app was stopped');
   const again = answers(page).getByRole('button', { name: 'Try again', exact: true });
-  await hostile.getByRole('button', { name: 'Leave' }).click();
+  await press(page, 'Attack', 'Leave');
   await expect(stopped).toBeVisible();
   await again.click();
-  await hostile.getByRole('button', { name: 'Flood' }).click();
+  await press(page, 'Attack', 'Flood');
   await expect(stopped).toBeVisible();
 
   model.script([{ text: 'Still here.' }]);

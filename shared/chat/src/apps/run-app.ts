@@ -13,6 +13,7 @@ import { placeFrame, putAside } from './placed-frame.ts';
 import { createReadForApp } from './read-for-app.ts';
 import type { AppPage } from './use-app-page.ts';
 import { watchFocus } from './watch-focus.ts';
+import { watchPointer } from './watch-pointer.ts';
 
 declare const __webpack_public_path__: string;
 /** Set by the build: names of the frame pages and where they lie below the public path. */
@@ -57,7 +58,8 @@ export function runApp(place: HTMLElement, options: Options): RunningApp | undef
   const questions = createQuestions(options.onQuestion, () =>
     options.host.toast({ text: options.t('app.withdrawn'), kind: 'info' }),
   );
-  const focus = watchFocus(frame);
+  const pointer = watchPointer(frame, styles.glass);
+  const focus = watchFocus(frame, pointer.isOver);
   const ports = portsOf(options, { ask: questions.ask, isInside: focus.isInside, signal: over.signal });
   const opened = openApp(target, options.page, options.context, ports);
   const stopWatching = watchLoads(frame, target, options);
@@ -68,6 +70,7 @@ export function runApp(place: HTMLElement, options: Options): RunningApp | undef
     close() {
       stopWatching();
       focus.close();
+      pointer.close();
       over.abort();
       questions.refuseAll();
       void opened.close(putAside(frame)).finally(() => frame.remove());

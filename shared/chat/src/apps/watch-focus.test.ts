@@ -1,20 +1,19 @@
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WatchedFocus, watchFocus } from './watch-focus.ts';
 
 let box: HTMLTextAreaElement;
 let frame: HTMLIFrameElement;
 let focus: WatchedFocus;
+let isPointerOver: boolean;
 beforeEach(() => {
   document.body.innerHTML = '<textarea></textarea><iframe></iframe>';
   box = document.querySelector('textarea') as HTMLTextAreaElement;
   frame = document.querySelector('iframe') as HTMLIFrameElement;
-  focus = watchFocus(frame);
+  isPointerOver = false;
+  focus = watchFocus(frame, () => isPointerOver);
 });
-afterEach(() => {
-  focus.close();
-  vi.restoreAllMocks();
-});
+afterEach(() => focus.close());
 
 /** As a browser does when the focus goes into a frame. */
 function goIn(): void {
@@ -39,7 +38,7 @@ test('a person goes into an app by the Tab key', async () => {
 
 test('a person goes into an app with a pointer over it', () => {
   box.focus();
-  vi.spyOn(frame, 'matches').mockImplementation((selector) => selector === ':hover');
+  isPointerOver = true;
   goIn();
   expect(document.activeElement).toBe(frame);
   expect(focus.isInside()).toBe(true);

@@ -19,12 +19,12 @@ export type WatchedFocus = {
  * text field without a pointer or the Tab key is no person: the field has it back. While they type, the frame cannot have it at all. Of taps
  * into a frame a page is told nothing, so on a touch screen any way in counts.
  */
-export function watchFocus(frame: HTMLIFrameElement): WatchedFocus {
+export function watchFocus(frame: HTMLIFrameElement, isPointerOver: () => boolean): WatchedFocus {
   const over = new AbortController();
   let left: TextField | null = null;
   let isTabbed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isPerson = () => isTabbed || frame.matches(':hover') || isTouch();
+  const isPerson = () => isTabbed || isPointerOver() || isTouch();
   const wake = () => {
     clearTimeout(timer);
     frame.inert = false;
