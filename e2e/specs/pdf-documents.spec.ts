@@ -125,3 +125,31 @@ test('beyond the free trial the plans are offered, another tab follows the list,
   await expect(page).toHaveURL(/\/vip_card/);
   await expect(documents(other).getByRole('listitem')).toHaveCount(1);
 });
+test('a document is opened and asked, and its citation followed, with the keyboard alone', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  test.slow();
+  await page.goto('/chat_pdf');
+  await choose(page, file('handbook.pdf', handbook('Orchard')));
+  await expectRead(page, 'handbook');
+  const goTo = async (role: 'button' | 'textbox' | 'link', name: string) => {
+    const target = page.getByRole(role, { name, exact: true });
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await goTo('button', 'handbook');
+  await page.keyboard.press('Enter');
+  await goTo('textbox', 'Message');
+  model.script([{ text: 'Oranges ripen in May [p3: "Oranges ripen in May"].' }]);
+  await page.keyboard.type('When do oranges ripen?');
+  await page.keyboard.press('Enter');
+  await goTo('link', 'Page 3');
+  await expect(page.getByRole('tooltip')).toContainText('Oranges ripen in May');
+  await page.keyboard.press('Enter');
+  const passage = page.getByRole('region', { name: 'Document', exact: true }).locator('[data-cited]');
+  await expect(passage.first()).toBeInViewport();
+});
