@@ -27,7 +27,7 @@ test('a link of an app is opened when the person has seen the whole address and 
   const { open, confirm, opened } = setUp();
   expect(await open('https://example.com/пять?q=1')).toBe(true);
   const address = 'https://example.com/%D0%BF%D1%8F%D1%82%D1%8C?q=1';
-  expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ body: address }));
+  expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ body: `\u2066${address}\u2069` }));
   expect(opened).toHaveBeenCalledWith(address, '_blank', 'noopener,noreferrer');
 });
 

@@ -29,7 +29,9 @@ export function linkPort(
     const address = addressOf(text);
     if (!address || isAsking || !isInside()) return false;
     isAsking = true;
-    const asked = { title: t('app.link.title'), body: address, confirmLabel: t('app.link.open') };
+    // Left-to-right in every language: its last slash would come first in Persian.
+    const body = `\u2066${address}\u2069`;
+    const asked = { title: t('app.link.title'), body, confirmLabel: t('app.link.open') };
     const isAgreed = await host.confirm(asked).finally(() => {
       isAsking = false;
     });
