@@ -49,7 +49,7 @@ void startStandalone(remote, { views: ['chat_pdf'], path: '/chat_pdf' });`,
 };
 
 /**
- * Starts `mf dev` for a small remote in the place of mf-pdf, as a clone of its own does: its port is moved by
+ * Starts `mf dev` for a small remote in the place of mf-pdf, as another clone does: its port is moved by
  * `PORT_OFFSET`. API calls go to the site.
  */
 export async function developRemote(site: Site, words: string): Promise<DevelopedRemote> {

@@ -20,7 +20,7 @@ function post({ origin }: ServerProcess, url: string, body: object, token?: stri
 
 const envelopeOf = async (response: Response) => (await response.json()) as Envelope;
 
-/** Registers one account after the other, eight at a time, until it is told to stop. */
+/** Registers one account after the other, eight at a time, until it is stopped. */
 function registerAlways(server: ServerProcess) {
   const statuses = new Set<number>();
   const sessions: Session[] = [];

@@ -1,7 +1,7 @@
 type Kept = { length: number; offset: number; metadata: string };
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** What the next request of a method meets: an answer of its own, a cut, or nothing until it is let go. */
+/** What the next request of a method meets: an answer that the test gives, a cut, or nothing until it is let go. */
 type Trouble = Answer | 'cut' | 'hold';
 
 /** The other end of the tus protocol in memory, in the place of XMLHttpRequest. */

@@ -19,7 +19,7 @@ test('a page ends its line, and what is filled into forms is left out', () => {
   expect(textOf(word('The end of one', 90), word('and the next', 8))).toBe('The end of one\nand the next');
 });
 
-test('the number of a page is a line of its own', () => {
+test('the number of a page is a separate line of copied text', () => {
   expect(textOf(word('The last line.', 80) + word('12', 95), word('Chapter', 8))).toBe(
     'The last line.\n12\nChapter',
   );

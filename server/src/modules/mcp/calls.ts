@@ -22,7 +22,7 @@ export function createCalls() {
       try {
         return await work({ signal: stop.signal, timeout });
       } catch (error) {
-        // The client puts an error of its own around the reason.
+        // The client wraps the reason in another error.
         stop.signal.throwIfAborted();
         throw error;
       } finally {

@@ -16,8 +16,8 @@ export type WatchedFocus = {
 
 /**
  * Sees to it that a person goes into an app and the app does not take them there, where it would read what they type. What takes the focus from a
- * text field without a pointer or the Tab key is no person: the field has it back. While they type, the frame cannot have it at all. Of taps
- * into a frame a page is told nothing, so on a touch screen any way in counts.
+ * text field without a pointer or the Tab key is no person: the field has it back. While they type, the frame cannot have it at all. A
+ * page does not see taps into a frame, so on a touch screen any way in counts.
  */
 export function watchFocus(frame: HTMLIFrameElement, isPointerOver: () => boolean): WatchedFocus {
   const over = new AbortController();

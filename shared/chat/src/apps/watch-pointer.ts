@@ -4,8 +4,8 @@ export type WatchedPointer = {
 };
 
 /**
- * Whether the pointer is over a frame. Of what happens in a frame of another process a page is told nothing, and browsers differ in
- * whether the frame itself is hovered then: a sheet of glass in front of it, which the pointer meets first, gives way as soon as it does.
+ * Whether the pointer is over a frame. A page sees nothing of what happens in a frame of another process, and not every browser
+ * hovers the frame itself. So the pointer first meets a sheet of glass in front of it, which lets it through from then on.
  * @param className lays it over the frame where there is a pointer that hovers; a tap would end at it
  */
 export function watchPointer(frame: HTMLIFrameElement, className = ''): WatchedPointer {

@@ -5,7 +5,7 @@ import styles from './list-card.module.css';
 /** Class of what can be pressed in a card besides its name. */
 export const aboveCard = styles.above;
 
-/** One of a list, in a frame. How its parts lie is the class of whoever shows it. */
+/** One item of a list, in a frame. The caller's class arranges its parts. */
 export function ListCard({ className, ...props }: ComponentProps<'li'>) {
   return <li {...props} className={cx(styles.card, className)} />;
 }

@@ -24,7 +24,7 @@ function written(x: number, y: number, ...pieces: readonly string[]): Shown[] {
 
 const prose = (y: number, text: string): Shown => ({ text, x: 60, y });
 
-test('what is raised and lowered in a formula is told apart', async () => {
+test('superscripts and subscripts in a formula are marked', async () => {
   const { text } = await read(written(100, 700, 'x', '_i', 'y', '^2', 'z', '_n+1'));
   expect(text).toBe('x_{i}y^{2}z_{n+1}');
 });

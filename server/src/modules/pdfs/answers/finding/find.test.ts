@@ -105,7 +105,7 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect((await finder.find([pdf], { question: 'dusk' }, 1)).hits).toEqual([]);
   });
 
-  it('are whole parts of their texts whatever is asked, in however many characters', async () => {
+  it('are whole parts of their texts for any question and any length', async () => {
     const repository = createPassagesRepository(server.database().db);
     const finder = createFinder(repository);
     const ids = await Promise.all(
