@@ -1,9 +1,73 @@
 import { type PdfPage, pdfOfPages } from '@orangery/testing/pdf';
 import type { Locator, Page } from '@playwright/test';
-import { messageBox } from '../src/chat.ts';
+import { ask, messageBox } from '../src/chat.ts';
 import { layouts } from '../src/layouts.ts';
 import { openUploaded, reader, showPages } from '../src/pdf.ts';
 import { expect, test } from '../src/test.ts';
+
+const quote = 'Oranges ripen in May';
+/** Its width in Helvetica, in sizes of the letters. */
+const quoteWidth = 9.559;
+const size = 12;
+const [left, base] = [120, 500];
+/** Pixels by which a lit passage may miss its words. */
+const tolerance = 2;
+
+type Point = readonly [x: number, y: number];
+type Cited = {
+  name: string;
+  entries: string;
+  /** Where a point of the page is shown, as fractions of its width and height from the top left. */
+  shown: (point: Point) => Point;
+};
+
+const cited: readonly Cited[] = [
+  { name: 'an upright page', entries: '', shown: ([x, y]) => [x / 595, 1 - y / 842] },
+  { name: 'a turned page', entries: '/Rotate 90', shown: ([x, y]) => [y / 842, x / 595] },
+  {
+    name: 'a cropped page',
+    entries: '/CropBox [50 100 545 742]',
+    shown: ([x, y]) => [(x - 50) / 495, (742 - y) / 642],
+  },
+];
+
+const turned = ([x, y]: Point): Point => [1 - y, x];
+
+/** Expects the light on the words, which stand between two points of the page's base line. */
+async function expectLit(page: Page, shown: (point: Point) => Point): Promise<void> {
+  const passage = reader(page).locator('[data-cited]').first();
+  await expect(passage).toBeInViewport();
+  const misses = async () => {
+    const [light, sheet] = await Promise.all([
+      passage.boundingBox(),
+      reader(page)
+        .locator('.page')
+        .filter({ has: page.locator('[data-cited]') })
+        .locator('.canvasWrapper')
+        .first()
+        .boundingBox(),
+    ]);
+    if (!light || !sheet) return ['nothing is shown'];
+    const at = ([x, y]: Point): Point => [sheet.x + x * sheet.width, sheet.y + y * sheet.height];
+    const [begin, end] = [at(shown([left, base])), at(shown([left + quoteWidth * size, base]))];
+    const isLevel = Math.abs(begin[1] - end[1]) < 1;
+    const [along, across] = isLevel ? ([0, 1] as const) : ([1, 0] as const);
+    const near: Point = [light.x, light.y];
+    const far: Point = [light.x + light.width, light.y + light.height];
+    const [first, last] = [Math.min(begin[along], end[along]), Math.max(begin[along], end[along])];
+    return [
+      Math.abs(near[along] - first) > tolerance && `begins at ${near[along]}, not ${first}`,
+      Math.abs(far[along] - last) > tolerance && `ends at ${far[along]}, not ${last}`,
+      (begin[across] < near[across] || begin[across] > far[across]) && 'is beside the base line',
+    ].filter(Boolean);
+  };
+  await expect.poll(misses).toEqual([]);
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await reader(page).getByRole('button', { name: 'More for this document' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 const chapters = ['Planting', 'Watering', 'Harvest', 'Storage'];
 const link = (box: string, action: string) =>
@@ -38,6 +102,32 @@ const pageField = (page: Page): Locator => reader(page).getByRole('textbox', { n
 for (const { name, onPhone, use } of layouts)
   test.describe(name, () => {
     test.use(use);
+
+    test('a cited passage is lit where its words stand, however the page is turned, cropped and enlarged', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      const pages = cited.map(({ entries }): PdfPage => ({ texts: [[size, left, base, quote]], entries }));
+      await openUploaded(page, 'orchard', pdfOfPages(pages));
+      model.script([{ text: cited.map((_, index) => `Here [p${index + 1}: "${quote}"].`).join(' ') }]);
+      await ask(page, 'When do oranges ripen?');
+      for (const [index, { shown }] of cited.entries()) {
+        await page.getByRole('link', { name: `Page ${index + 1}`, exact: true }).click();
+        await expectLit(page, shown);
+        if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
+      }
+      if (onPhone) await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      for (let step = 0; step < 2; step += 1)
+        await reader(page).getByRole('button', { name: 'Zoom in' }).click();
+      if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await expectLit(page, (point) => cited[1]?.shown(point) ?? point);
+      await choose(page, 'Rotate');
+      if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await expectLit(page, (point) => turned(cited[1]?.shown(point) ?? point));
+    });
     test.slow();
 
     test('a link inside leads to its page, and one outside is shown before it opens', async ({

@@ -77,6 +77,12 @@ it('does not begin when no voice use is left', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeTruthy();
 });
 
+it('opens no microphone before it is known what is left', async () => {
+  await show({ session: { ...memberSession(), userInfo: null } });
+  expect(screen.getByRole('status').textContent).toContain('Connecting');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('says so where nothing can listen', async () => {
   await show();
   expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot listen');

@@ -50,8 +50,8 @@ export function CallView({ asked, room }: CallViewProps) {
         </CallProblemCard>
       </div>
     );
-  // What is configured is known only when the server has said so.
-  if (!ready || !session.helpInfo)
+  // What is configured, and what is left, is known only when the server has said so: until then no microphone is opened.
+  if (!ready || !session.helpInfo || !session.userInfo)
     return (
       <div className={styles.waiting} role="status">
         <Spinner />

@@ -21,7 +21,6 @@ export { Illustration, illustrationStyles } from './illustrations/illustration.t
 export { NoMailIllustration } from './illustrations/no-mail-illustration.tsx';
 export { NotAvailableIllustration } from './illustrations/not-available-illustration.tsx';
 export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
-export { useLayer } from './layers/use-layer.ts';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { afterPress } from './press/after-press.ts';

@@ -1,5 +1,6 @@
 import type { StepDecision } from '@orangery/api';
-import { IconButton, useLayer, VisuallyHidden } from '@orangery/ui';
+import { IconButton, VisuallyHidden } from '@orangery/ui';
+import { useLayer } from '@orangery/ui/overlays';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { StepApproval } from '../message/step-approval.tsx';
