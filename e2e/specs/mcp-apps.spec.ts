@@ -46,6 +46,10 @@ const app = (page: Page, name: string): FrameLocator =>
 /** Presses a button of an app, with a pointer that comes from outside it, as a person's does. */
 async function press(page: Page, name: string, button: string): Promise<void> {
   await answers(page).getByTitle(`App: ${name}`).hover({ force: true });
+  // The browser gives presses to the frame from the next frame on that it draws.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await app(page, name).getByRole('button', { name: button }).click();
 }
 const approval = (page: Page): Locator => answers(page).getByRole('group', { name: 'Allow this step?' });

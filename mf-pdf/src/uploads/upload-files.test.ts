@@ -194,7 +194,11 @@ test('of several files two are sent at a time, and one that is paused lets the n
   uploadFiles(host, [fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf')]);
   await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(2));
   // Whichever two were hashed first.
-  expect(uploadsNow().map(({ step }) => step).sort()).toEqual(['checking', 'sending', 'sending']);
+  expect(
+    uploadsNow()
+      .map(({ step }) => step)
+      .sort(),
+  ).toEqual(['checking', 'sending', 'sending']);
   const { key = '' } = uploadsNow().find(({ step }) => step === 'sending') ?? {};
   pauseUpload(key);
   await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(3));
