@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { limits } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { GuardedFetch } from '../http/outgoing/guarded-fetch.ts';
@@ -8,6 +7,7 @@ import type { PdfRow } from '../modules/pdfs/files/pdf-row.ts';
 import { allowanceOf } from '../modules/pdfs/files/pdf-rules.ts';
 import { createPdfsService } from '../modules/pdfs/files/pdfs.service.ts';
 import { createOpenUploads } from '../modules/pdfs/files/uploads/open-uploads.ts';
+import { createUploadParts } from '../modules/pdfs/files/uploads/upload-parts.ts';
 import { createPdfUploads } from '../modules/pdfs/files/uploads/uploads.service.ts';
 import { readWhole } from '../modules/storage/object-store.ts';
 import { levelOf } from '../modules/user/user-info.service.ts';
@@ -28,12 +28,13 @@ type Base = Foundation &
 export function createPdfFiles(app: FastifyInstance, base: Base) {
   const { now, plans, repositories, store } = base;
   const keep = createKeepPdf({ repository: repositories.pdfs, store, plans, now });
+  const parts = createUploadParts({ repository: repositories.pdfUploadParts, store });
   const pdfAnalysis = createAnalysis(base);
   return {
     pdfAnalysis,
     pdfRows: repositories.pdfs,
     pdfUploads: createPdfUploads({
-      uploads: createOpenUploads(path.join(base.config.dataDir, 'pdf-uploads'), now),
+      uploads: createOpenUploads({ repository: repositories.pdfUploads, parts }),
       repository: repositories.pdfs,
       keep,
       analysis: pdfAnalysis,
@@ -42,7 +43,6 @@ export function createPdfFiles(app: FastifyInstance, base: Base) {
     pdfs: createPdfsService({
       repository: repositories.pdfs,
       pages: repositories.pdfPages,
-      store,
       keep,
       analysis: pdfAnalysis,
       plans,

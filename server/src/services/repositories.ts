@@ -23,6 +23,8 @@ import { createPassagesRepository } from '../modules/pdfs/answers/passages/passa
 import { createVectorsRepository } from '../modules/pdfs/answers/vectors/vectors.repository.ts';
 import { createPdfPagesRepository } from '../modules/pdfs/files/pdf-pages.repository.ts';
 import { createPdfsRepository } from '../modules/pdfs/files/pdfs.repository.ts';
+import { createOpenUploadsRepository } from '../modules/pdfs/files/uploads/open-uploads.repository.ts';
+import { createUploadPartsRepository } from '../modules/pdfs/files/uploads/upload-parts.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
@@ -63,6 +65,8 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   pdfPages: createPdfPagesRepository(db),
   pdfPassages: createPassagesRepository(db),
   pdfs: createPdfsRepository(db),
+  pdfUploadParts: createUploadPartsRepository(db),
+  pdfUploads: createOpenUploadsRepository(db),
   pdfVectors: createVectorsRepository(db),
   plugins: createPluginRepository(db),
   registrations: createRegistrationRepository(db),

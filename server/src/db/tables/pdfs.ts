@@ -17,6 +17,8 @@ export type PdfsTable = {
   /** Of the person, for summary and questions. */
   language: Language;
   state: Generated<PdfState>;
+  /** Whether it was sent without a plan. */
+  trial: Generated<boolean>;
   /** Null until it has been opened. */
   pages: Generated<number | null>;
   /** Pages up to this one have been read, or cannot be. */
@@ -43,4 +45,34 @@ export type PdfsTable = {
   removed_at: ColumnType<Date | null, never, Date | null>;
 };
 
-export type PdfTables = { pdfs: PdfsTable };
+/** Uploads that are under way. */
+export type PdfUploadsTable = {
+  id: string;
+  account_id: string;
+  /** As it came; any text. */
+  name: string | null;
+  /** In hexadecimal; null when the sender does not say it. */
+  sha256: string | null;
+  /** Of the person. */
+  language: Language;
+  /** Of the whole file. */
+  bytes: number;
+  /** Bytes that have arrived and are stored. */
+  received: Generated<number>;
+  created_at: Moment;
+};
+
+export type PdfUploadPartsTable = {
+  /** In the object storage. */
+  object_key: string;
+  upload_id: string;
+  /** Of its first byte in the file; null until it counts. */
+  position: Generated<number | null>;
+  created_at: Moment;
+};
+
+export type PdfTables = {
+  pdfs: PdfsTable;
+  pdf_uploads: PdfUploadsTable;
+  pdf_upload_parts: PdfUploadPartsTable;
+};

@@ -34,7 +34,7 @@ export type ObjectStore = {
 
 /** The content of an object; undefined when there is none. */
 export async function readWhole(
-  store: ObjectStore,
+  store: Pick<ObjectStore, 'read'>,
   key: string,
   maxBytes: number,
 ): Promise<Buffer | 'too large' | undefined> {

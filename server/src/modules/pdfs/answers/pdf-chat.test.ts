@@ -1,4 +1,4 @@
-import type { AnswerEvent, ModelValue } from '@orangery/api/contract';
+import { type AnswerEvent, errors, type ModelValue } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +159,26 @@ describe.each(testDatabases)('questions about documents on $name', (database) =>
     const both = await Promise.all([chat.ask(token, question), chat.ask(token, question)]);
     for (const answer of both) expect(textOf(await answer.rest())).toBe('So.');
     expect(await left()).toBe(before - 1);
+  });
+
+  it('of two questions at the same moment with one use left one is answered', async () => {
+    const { token, add, ask } = await person();
+    const pdf = await add([peeling]);
+    const left = async () =>
+      Number(
+        (await server.call('GET /chat/user/info', {}, { token })).data.quotas.find(
+          ({ model }) => model === '3.5',
+        )?.left,
+      );
+    while ((await left()) > 1) await ask([pdf], 'How?');
+    const asked = await Promise.all([0, 1].map(() => chat.ask(token, pdfQuestionOf([pdf], 'How?'))));
+    const codes = await Promise.all(
+      asked.map(async (answer) =>
+        answer.status === 200 ? (await answer.rest()).at(-1)?.type : (await answer.refusal()).code,
+      ),
+    );
+    expect(codes.toSorted()).toEqual([errors.quotaExhausted, 'done']);
+    expect(await left()).toBe(0);
   });
 
   it('a document cannot end what it is fenced by, and gives no passage a number', async () => {

@@ -4,9 +4,12 @@ import { goneSignal } from '../../../http/connection.ts';
 import { every } from '../../../http/every.ts';
 import { mountEndpoint } from '../../../http/mount.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import type { PdfAnalysis } from '../analysis/analysis.service.ts';
 import { type PdfFileServices, pdfFileRoutes } from './file.routes.ts';
+import type { PdfsRepository } from './pdfs.repository.ts';
 import type { PdfsService } from './pdfs.service.ts';
+import { sweepPdfs } from './sweep-pdfs.ts';
 
 /** Milliseconds. */
 const sweepEvery = 60_000;
@@ -15,11 +18,13 @@ const resumeEvery = 30_000;
 export type PdfsServices = PdfFileServices & {
   readonly limits: RateLimits;
   readonly pdfs: PdfsService;
-  readonly pdfAnalysis: Pick<PdfAnalysis, 'resume' | 'stop'>;
+  readonly pdfAnalysis: Pick<PdfAnalysis, 'end' | 'resume' | 'stop'>;
+  readonly pdfRows: Pick<PdfsRepository, 'abandoned' | 'forget'>;
+  readonly store: Pick<ObjectStore, 'remove'>;
 };
 
 export async function registerPdfs(app: FastifyInstance, services: PdfsServices): Promise<void> {
-  const { limits, pdfs, pdfAnalysis } = services;
+  const { limits, pdfs, pdfAnalysis, pdfRows: repository, store } = services;
   const seconds = 10 * 60;
   const fetched = limits.limit({ name: 'pdf-fetches', points: 20, seconds });
   const unlocked = limits.limit({ name: 'pdf-passwords', points: 10, seconds });
@@ -62,7 +67,9 @@ export async function registerPdfs(app: FastifyInstance, services: PdfsServices)
   });
   pdfFileRoutes(app, services);
 
-  every(app, sweepEvery, 'sweep removed documents', pdfs.sweep);
+  every(app, sweepEvery, 'sweep removed documents', () =>
+    sweepPdfs({ repository, store, analysis: pdfAnalysis }),
+  );
   every(app, resumeEvery, 'resume the analysis of documents', pdfAnalysis.resume);
   app.addHook('preClose', () => pdfAnalysis.stop());
 }

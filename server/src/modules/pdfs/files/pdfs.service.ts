@@ -3,25 +3,19 @@ import { type DataOf, errors, type Language, type PdfInfo, type PdfPage } from '
 import type { Account } from '../../../http/account.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Plans } from '../../plans/catalogue.ts';
-import type { ObjectStore } from '../../storage/object-store.ts';
 import type { PdfAnalysis } from '../analysis/analysis.service.ts';
-import { excerptOf, patternOf, wordsOf } from './excerpt.ts';
 import type { FetchedPdf } from './fetch-pdf.ts';
 import type { KeepPdf } from './keep-pdf.ts';
 import type { PdfPagesRepository } from './pdf-pages.repository.ts';
 import { infoOf, mayReadAgain, type PdfRow } from './pdf-row.ts';
 import { allowanceOf, checkRoom, isTrialLevel } from './pdf-rules.ts';
-import type { Leftover, PdfsRepository } from './pdfs.repository.ts';
-
-/** Milliseconds in which a removal can be undone. */
-const restorable = 10 * 60_000;
-const maxHits = 100;
-const sweptAtOnce = 100;
+import type { PdfsRepository } from './pdfs.repository.ts';
+import { searchPdfs } from './search-pdfs.ts';
+import { restorable } from './sweep-pdfs.ts';
 
 type Dependencies = {
   readonly repository: PdfsRepository;
   readonly pages: PdfPagesRepository;
-  readonly store: Pick<ObjectStore, 'remove'>;
   readonly keep: KeepPdf;
   readonly analysis: PdfAnalysis;
   readonly plans: Plans;
@@ -31,22 +25,13 @@ type Dependencies = {
 export type PdfsService = ReturnType<typeof createPdfsService>;
 
 /** The documents of accounts. */
-export function createPdfsService({ repository, pages, store, keep, analysis, plans, fetch }: Dependencies) {
+export function createPdfsService({ repository, pages, keep, analysis, plans, fetch }: Dependencies) {
   const own = async (account: Account, id: string): Promise<PdfRow> => {
     const row = await repository.findOwn(account.id, id);
     if (!row) throw new AppError(errors.notFound);
     return row;
   };
   const info = async (account: Account, id: string): Promise<PdfInfo> => infoOf(await own(account, id));
-
-  /** First the object: a row without one is found again, an object without a row never. */
-  const forget = async (leftovers: readonly Leftover[]) => {
-    for (const { id, objectKey, jobId } of leftovers) {
-      if (jobId) await analysis.end(jobId);
-      await store.remove(objectKey);
-      await repository.forget(id);
-    }
-  };
 
   return {
     async list(account: Account): Promise<DataOf<'GET /chat/pdfs'>> {
@@ -94,7 +79,7 @@ export function createPdfsService({ repository, pages, store, keep, analysis, pl
     },
 
     async remove(account: Account, ids: readonly string[]): Promise<null> {
-      const removed = await repository.remove(account.id, ids, isTrialLevel(account.vipLevel));
+      const removed = await repository.remove(account.id, ids);
       for (const { id, jobId } of removed) {
         if (jobId) await analysis.end(jobId);
         analysis.changed(account.id, id);
@@ -115,27 +100,7 @@ export function createPdfsService({ repository, pages, store, keep, analysis, pl
       return { pages: await pages.between((await own(account, id)).id, from, to) };
     },
 
-    async search(account: Account, query: string): Promise<DataOf<'GET /chat/pdfs/search'>> {
-      const words = wordsOf(query);
-      const lower = words.map((word) => word.toLowerCase());
-      const named = (await repository.list(account.id)).filter(({ name }) =>
-        lower.every((word) => name.toLowerCase().includes(word)),
-      );
-      const found = await pages.search(account.id, words.map(patternOf), maxHits);
-      const hits = [
-        ...named.map(({ id, name }) => ({ pdf_id: id, page: 1, excerpt: name })),
-        ...found.map(({ pdfId, page, text }) => ({ pdf_id: pdfId, page, excerpt: excerptOf(text, words) })),
-      ];
-      return { hits: hits.slice(0, maxHits) };
-    },
-
-    /** Removes what can no longer be restored, and what accounts that are gone have left behind. */
-    async sweep(): Promise<void> {
-      let leftovers: readonly Leftover[];
-      do {
-        leftovers = await repository.abandoned(restorable, sweptAtOnce);
-        await forget(leftovers);
-      } while (leftovers.length === sweptAtOnce);
-    },
+    search: (account: Account, query: string): Promise<DataOf<'GET /chat/pdfs/search'>> =>
+      searchPdfs(account.id, query, { repository, pages }),
   };
 }

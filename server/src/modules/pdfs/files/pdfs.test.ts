@@ -7,9 +7,9 @@ import { useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../../storage/testing/temporary-folder.ts';
 import { createPdfsRepository } from './pdfs.repository.ts';
-import { createPdfsService } from './pdfs.service.ts';
+import { sweepPdfs } from './sweep-pdfs.ts';
 import { loopback, useFileServer } from './testing/file-server.ts';
-import { uploadPdf } from './testing/tus.ts';
+import { createTus, uploadPdf } from './testing/tus.ts';
 
 const dataDir = useTemporaryFolder();
 const linesOf = (...lines: readonly string[]) =>
@@ -116,6 +116,43 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     );
     expect(fetched.code).toBe(errors.pdfPlanNeeded);
     await ready(token, await uploadPdf(server, token, report, 'again.pdf'));
+  });
+
+  test('who removes a document of a plan that has ended may still try one', async () => {
+    const { token } = await server.signUp();
+    const { id: accountId } = (await server.call('GET /chat/user/info', {}, { token })).data;
+    const setLevel = (level: 1 | 2) =>
+      server
+        .database()
+        .db.updateTable('accounts')
+        .set({ vip_level: level })
+        .where('id', '=', accountId)
+        .execute();
+    const remove = (id: string) =>
+      server.call('POST /chat/pdfs/remove', { body: { pdf_ids: [id] } }, { token });
+    await setLevel(2);
+    const old = await uploadPdf(server, token, report, 'old.pdf');
+    await ready(token, old);
+    await setLevel(1);
+    await remove(old);
+    expect((await list(token)).trial).toBe(true);
+    const tried = await fetchOne(token, '/tried.pdf?of-the-trial');
+    await ready(token, tried.id);
+    await remove(tried.id);
+    expect((await list(token)).trial).toBe(false);
+  });
+
+  test('of two documents that are sent without a plan at the same moment one is taken', async () => {
+    const { token } = await server.signUp();
+    const files = ['one', 'two', 'three'].map((nonce) => Buffer.concat([report, Buffer.from(`%${nonce}\n`)]));
+    const tus = createTus(server, token);
+    const urls = await Promise.all(
+      files.map(async (file) => String((await tus.create(file.length)).headers.location)),
+    );
+    const answers = await Promise.all(files.map((file, index) => tus.append(urls[index] ?? '', 0, file)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403, 403]);
+    expect(answers.find(({ status }) => status === 403)).toMatchObject({ code: errors.pdfPlanNeeded });
+    expect((await list(token)).pdfs).toHaveLength(1);
   });
 
   test('a removed document makes room at once, and can be restored while nothing else has taken its place', async () => {
@@ -230,12 +267,11 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
       .where('id', '=', removed)
       .execute();
     const gone: string[] = [];
-    const given = {
+    await sweepPdfs({
       repository: createPdfsRepository(db),
       store: { remove: async (key: string) => void gone.push(key) },
       analysis: { end: async () => {} },
-    };
-    await createPdfsService(given as unknown as Parameters<typeof createPdfsService>[0]).sweep();
+    });
     expect(gone).toEqual(expect.arrayContaining(files.map(({ object_key }) => object_key)));
     expect(await db.selectFrom('pdfs').select('id').where('id', 'in', ids).execute()).toEqual([]);
     for (const table of ['pdf_pages', 'pdf_passages', 'pdf_vectors']) {

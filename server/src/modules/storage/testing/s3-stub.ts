@@ -8,6 +8,8 @@ export type S3Request = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: http.IncomingHttpHeaders;
+  /** Fulfilled when the answer is complete, or the client has left before. */
+  readonly ended: Promise<'complete' | 'left'>;
 };
 
 export type S3Stub = {
@@ -25,9 +27,12 @@ export async function startS3Stub(): Promise<S3Stub> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://stub');
     const path = decodeURIComponent(pathname);
     const content = await buffer(request);
-    requests.push({ method: request.method ?? '', path, query, headers: request.headers });
+    const ended = new Promise<'complete' | 'left'>((resolve) => {
+      response.on('close', () => resolve(response.writableFinished ? 'complete' : 'left'));
+    });
+    requests.push({ method: request.method ?? '', path, query, headers: request.headers, ended });
     if (!isSigned(request, query)) return void response.writeHead(403).end();
-    const answer = answerTo(request.method ?? '', path, content, objects, query);
+    const answer = partOf(answerTo(request.method ?? '', path, content, objects, query), request);
     response.writeHead(answer.status, { 'content-type': 'application/xml' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +57,7 @@ function answerTo(
   content: Buffer,
   objects: Map<string, Buffer>,
   query: URLSearchParams,
-): { status: number; body: Buffer | string } {
+): StubAnswer {
   if (method === 'GET' && query.get('list-type') === '2')
     return { status: 200, body: listOf(objects, query) };
   if (method === 'PUT') objects.set(path, content);
@@ -62,6 +67,15 @@ function answerTo(
   return found
     ? { status: 200, body: found }
     : { status: 404, body: '<Error><Code>NoSuchKey</Code><Message>none</Message></Error>' };
+}
+
+type StubAnswer = { status: number; body: Buffer | string };
+
+/** What a request asks for of an object. */
+function partOf(answer: StubAnswer, { headers }: http.IncomingMessage): StubAnswer {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  if (answer.status !== 200 || from === undefined) return answer;
+  return { status: 206, body: Buffer.from(answer.body).subarray(Number(from), Number(to) + 1) };
 }
 
 const pageLength = 1_000;

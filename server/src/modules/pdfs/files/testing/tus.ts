@@ -12,7 +12,7 @@ type Answer = {
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** What a client of the tus protocol sends. */
-export function createTus(server: TestApp, token: string) {
+export function createTus(server: Pick<TestApp, 'app'>, token: string) {
   const send = async (
     method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
     url: string,
@@ -53,7 +53,7 @@ export function createTus(server: TestApp, token: string) {
 
 /** Uploads a file in one part and gives the id of its document. */
 export async function uploadPdf(
-  server: TestApp,
+  server: Pick<TestApp, 'app'>,
   token: string,
   content: Buffer,
   name?: string,

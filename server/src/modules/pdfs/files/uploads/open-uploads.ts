@@ -1,81 +1,74 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { errors } from '@orangery/api/contract';
-import type { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 import { AppError } from '../../../../http/app-error.ts';
+import type { NewUpload, OpenUpload, OpenUploadsRepository } from './open-uploads.repository.ts';
+import type { UploadParts } from './upload-parts.ts';
 
-/** Of one account. */
-const maxUploads = 10;
-const maxBytes = 120 * 1024 * 1024;
-/** Of all accounts together, in this process. */
-const maxBytesOfAll = 4 * 1024 * 1024 * 1024;
+const limits = { uploads: 10, bytes: 120 * 1024 * 1024, bytesOfAll: 4 * 1024 * 1024 * 1024 };
 /** Milliseconds after which an upload that is not finished is removed. */
 const lifetime = 24 * 60 * 60_000;
-/** Milliseconds until an upload that was admitted is on the disk. */
-const creation = 60_000;
+/** Milliseconds that storing one part may take. */
+const storing = 60 * 60_000;
 
-type OpenUpload = { readonly account: string; readonly bytes: number; readonly since: number };
+type Dependencies = { readonly repository: OpenUploadsRepository; readonly parts: UploadParts };
 
 export type OpenUploads = ReturnType<typeof createOpenUploads>;
 
-/** Uploads that are under way: their files and what is known of them are in a folder, so that they survive a restart. */
-export function createOpenUploads(folder: string, now: () => Date) {
-  const open = new Map<string, OpenUpload>();
-  let opened: Promise<FileStore> | undefined;
-  const openStore = async (): Promise<FileStore> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Ten megabytes that a process without uploads does without.
-    const { FileStore } = await import('@tus/file-store');
-    const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
-    // The length is known from the beginning: ceilings are kept with it.
-    store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
-    await lookInto(store);
-    return store;
-  };
-  const lookInto = async (store: FileStore): Promise<void> => {
-    const ids = (await store.configstore.list?.()) ?? [];
-    for (const id of ids) {
-      const { metadata, size = 0, creation_date: created } = (await store.configstore.get(id)) ?? {};
-      const since = created ? Date.parse(created) : 0;
-      open.set(id, { account: metadata?.account ?? '', bytes: size, since });
-    }
-    const there = new Set(ids);
-    for (const [id, { since }] of open)
-      if (!there.has(id) && since < now().getTime() - creation) open.delete(id);
-  };
-  const store = (): Promise<FileStore> => {
-    opened ??= openStore().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+/** Uploads that are under way. What is known of them, and what has arrived, is shared by all instances. */
+export function createOpenUploads({ repository, parts }: Dependencies) {
   const remove = async (id: string): Promise<void> => {
-    await (await store()).remove(id).catch(() => {});
-    open.delete(id);
+    for (const key of await repository.remove(id)) await parts.remove(key);
   };
+
+  /** The store of the protocol's library. */
+  const openStore = async () => {
+    // Loaded when somebody uploads something.
+    const { DataStore, ERRORS, Upload } = await import('@tus/server');
+    return Object.assign(new DataStore(), {
+      // Not `creation-defer-length`: ceilings are kept with the length, which is known from the beginning.
+      extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
+      getExpiration: () => lifetime,
+      async getUpload(id: string): Promise<Upload> {
+        const upload = await repository.find(id);
+        if (!upload) throw ERRORS.FILE_NOT_FOUND;
+        return new Upload(protocolOf(upload));
+      },
+      async write(content: AsyncIterable<Buffer>, id: string, offset: number): Promise<number> {
+        const end = await parts.append(id, offset, content);
+        if (end === undefined) throw ERRORS.INVALID_OFFSET;
+        return end;
+      },
+      remove,
+    });
+  };
+  let store: ReturnType<typeof openStore> | undefined;
 
   return {
-    store,
+    store: () => {
+      store ??= openStore();
+      return store;
+    },
+    find: repository.find,
     remove,
+    /** The whole file; undefined when it is gone. */
+    read: ({ id, bytes }: OpenUpload): Promise<Buffer | undefined> => parts.read(id, bytes),
 
     /** @throws AppError tooManyRequests when the account, or all together, have too much under way */
-    async admit(id: string, account: string, bytes: number): Promise<void> {
-      await store();
-      const all = [...open.values()];
-      const own = all.filter((upload) => upload.account === account);
-      const sum = (uploads: readonly OpenUpload[]) =>
-        uploads.reduce((total, one) => total + one.bytes, bytes);
-      if (own.length >= maxUploads || sum(own) > maxBytes || sum(all) > maxBytesOfAll)
-        throw new AppError(errors.tooManyRequests);
-      open.set(id, { account, bytes, since: now().getTime() });
+    async admit(upload: NewUpload): Promise<void> {
+      if (!(await repository.admit(upload, limits))) throw new AppError(errors.tooManyRequests);
     },
 
     /** Removes what nobody has finished in time. */
     async sweep(): Promise<void> {
-      if (!existsSync(folder)) return;
-      await lookInto(await store());
-      for (const [id, { since }] of open) if (since < now().getTime() - lifetime) await remove(id);
+      for (const id of await repository.abandoned(lifetime)) await remove(id);
+      await parts.sweep(storing);
     },
   };
 }
+
+const protocolOf = ({ id, bytes, received, createdAt }: OpenUpload) => ({
+  id,
+  size: bytes,
+  offset: received,
+  creation_date: createdAt.toISOString(),
+});
