@@ -151,6 +151,43 @@ describe('a stream', () => {
   });
 });
 
+describe('the answer about documents', () => {
+  const asked = { body: { ...question, pdf_ids: ['5b1c1c2e-2f0e-4f6e-9f0e-0d7c5a1b2c3d'] } };
+  const silentKey = 'POST /chat/pdfs/chat';
+
+  it('shows no progress', async () => {
+    const url = await streaming((response) => response.end(start + done));
+    const { api, onCall } = clientOf(url);
+    await readAll(api.stream(silentKey, asked));
+    expect(onCall.mock.calls.flat()).toEqual([
+      { phase: 'started', endpoint: silentKey, silent: true },
+      { phase: 'finished', endpoint: silentKey, silent: true },
+    ]);
+  });
+
+  it.each([403, 429, 500])(
+    'passes a refusal with %i on to its caller, and shows it nowhere else',
+    async (status) => {
+      const server = answering(status, { code: 20006, msg: 'none left', data: null });
+      const { api, onError, onSessionEnded } = clientOf(await serve(server.listener));
+      const { error } = await readAll(api.stream(silentKey, asked));
+      expect(error).toMatchObject({ kind: 'api', code: 20006, message: 'none left' });
+      expect(onError).not.toHaveBeenCalled();
+      expect(onSessionEnded).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    [401, 'expired'],
+    [1002, 'kicked'],
+  ] as const)('ends the session with %i all the same', async (code, reason) => {
+    const server = answering(401, { code, msg: '', data: null });
+    const { api, onSessionEnded } = clientOf(await serve(server.listener));
+    await readAll(api.stream(silentKey, asked));
+    expect(onSessionEnded).toHaveBeenCalledExactlyOnceWith(reason);
+  });
+});
+
 describe('a stream that is refused', () => {
   it('rejects with the code of the envelope, shown to nobody', async () => {
     const server = answering(403, { code: 20049, msg: 'members only', data: null });

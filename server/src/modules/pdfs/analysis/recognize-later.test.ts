@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PdfRow } from '../files/pdf-row.ts';
 import type { PageText } from '../reading/page-text.ts';
 import type { ReadOptions as ReadingOptions } from '../reading/reading.service.ts';
-import type { LateRecognition } from './analysis.repository.ts';
 import type { ReadDependencies } from './read-document.ts';
+import type { LateRecognition } from './read-pages.repository.ts';
 import { recognizeLater } from './recognize-later.ts';
 
 const row = { id: 'a', accountId: 'ada', language: 'en', pages: 9, analyzed: 9, scanned: 1 } as PdfRow;
