@@ -5,10 +5,11 @@ import { admin } from '../src/admin.ts';
 import { ask, messageBox } from '../src/chat.ts';
 import { handbook, handbookPages } from '../src/documents.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { reader } from '../src/pdf.ts';
 import { choose, documentOf, documents, expectRead, file, uploads } from '../src/pdfs.ts';
 import { expect, test } from '../src/test.ts';
 
-for (const { name, use } of layouts)
+for (const { name, onPhone, use } of layouts)
   test.describe(name, () => {
     test.use(use);
     test.slow();
@@ -57,7 +58,7 @@ for (const { name, use } of layouts)
       await expect(uploads(page)).toHaveCount(0);
     });
 
-    test('a question is edited, an answer over several documents names them, and all of it is exported', async ({
+    test('words are found on their page, a question is edited, an answer over several documents leads into each of them, and all is exported', async ({
       page,
       member,
       model,
@@ -68,6 +69,13 @@ for (const { name, use } of layouts)
       await choose(page, file('orchard.pdf', handbook('Orchard')), file('garden.pdf', handbook('Garden')));
       await expectRead(page, 'garden');
       await expectRead(page, 'orchard');
+      await page.getByRole('searchbox', { name: 'Search in titles and texts' }).fill('SEPTEMBER pears');
+      const hit = documentOf(page, 'garden').getByRole('button', { name: /^Page 3/ });
+      await expect(hit.locator('mark')).toHaveText(['pears', 'September']);
+      await hit.click();
+      const lit = reader(page).locator('[data-cited]');
+      await expect(lit.first()).toBeInViewport();
+      await page.getByRole('button', { name: 'All documents' }).click();
       await page.getByRole('button', { name: 'orchard', exact: true }).click();
       await page.getByRole('button', { name: 'Documents to ask: 1' }).click();
       await page.getByRole('checkbox', { name: 'garden' }).check();
@@ -82,6 +90,17 @@ for (const { name, use } of layouts)
       await page.getByRole('button', { name: 'Send again' }).click();
       await expect(page.getByRole('link', { name: 'Page 3 of garden' })).toBeVisible();
       await expect(page.getByText('2 / 2')).toBeVisible();
+      await page.getByRole('link', { name: 'Page 3 of garden' }).click();
+      await expect(lit.first()).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Back to orchard' }).click();
+      await expect(page.getByRole('button', { name: 'Back to orchard' })).toHaveCount(0);
+      if (onPhone) await page.getByRole('button', { name: 'Chat', exact: true }).click();
+      const answer = page.getByRole('article', { name: 'Assistant' });
+      await answer.getByRole('button', { name: 'Delete' }).click();
+      await expect(answer).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('link', { name: 'Page 3 of garden' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Actions for orchard' }).click();
@@ -150,6 +169,6 @@ test('a document is opened and asked, and its citation followed, with the keyboa
   await goTo('link', 'Page 3');
   await expect(page.getByRole('tooltip')).toContainText('Oranges ripen in May');
   await page.keyboard.press('Enter');
-  const passage = page.getByRole('region', { name: 'Document', exact: true }).locator('[data-cited]');
+  const passage = reader(page).locator('[data-cited]');
   await expect(passage.first()).toBeInViewport();
 });

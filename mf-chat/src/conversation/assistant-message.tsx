@@ -1,5 +1,5 @@
 import { Markdown } from '@orangery/chat';
-import { AnswerBody, AnswerNote, AnswerSources, answerNow } from '@orangery/chat/message';
+import { AnswerBody, AnswerNote, AnswerSources, answerNow, OtherModelButton } from '@orangery/chat/message';
 import type { Message, MessageSource } from '@orangery/records';
 import { useLiveAnswer } from '../answers/live-answers.ts';
 import { AssistantMark } from './assistant-mark.tsx';
@@ -7,7 +7,6 @@ import styles from './assistant-message.module.css';
 import { showCited } from './cited.state.ts';
 import { LimitActions } from './limit-actions.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
-import { OtherModelButton } from './other-model-button.tsx';
 import { useCitable } from './use-citable.ts';
 
 type AssistantMessageProps = {

@@ -1,9 +1,9 @@
-import { CopyButton, EditButton, VersionSwitcher } from '@orangery/chat/message';
+import { CopyButton, DeleteButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart } from '@orangery/platform';
 import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
-import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readableAnswer } from '../answers/readable-answer.ts';
 import styles from './message-actions.module.css';
@@ -20,9 +20,6 @@ type MessageActionsProps = {
 };
 
 const ReadAloudButton = lazyPart(async () => (await import('@orangery/chat/speech')).ReadAloudButton);
-const MessageMenu = lazyPart(
-  async () => (await import(/* webpackChunkName: "menus" */ './message-menu.tsx')).MessageMenu,
-);
 
 /** What can be done with a message, on hover, on focus, and always under a finger. */
 export function MessageActions(props: MessageActionsProps) {
@@ -37,7 +34,6 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
   const isUser = message.role === 'user';
   // Asking again is offered beside what went wrong then.
   const isFailed = failed !== null || message.status === 'failed';
-  const small = { size: 'small', tooltipSide: 'bottom' } as const;
   return (
     <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
       {versions.length > 1 && (
@@ -53,7 +49,8 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
       {isUser && <EditButton onEdit={onEdit} />}
       {!isUser && last && !isFailed && (
         <IconButton
-          {...small}
+          size="small"
+          tooltipSide="bottom"
           label={t('message.regenerate')}
           icon={<RotateCcw />}
           disabled={busy}
@@ -65,45 +62,14 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           <ReadAloudButton id={message.id} watch={readableAnswer(message.id)} />
         </Suspense>
       )}
-      <IconButton
-        {...small}
-        label={t('message.delete')}
-        icon={<Trash2 />}
-        disabled={busy && last}
-        onClick={() => handlers.remove(message)}
-      />
-      {message.content !== '' && <MoreButton row={row} handlers={handlers} />}
+      <DeleteButton disabled={busy && last} onDelete={() => handlers.remove(message)} />
+      {message.content !== '' && (
+        <MoreButton
+          onCopy={isUser ? undefined : (as) => void handlers.copy(message, as)}
+          onQuote={() => handlers.quote(message.content)}
+          onBranch={() => handlers.branch(message)}
+        />
+      )}
     </div>
-  );
-}
-
-function MoreButton({ row, handlers }: { row: Row; handlers: MessageHandlers }) {
-  const { t } = useTranslation('mf-chat/messages');
-  const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never');
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <IconButton
-        ref={button}
-        size="small"
-        tooltipSide="bottom"
-        label={t('more')}
-        icon={<Ellipsis />}
-        aria-haspopup="menu"
-        aria-expanded={open === 'open'}
-        onClick={() => setOpen('open')}
-      />
-      <Suspense fallback={null}>
-        {open !== 'never' && (
-          <MessageMenu
-            open={open === 'open'}
-            message={row.message}
-            anchor={button}
-            handlers={handlers}
-            onClose={() => setOpen('closed')}
-          />
-        )}
-      </Suspense>
-    </>
   );
 }

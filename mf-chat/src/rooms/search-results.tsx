@@ -1,3 +1,4 @@
+import { Marked } from '@orangery/chat';
 import type { RoomEntry, RoomMatch } from '@orangery/records';
 import { Button, cx } from '@orangery/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { roomStorage } from '../room-store/rooms.state.ts';
 import { useRoomTitle } from '../room-store/use-room-title.ts';
 import { RoomTitle } from '../ui/room-title.tsx';
 import { titleIfCut } from '../ui/title-if-cut.ts';
-import { Marked } from './marked.tsx';
 import type { RoomHandlers } from './room-handlers.ts';
 import { nextFocus } from './room-list.tsx';
 import { RoomsSkeleton } from './rooms-skeleton.tsx';

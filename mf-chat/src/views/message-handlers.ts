@@ -55,7 +55,10 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
     remove: (message) => {
       if (message.status === 'streaming') stopAnswers(roomId);
       const undo = deleteMessage(roomId, message);
-      host.toast({ text: t('message.deleted'), action: { label: t('message.undo'), run: undo } });
+      host.toast({
+        text: i18next.t('chat:message.deleted'),
+        action: { label: t('message.undo'), run: undo },
+      });
     },
     startAfresh: async (usable) => {
       if (usable) await startRoom({ chatModel: modelOfNewRoom(host.session.vipLevel) });

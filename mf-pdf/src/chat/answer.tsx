@@ -4,9 +4,11 @@ import { useHost } from '@orangery/platform';
 import type { MessageCitation, Row } from '@orangery/records';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AtLimit, OtherModel } from './answer-remedies.tsx';
 import { useCitationLinks } from './citation-links.ts';
+import { focusComposer } from './focus-composer.ts';
 import type { Preview } from './passage-preview.tsx';
-import { askAgain, askDocument, retryAnswer, useLiveAnswer } from './pdf-answers.ts';
+import { askAgain, askForRest, retryAnswer, useLiveAnswer } from './pdf-answers.ts';
 
 type AnswerProps = {
   pdfId: string;
@@ -17,10 +19,17 @@ type AnswerProps = {
 };
 
 /** An answer: the text so far while it is being written, with links to the passages it is from. */
-export function Answer({ pdfId, row: { message, failed }, last, onCited, onPreview }: AnswerProps) {
+export function Answer({
+  pdfId,
+  row: { message, failed: failedSince },
+  last,
+  onCited,
+  onPreview,
+}: AnswerProps) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
   const live = useLiveAnswer(message.id);
+  const failed = failedSince ?? message;
   const now = answerNow(message, live);
   const { citations } = (message.status === 'streaming' && live) || message;
   const passages = useCitationLinks(citations, pdfId);
@@ -64,11 +73,17 @@ export function Answer({ pdfId, row: { message, failed }, last, onCited, onPrevi
     >
       <AnswerNote
         answer={message}
-        failedSince={failed}
+        failedSince={failedSince}
         phase={now.phase}
         last={last}
-        onRetry={() => retryAnswer(message.id) || askAgain(host, pdfId, failed ?? message)}
-        onContinue={() => void askDocument(host, pdfId, t('chat.goOn'))}
+        onRetry={() => retryAnswer(message.id) || askAgain(host, pdfId, failed)}
+        onContinue={() => {
+          askForRest(host, pdfId, message, t('chat.goOn'));
+          // The button that was pressed is gone.
+          focusComposer();
+        }}
+        atLimit={<AtLimit pdfId={pdfId} failed={failed} />}
+        otherModel={<OtherModel pdfId={pdfId} failed={failed} />}
       />
     </AnswerBody>
   );

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { AnswerEvent } from '@orangery/api';
+import { gpt4QuotaExhausted, pdfPlanNeeded, upstreamFailed } from '@orangery/api/errors';
 import chat from '@orangery/locales/en/chat.json';
 import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
@@ -8,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showList } from '../documents/documents.state.ts';
 import { connectJournals } from '../journals/journals.ts';
+import { clearJournal } from '../journals/take-messages.ts';
 import { listOf, pdf } from '../testing/documents.ts';
 import { startTranslations } from '../testing/start-translations.ts';
 import { ChatPane } from './chat-pane.tsx';
@@ -42,11 +44,11 @@ const answer: AnswerEvent[] = [
   { type: 'done', id: text.length, finish: 'stop' },
 ];
 
-async function show(username: string) {
+async function show(username: string, given = answer) {
   const onCited = vi.fn();
   const host = fakeHost({
     session: { username },
-    answers: { 'POST /chat/pdfs/chat': () => answer },
+    answers: { 'POST /chat/pdfs/chat': () => given },
   });
   showList(listOf(document));
   const disconnect = connectJournals(host, { isBusy: isAnswering });
@@ -133,5 +135,84 @@ test('a question is asked in other words, and the former one stays with its answ
   });
   await person.click(screen.getByRole('button', { name: chat.versions.previous }));
   expect(await screen.findByText('When?')).toBeTruthy();
+  await end();
+});
+
+test('an answer is deleted, and comes back when that is undone', async () => {
+  const { host, end, person } = await show('deletes');
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  await screen.findByRole('link', { name: 'Page iii' });
+  const read = screen.getByRole('article', { name: translations.chat.assistant });
+  await person.click(await within(read).findByRole('button', { name: chat.message.delete }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Page iii' })).toBeNull());
+  expect(screen.getByText('When?')).toBeTruthy();
+  const [toast] = host.asked.toasts;
+  expect(toast?.text).toBe(chat.message.deleted);
+  toast?.action?.run();
+  expect(await screen.findByRole('link', { name: 'Page iii' })).toBeTruthy();
+  await end();
+});
+
+test('all that was asked is deleted from the menu of the document, and comes back when that is undone', async () => {
+  const { host, end, person } = await show('clears');
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  await screen.findByRole('link', { name: 'Page iii' });
+  await clearJournal(host, document);
+  expect(await screen.findByRole('button', { name: 'Who owns it?' })).toBeTruthy();
+  expect(screen.queryByText('When?')).toBeNull();
+  host.asked.toasts[0]?.action?.run();
+  expect(await screen.findByRole('link', { name: 'Page iii' })).toBeTruthy();
+  await end();
+});
+
+const failing = (code: number): AnswerEvent[] => [
+  { type: 'start', id: 0, model: '3.5', demo: false, leftOut: 0 } as AnswerEvent,
+  { type: 'error', id: 0, code, msg: '' },
+];
+
+test('where a model fails another one can be asked, and the answer takes the place of the failure', async () => {
+  const { host, end, person } = await show('other', failing(upstreamFailed));
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  await person.click(await screen.findByRole('button', { name: chat.answer.otherModel }));
+  host.api.answer({ 'POST /chat/pdfs/chat': () => answer });
+  await person.click(await screen.findByRole('menuitemradio', { name: /^minimax/ }));
+  expect(await screen.findByRole('link', { name: 'Page iii' })).toBeTruthy();
+  expect(host.api.calls.at(-1)?.input.body).toMatchObject({
+    model: 'minimax',
+    messages: [{ role: 'user', content: 'When?' }],
+  });
+  await end();
+});
+
+test.each([
+  { limit: 'a model is used up', code: gpt4QuotaExhausted, other: 1 },
+  { limit: 'the plan for documents has ended', code: pdfPlanNeeded, other: 0 },
+])('where $limit the plans are offered, and another model where that helps', async ({ code, other }) => {
+  const { host, leave, person } = await show(`limit ${code}`, failing(code));
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  const upgrade = await screen.findByRole('button', { name: translations.upgrade.upgrade });
+  expect(screen.queryAllByRole('button', { name: chat.answer.otherModel })).toHaveLength(other);
+  expect(screen.queryByRole('button', { name: chat.answer.retry })).toBeNull();
+  await person.click(upgrade);
+  expect(host.navigation.getLocation().pathname).toBe('/vip_card');
+  await leave();
+});
+
+test('the rest of an answer that failed is asked for with what there is of it', async () => {
+  const begun: AnswerEvent[] = [
+    ...answer.slice(0, 3),
+    { type: 'error', id: text.length, code: upstreamFailed, msg: '' },
+  ];
+  const { host, end, person } = await show('rest', begun);
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  const goOn = await screen.findByRole('button', { name: chat.answer.resume });
+  host.api.answer({ 'POST /chat/pdfs/chat': () => answer });
+  await person.click(goOn);
+  await screen.findByText(translations.chat.goOn);
+  await waitFor(() =>
+    expect(host.api.calls.at(-1)?.input.body).toMatchObject({
+      messages: [{ content: 'When?' }, { content: text }, { content: translations.chat.goOn }],
+    }),
+  );
   await end();
 });

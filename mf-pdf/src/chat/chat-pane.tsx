@@ -7,11 +7,11 @@ import { ArrowDown } from 'lucide-react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openJournal, useJournal } from '../journals/journals.ts';
+import { modelOfJournal } from '../journals/model-of-journal.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import styles from './chat-pane.module.css';
 import { Introduction } from './introduction.tsx';
-import { modelOfJournal } from './model-of-journal.ts';
-import { isAnswering, resumeAnswers } from './pdf-answers.ts';
+import { isAnswering, resumeAnswers, stopAnswers } from './pdf-answers.ts';
 import { useAsk } from './use-ask.ts';
 
 const Messages = lazyPart(async () => (await import('./messages.tsx')).Messages);
@@ -32,6 +32,12 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
   useEffect(() => {
     if (!journal && !unreadable) void open();
   });
+
+  const isWritten = journal?.chatRecord.some(({ status }) => status === 'streaming') ?? true;
+  useEffect(() => {
+    // It was deleted with all that was asked.
+    if (!isWritten && isAnswering(id)) stopAnswers(id);
+  }, [id, isWritten]);
 
   const rowsOf = useMemo(createRows, [id]);
   const rows = useMemo(() => (journal ? rowsOf(journal) : []), [rowsOf, journal]);

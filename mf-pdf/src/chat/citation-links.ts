@@ -2,6 +2,7 @@ import type { CitedPassage } from '@orangery/chat';
 import type { MessageCitation } from '@orangery/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortName } from '../documents/short-name.ts';
 
 /** The address of a page of a document. */
 const pageAddress = (pdfId: string, page: number): string =>
@@ -17,19 +18,11 @@ export function useCitationLinks(
     () =>
       (citations ?? []).map(({ number, pdf_id: pdfId, name, page, label }) => ({
         number,
-        text: pdfId === journalId ? label : `${shortened(name)} ${label}`,
+        text: pdfId === journalId ? label : `${shortName(name)} ${label}`,
         label:
           pdfId === journalId ? t('chat.page', { page: label }) : t('chat.pageOf', { page: label, name }),
         href: pageAddress(pdfId, page),
       })),
     [citations, journalId, t],
   );
-}
-
-/** Letters of a name that stand in the text. */
-const maxName = 16;
-
-function shortened(name: string): string {
-  const bare = name.replace(/\.pdf$/i, '');
-  return bare.length > maxName ? `${bare.slice(0, maxName - 1).trimEnd()}…` : bare;
 }

@@ -7,3 +7,8 @@ export const composerMark = { 'data-pdf-composer': '' };
 export function focusComposer(): void {
   if (!isTouch()) document.querySelector<HTMLTextAreaElement>('[data-pdf-composer]')?.focus();
 }
+
+/** After a menu has closed, which gives the focus away once more. */
+export function focusComposerSoon(): void {
+  requestAnimationFrame(() => requestAnimationFrame(focusComposer));
+}

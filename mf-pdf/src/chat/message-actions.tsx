@@ -1,5 +1,5 @@
-import { copyText } from '@orangery/chat';
-import { CopyButton, EditButton, VersionSwitcher } from '@orangery/chat/message';
+import { copyText, quotation } from '@orangery/chat';
+import { CopyButton, DeleteButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart, useHost } from '@orangery/platform';
 import { chooseVersion, type Message, type Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
@@ -7,27 +7,36 @@ import { RotateCcw } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeJournal } from '../journals/journals.ts';
-import { placeWords } from '../journals/place-words.ts';
-import { placeOf, withPages } from '../journals/with-pages.ts';
+import { deleteMessage } from '../journals/take-messages.ts';
+import { type CopyForm, copyAnswer } from './copy-answer.ts';
+import { drafts } from './drafts.ts';
+import { focusComposerSoon } from './focus-composer.ts';
 import styles from './messages.module.css';
 import { askAgain, isAnswering } from './pdf-answers.ts';
 import { readableAnswer } from './readable-answer.ts';
 
 const ReadAloudButton = lazyPart(async () => (await import('@orangery/chat/speech')).ReadAloudButton);
 
-type MessageActionsProps = { pdfId: string; row: Row; last: boolean; onEdit: () => void };
+type MessageActionsProps = {
+  pdfId: string;
+  row: Row;
+  last: boolean;
+  /** There is the question that it answers. */
+  asked: boolean;
+  onEdit: () => void;
+};
 
 /** What can be done with a question or an answer. */
-export function MessageActions({ pdfId, row, last, onEdit }: MessageActionsProps) {
+export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActionsProps) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
+  const copy = useCopy(pdfId);
   const { message, versions, failed } = row;
   const isUser = message.role === 'user';
-  const copy = async () => {
-    const copied = isUser ? copyText(message.content) : copyAnswer(pdfId, message);
-    const done = await copied;
-    if (!done) host.toast({ text: t('chat.copyFailed'), kind: 'error' });
-    return done;
+  const isSaid = message.content !== '';
+  const quote = () => {
+    drafts.append(pdfId, quotation(message.content));
+    focusComposerSoon();
   };
   return (
     <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
@@ -40,9 +49,9 @@ export function MessageActions({ pdfId, row, last, onEdit }: MessageActionsProps
           onChoose={(id) => void changeJournal(pdfId, (room) => chooseVersion(room, id, Date.now()))}
         />
       )}
-      {message.content !== '' && <CopyButton onCopy={copy} />}
+      {isSaid && <CopyButton onCopy={() => copy(message, 'rich')} />}
       {isUser && <EditButton onEdit={onEdit} />}
-      {!isUser && last && !failed && message.status !== 'failed' && (
+      {!isUser && last && asked && !failed && message.status !== 'failed' && (
         <IconButton
           size="small"
           label={t('chat.regenerate')}
@@ -50,17 +59,25 @@ export function MessageActions({ pdfId, row, last, onEdit }: MessageActionsProps
           onClick={() => askAgain(host, pdfId, message)}
         />
       )}
-      {!isUser && message.content !== '' && (
+      {!isUser && isSaid && (
         <Suspense fallback={null}>
           <ReadAloudButton id={message.id} watch={readableAnswer(pdfId, message.id)} />
         </Suspense>
       )}
+      <DeleteButton onDelete={() => deleteMessage(host, pdfId, message)} />
+      {isSaid && <MoreButton onCopy={isUser ? undefined : (as) => void copy(message, as)} onQuote={quote} />}
     </div>
   );
 }
 
-/** With the pages that are cited: their numbers would mean nothing elsewhere. */
-async function copyAnswer(pdfId: string, { content, citations = [] }: Message): Promise<boolean> {
-  const text = withPages(content, citations, (citation) => placeOf(citation, pdfId, placeWords));
-  return (await import('@orangery/chat/markdown')).copyAnswer(text, 'rich');
+/** Copies a message and says when that was not possible. */
+function useCopy(pdfId: string): (message: Message, as: CopyForm) => Promise<boolean> {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  return async (message, as) => {
+    const isUser = message.role === 'user';
+    const done = await (isUser ? copyText(message.content) : copyAnswer(pdfId, message, as));
+    if (!done) host.toast({ text: t('chat.copyFailed'), kind: 'error' });
+    return done;
+  };
 }

@@ -12,12 +12,14 @@ type MessageItemProps = {
   pdfId: string;
   row: Row;
   last: boolean;
+  /** There is the question that it answers. */
+  asked: boolean;
   onCited: (citation: MessageCitation) => void;
   onPreview: (preview: Preview | null) => void;
 };
 
 /** A question or an answer, with what can be done with it. */
-export function MessageItem({ pdfId, row, last, onCited, onPreview }: MessageItemProps) {
+export function MessageItem({ pdfId, row, last, asked, onCited, onPreview }: MessageItemProps) {
   const { t } = useTranslation('mf-pdf');
   const [editing, setEditing] = useState(false);
   const { message } = row;
@@ -37,7 +39,7 @@ export function MessageItem({ pdfId, row, last, onCited, onPreview }: MessageIte
         <Answer pdfId={pdfId} row={row} last={last} onCited={onCited} onPreview={onPreview} />
       )}
       {!editing && message.status !== 'streaming' && (
-        <MessageActions pdfId={pdfId} row={row} last={last} onEdit={() => setEditing(true)} />
+        <MessageActions pdfId={pdfId} row={row} last={last} asked={asked} onEdit={() => setEditing(true)} />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import { quotation } from '@orangery/chat';
 import { SelectionQuote } from '@orangery/chat/message';
 import type { MessageCitation, Row } from '@orangery/records';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { drafts } from './drafts.ts';
 import { focusComposer } from './focus-composer.ts';
 import { MessageItem } from './message-item.tsx';
@@ -14,6 +14,7 @@ type MessagesProps = { pdfId: string; rows: readonly Row[]; onCited: (citation: 
 export function Messages({ pdfId, rows, onCited }: MessagesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
+  const closePreview = useCallback(() => setPreview(null), []);
   const quote = (text: string) => {
     drafts.append(pdfId, quotation(text));
     focusComposer();
@@ -27,11 +28,12 @@ export function Messages({ pdfId, rows, onCited }: MessagesProps) {
           pdfId={pdfId}
           row={row}
           last={index === rows.length - 1}
+          asked={rows[index - 1]?.message.role === 'user'}
           onCited={onCited}
           onPreview={setPreview}
         />
       ))}
-      {preview && <PassagePreview preview={preview} list={list} />}
+      {preview && <PassagePreview preview={preview} list={list} onClose={closePreview} />}
       <SelectionQuote box={list} onQuote={quote} />
     </div>
   );

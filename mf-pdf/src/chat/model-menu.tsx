@@ -9,10 +9,16 @@ import { changeJournal } from '../journals/journals.ts';
 import { showObstacle } from './obstacle.state.ts';
 import { useQuotaTexts } from './quota-texts.ts';
 
-type ModelMenuProps = { journal: Room; anchor: HTMLElement; onClose: () => void };
+type ModelMenuProps = {
+  journal: Room;
+  anchor: HTMLElement;
+  /** The journal has the model that was chosen. */
+  onChosen?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** All models; one that the plan does not have says what would. */
-export function ModelMenu({ journal: { id, chatModel }, anchor, onClose }: ModelMenuProps) {
+export function ModelMenu({ journal: { id, chatModel }, anchor, onChosen, onClose }: ModelMenuProps) {
   const { t, i18n } = useTranslation('mf-pdf');
   const session = useSession();
   const texts = useQuotaTexts();
@@ -25,8 +31,9 @@ export function ModelMenu({ journal: { id, chatModel }, anchor, onClose }: Model
   };
   const choose = (model: ModelValue) => {
     const obstacle = obstacleOf(session, model);
-    if (obstacle) showObstacle({ obstacle, pdfId: id, model });
-    else void changeJournal(id, (room) => editRoom(room, { chatModel: model }, Date.now()));
+    if (obstacle) return showObstacle({ obstacle, pdfId: id, model });
+    void changeJournal(id, (room) => editRoom(room, { chatModel: model }, Date.now()));
+    onChosen?.();
   };
   return (
     <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} side="top">

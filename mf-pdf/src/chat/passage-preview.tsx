@@ -1,5 +1,5 @@
 import type { MessageCitation } from '@orangery/records';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './passage-preview.module.css';
 
@@ -8,20 +8,37 @@ export type Preview = { citation: MessageCitation; anchor: HTMLElement };
 /** Pixels between the link and its preview, and from there to the edge. */
 const gap = 6;
 
+type PassagePreviewProps = {
+  preview: Preview;
+  list: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
 type Place = { top: number; left: number };
 
 /** The cited passage beside its link, while the link has the pointer or the focus. */
-export function PassagePreview({ preview, list }: { preview: Preview; list: RefObject<HTMLElement | null> }) {
+export function PassagePreview({ preview, list, onClose }: PassagePreviewProps) {
   const { t } = useTranslation('mf-pdf');
   const { citation, anchor } = preview;
+  const id = useId();
   const card = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     if (card.current && list.current) setPlace(placeOf(anchor, card.current, list.current));
   }, [anchor, list]);
+  useEffect(() => {
+    anchor.setAttribute('aria-describedby', id);
+    return () => anchor.removeAttribute('aria-describedby');
+  }, [anchor, id]);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
   return (
     <div
       ref={card}
+      id={id}
       className={styles.card}
       role="tooltip"
       style={{
@@ -31,7 +48,8 @@ export function PassagePreview({ preview, list }: { preview: Preview; list: RefO
       }}
     >
       <span className={styles.where}>
-        <bdi>{citation.name}</bdi> · {t('chat.page', { page: citation.label })}
+        <bdi>{citation.name}</bdi>
+        <span>· {t('chat.page', { page: citation.label })}</span>
       </span>
       <q className={styles.quote} dir="auto">
         {citation.quote}

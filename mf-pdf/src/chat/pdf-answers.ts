@@ -49,6 +49,13 @@ export function askEdited(host: HostServices, journalId: string, before: Message
   answerAfter(host, journalId, (room, now) => putVersion(room, before, questionWith(text), now));
 }
 
+/** Asks for the rest of an answer. The model is given what there is of it, also where it failed. */
+export function askForRest(host: HostServices, journalId: string, answer: Message, text: string): void {
+  if (isAnswering(journalId)) return;
+  void changeJournal(journalId, (room) => putMessage(room, answer, Date.now(), true));
+  askDocument(host, journalId, text);
+}
+
 const questionWith = (content: string) =>
   ({ id: crypto.randomUUID(), role: 'user', content, status: 'done' }) as const;
 

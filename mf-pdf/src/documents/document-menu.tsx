@@ -1,9 +1,10 @@
 import type { PdfInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { Eraser, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { exportJournal } from '../journals/export-journal.ts';
+import { clearJournal } from '../journals/take-messages.ts';
 import { removeDocument } from './document-actions.ts';
 
 type DocumentMenuProps = {
@@ -30,6 +31,9 @@ export function DocumentMenu({ document, anchor, onRename, onRemoved, onClose }:
         {t('documents.export')}
       </MenuItem>
       <MenuSeparator />
+      <MenuItem icon={<Eraser aria-hidden="true" />} onSelect={() => void clearJournal(host, document)}>
+        {t('documents.clear')}
+      </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => void remove()}>
         {t('documents.remove')}
       </MenuItem>

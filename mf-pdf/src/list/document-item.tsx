@@ -1,5 +1,7 @@
 import type { PdfHit, PdfInfo } from '@orangery/api';
+import { Marked } from '@orangery/chat';
 import { lazyPart } from '@orangery/platform';
+import { markWords } from '@orangery/records';
 import { cx, IconButton } from '@orangery/ui';
 import { aboveCard, IconTile, ListCard, ListCardName } from '@orangery/ui/list-card';
 import { Ellipsis, FileText } from 'lucide-react';
@@ -17,6 +19,8 @@ const maxHits = 3;
 
 type DocumentItemProps = {
   document: PdfInfo;
+  /** What is looked for, to mark it. */
+  words: readonly string[];
   /** Places in its text that have the words that are looked for. */
   hits: readonly PdfHit[];
   renaming: boolean;
@@ -25,7 +29,7 @@ type DocumentItemProps = {
 };
 
 /** One document of the list: its name opens it. */
-export function DocumentItem({ document, hits, renaming, onRenaming, onOpen }: DocumentItemProps) {
+export function DocumentItem({ document, words, hits, renaming, onRenaming, onOpen }: DocumentItemProps) {
   const { t } = useTranslation('mf-pdf');
   const facts = useDocumentFacts();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -39,7 +43,7 @@ export function DocumentItem({ document, hits, renaming, onRenaming, onOpen }: D
           <DocumentNameField document={document} onDone={() => onRenaming(false)} />
         ) : (
           <ListCardName onClick={() => onOpen()}>
-            <bdi>{document.name}</bdi>
+            <Marked found={markWords(document.name, words)} />
           </ListCardName>
         )}
         <span className={styles.facts}>{facts(document)}</span>
@@ -51,8 +55,8 @@ export function DocumentItem({ document, hits, renaming, onRenaming, onOpen }: D
             className={cx(aboveCard, styles.hit)}
             onClick={() => onOpen(hit.page)}
           >
-            <span className={styles.page}>{t('documents.page', { page: hit.page })}</span>
-            <bdi>{hit.excerpt}</bdi>
+            <span className={styles.page}>{t('documents.page', { page: hit.page })}</span>{' '}
+            <Marked found={markWords(hit.excerpt, words)} />
           </button>
         ))}
       </div>

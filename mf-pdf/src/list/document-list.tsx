@@ -1,4 +1,4 @@
-import type { PdfInfo } from '@orangery/api';
+import type { PdfHit, PdfInfo } from '@orangery/api';
 import { Spinner } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,13 @@ import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';
 import type { Found } from './use-document-search.ts';
 
+/** Opens a document, at a page, with some words of it lit. */
+export type OpenDocument = (id: string, page?: number, words?: string) => void;
+
 type DocumentListProps = {
   documents: readonly PdfInfo[];
   found: Found;
-  onOpen: (id: string, page?: number) => void;
+  onOpen: OpenDocument;
 };
 
 /** The documents, or those that have the words that are looked for. */
@@ -21,7 +24,9 @@ export function DocumentList({ documents, found, onOpen }: DocumentListProps) {
     <>
       {found && (
         <p className={styles.outcome} role="status">
-          {found.hits === null ? (
+          {found.failed ? (
+            t('search.failed')
+          ) : found.hits === null ? (
             <Spinner label={t('search.running')} />
           ) : (
             t('search.found', { count: shown.length })
@@ -33,13 +38,18 @@ export function DocumentList({ documents, found, onOpen }: DocumentListProps) {
           <DocumentItem
             key={document.id}
             document={document}
-            hits={found?.hits?.filter((hit) => hit.pdf_id === document.id) ?? []}
+            words={found?.words ?? []}
+            hits={found?.hits?.filter((hit) => isInText(hit, document)) ?? []}
             renaming={renaming === document.id}
             onRenaming={(on) => setRenaming(on ? document.id : null)}
-            onOpen={(page) => onOpen(document.id, page)}
+            onOpen={(page) => onOpen(document.id, page, page === undefined ? undefined : found?.query)}
           />
         ))}
       </ul>
     </>
   );
 }
+
+/** A place in the text: of a document that has the words in its name, the name is a hit as well. */
+const isInText = ({ pdf_id: id, page, excerpt }: PdfHit, document: PdfInfo): boolean =>
+  id === document.id && !(page === 1 && excerpt === document.name);

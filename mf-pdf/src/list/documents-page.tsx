@@ -7,13 +7,13 @@ import { loadAgain } from '../documents/load-documents.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/uploads.state.ts';
 import { AddDocuments } from './add-documents.tsx';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, type OpenDocument } from './document-list.tsx';
 import styles from './documents.module.css';
 import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { StorageUsed } from './storage-used.tsx';
 import { useDocumentSearch } from './use-document-search.ts';
 
-type DocumentsPageProps = { onOpen: (id: string, page?: number) => void; onFiles: (files: File[]) => void };
+type DocumentsPageProps = { onOpen: OpenDocument; onFiles: (files: File[]) => void };
 
 /** All documents of the account, with the ways to add some. */
 export function DocumentsPage({ onOpen, onFiles }: DocumentsPageProps) {

@@ -1,41 +1,54 @@
 import type { PdfHit, PdfInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
+import { findWords, wordsOf } from '@orangery/records';
 import { useEffect, useState } from 'react';
 import { useDocuments } from '../documents/documents.state.ts';
 
 /** Rest after a key before the texts are searched, milliseconds. */
 const restTime = 250;
 
-/** `null`: nothing is looked for. `hits`: places in texts; null until the server has answered. */
-export type Found = { ids: ReadonlySet<string>; hits: readonly PdfHit[] | null } | null;
+type Answer = { query: string; hits: readonly PdfHit[] | 'failed' };
+
+/** `null`: nothing is looked for. */
+export type Found = {
+  /** What is looked for, and its words as `@orangery/records` compares them. */
+  query: string;
+  words: readonly string[];
+  ids: ReadonlySet<string>;
+  /** Places in texts; null until the server has answered. */
+  hits: readonly PdfHit[] | null;
+  /** The texts could not be searched. */
+  failed: boolean;
+} | null;
 
 /** Documents with the words in their name at once, and in their text when the server has looked. */
-export function useDocumentSearch(query: string): Found {
+export function useDocumentSearch(typed: string): Found {
   const { api } = useHost();
   const { documents } = useDocuments();
-  const words = query.trim();
-  const [answer, setAnswer] = useState<{ words: string; hits: readonly PdfHit[] } | null>(null);
+  const query = typed.trim();
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    if (words === '') return;
+    if (query === '') return;
     const ending = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: ending.signal, quiet: true };
-      api.call('GET /chat/pdfs/search', { query: { query: words } }, options).then(
-        ({ hits }) => setAnswer({ words, hits }),
-        () => !ending.signal.aborted && setAnswer({ words, hits: [] }),
+      api.call('GET /chat/pdfs/search', { query: { query } }, options).then(
+        ({ hits }) => setAnswer({ query, hits }),
+        () => !ending.signal.aborted && setAnswer({ query, hits: 'failed' }),
       );
     }, restTime);
     return () => {
       clearTimeout(timer);
       ending.abort();
     };
-  }, [api, words]);
-  if (words === '') return null;
-  const hits = answer?.words === words ? answer.hits : null;
-  return { ids: new Set([...named(documents, words), ...(hits ?? []).map((hit) => hit.pdf_id)]), hits };
+  }, [api, query]);
+  if (query === '') return null;
+  const words = wordsOf(query);
+  const now = answer?.query === query ? answer.hits : null;
+  const hits = now === 'failed' ? [] : now;
+  const ids = new Set([...named(documents, words), ...(hits ?? []).map((hit) => hit.pdf_id)]);
+  return { query, words, ids, hits, failed: now === 'failed' };
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
-
-const named = (documents: readonly PdfInfo[], words: string): string[] =>
-  documents.filter(({ name }) => folded(name).includes(folded(words))).map(({ id }) => id);
+const named = (documents: readonly PdfInfo[], words: readonly string[]): string[] =>
+  documents.filter(({ name }) => findWords(name, words, true)).map(({ id }) => id);

@@ -9,9 +9,15 @@ export function CitedPeek({ citation, onBack }: { citation: MessageCitation; onB
   const { t } = useTranslation('mf-pdf');
   return (
     <aside className={styles.peek} aria-label={t('reading.cited')}>
-      <q className={styles.quote} dir="auto">
-        {citation.quote}
-      </q>
+      <div>
+        <span className={styles.where}>
+          <bdi>{citation.name}</bdi>
+          <span>· {t('chat.page', { page: citation.label })}</span>
+        </span>
+        <q className={styles.quote} dir="auto">
+          {citation.quote}
+        </q>
+      </div>
       <Button icon={<MessageSquareText aria-hidden="true" />} onClick={onBack}>
         {t('reading.backToAnswer')}
       </Button>

@@ -1,39 +1,42 @@
 import type { PdfInfo } from '@orangery/api';
-import { useHost, useLayout } from '@orangery/platform';
+import { useLayout } from '@orangery/platform';
 import type { MessageCitation } from '@orangery/records';
 import { Spinner } from '@orangery/ui';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from '../chat/chat-pane.tsx';
 import { useDocuments } from '../documents/documents.state.ts';
-import { fetchViewer, LazyViewer } from '../viewer/lazy-viewer.tsx';
-import type { Passage } from '../viewer/types.ts';
+import { fetchViewer } from '../viewer/lazy-viewer.tsx';
 import { CitedPeek } from './cited-peek.tsx';
 import { MissingDocument } from './missing-document.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import styles from './reading-page.module.css';
+import { ShownDocument } from './shown-document.tsx';
 import { SplitView } from './split-view.tsx';
 import { UnlockForm } from './unlock-form.tsx';
-import { uploadedPdf } from './uploaded-pdf.ts';
+import { useBeginning } from './use-beginning.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 
 type ReadingPageProps = {
   id: string;
   /** The page to begin at, from 1; 0: where the person was. */
   page: number;
+  /** What was looked for: where it stands on that page, it is lit. */
+  words: string;
   onClose: () => void;
 };
 
 export type Pane = 'page' | 'chat';
 
 /** A document and what is asked about it, side by side; on a phone one of them at a time. */
-export function ReadingPage({ id, page, onClose }: ReadingPageProps) {
+export function ReadingPage({ id, page, words, onClose }: ReadingPageProps) {
   const { t } = useTranslation('mf-pdf');
   const { status, documents } = useDocuments();
   const document = documents.find((one) => one.id === id);
   // While the list of documents is on its way.
   useEffect(fetchViewer, []);
-  if (document) return <OpenDocument key={id} document={document} page={page} onClose={onClose} />;
+  if (document)
+    return <OpenDocument key={id} document={document} page={page} words={words} onClose={onClose} />;
   return status === 'loading' ? (
     <div className={styles.waiting}>
       <Spinner label={t('reading.opening')} />
@@ -43,13 +46,13 @@ export function ReadingPage({ id, page, onClose }: ReadingPageProps) {
   );
 }
 
-type OpenDocumentProps = { document: PdfInfo; page: number; onClose: () => void };
+type OpenDocumentProps = { document: PdfInfo; page: number; words: string; onClose: () => void };
 
-function OpenDocument({ document, page, onClose }: OpenDocumentProps) {
+function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
   const layout = useLayout();
   const [pane, setPane] = useState<Pane>(page > 0 ? 'page' : 'chat');
   const [cited, setCited] = useState<MessageCitation | null>(null);
-  const beginning = useMemo<Passage | null>(() => (page > 0 ? { page, boxes: [] } : null), [page]);
+  const beginning = useBeginning(document.id, page, words);
   const isPhone = layout === 'mobile';
   const showCited = (citation: MessageCitation) => {
     // Another object each time, so that the passage is shown again.
@@ -72,30 +75,17 @@ function OpenDocument({ document, page, onClose }: OpenDocumentProps) {
         shown={isPhone ? pane : 'both'}
         page={
           <>
-            <ShownDocument id={shownId} passage={cited ?? beginning} onAsk={onAsk} />
+            <ShownDocument
+              id={shownId}
+              passage={cited ?? beginning}
+              onAsk={onAsk}
+              asked={shownId === document.id ? null : { name: document.name, onBack: () => setCited(null) }}
+            />
             {isPhone && cited && <CitedPeek citation={cited} onBack={() => setPane('chat')} />}
           </>
         }
         chat={<ChatPane document={document} onCited={showCited} />}
       />
     </div>
-  );
-}
-
-type ShownDocumentProps = { id: string; passage: Passage | null; onAsk: ReturnType<typeof useSelectedWords> };
-
-/** The document in the viewer: the one that is asked, or another one that an answer cites. */
-function ShownDocument({ id, passage, onAsk }: ShownDocumentProps) {
-  const { t } = useTranslation('mf-pdf');
-  const { api } = useHost();
-  const { documents } = useDocuments();
-  const document = documents.find((one) => one.id === id);
-  const bytes = document?.bytes ?? 0;
-  const source = useMemo(() => uploadedPdf(api, { id, bytes }), [api, id, bytes]);
-  if (!document) return null;
-  return (
-    <Suspense fallback={<Spinner label={t('reading.opening')} />}>
-      <LazyViewer source={source} documentId={id} name={document.name} citation={passage} onAsk={onAsk} />
-    </Suspense>
   );
 }

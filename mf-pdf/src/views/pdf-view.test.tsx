@@ -129,5 +129,42 @@ test('titles are searched at once and texts by the server, whose pages open the 
   await names();
   await person.type(screen.getByRole('searchbox'), 'orchard');
   await person.click(await screen.findByRole('button', { name: /the orchard is paid/ }));
-  expect(host.navigation.getLocation().search).toBe('?pdf=b&page=7');
+  expect(host.navigation.getLocation().search).toBe('?pdf=b&page=7&find=orchard');
+});
+
+test('a search marks the words in names and excerpts in any script, and a hit opens its page', async () => {
+  const persian = pdf({ id: '5f0c3a52-8a7e-4c1e-9a57-3a1b6d1f0002', name: 'باغ.pdf' });
+  const hits = [
+    { pdf_id: pdf().id, page: 1, excerpt: 'Orchard.pdf' },
+    { pdf_id: pdf().id, page: 7, excerpt: '…the orchard in May…' },
+    { pdf_id: persian.id, page: 2, excerpt: 'Orchard یعنی باغ' },
+  ];
+  const { host, person } = await show({
+    answers: { 'GET /chat/pdfs': () => listOf(pdf(), persian), 'GET /chat/pdfs/search': () => ({ hits }) },
+  });
+  await person.type(await screen.findByRole('searchbox', { name: translations.search.label }), 'orchard');
+  const hit = await screen.findByRole('button', { name: 'Page 7 …the orchard in May…' });
+  const marked = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marked()).toEqual(['Orchard', 'orchard', 'Orchard']);
+  expect(screen.queryByRole('button', { name: 'Page 1 Orchard.pdf' })).toBeNull();
+  await person.click(hit);
+  expect(Object.fromEntries(new URLSearchParams(host.navigation.getLocation().search))).toEqual({
+    pdf: pdf().id,
+    page: '7',
+    find: 'orchard',
+  });
+});
+
+test('a search that fails says so and shows the documents with the words in their name', async () => {
+  const { person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => listOf(pdf(), pdf({ id: 'other', name: 'Bills.pdf' })),
+      'GET /chat/pdfs/search': () => {
+        throw new ApiError('api', 1000, '');
+      },
+    },
+  });
+  await person.type(await screen.findByRole('searchbox', { name: translations.search.label }), 'orch');
+  expect(await screen.findByText(translations.search.failed)).toBeTruthy();
+  expect(await names()).toEqual(['Orchard.pdf']);
 });

@@ -37,15 +37,24 @@ function Workspace() {
     upload(files);
     setSearch({});
   });
-  const open = (pdf: string, page?: number) =>
-    setSearch({ pdf, ...(page !== undefined && { page: String(page) }) });
+  const open = (pdf: string, page?: number, words?: string) =>
+    setSearch({
+      pdf,
+      ...(page !== undefined && { page: String(page) }),
+      ...(words !== undefined && { find: words }),
+    });
   const id = search.get('pdf');
   return (
     <div ref={area} className={styles.workspace}>
       {isHere && !id && <DocumentsPage onOpen={open} onFiles={upload} />}
       {isHere && id && (
         <Suspense fallback={<Spinner label={t('reading.opening')} />}>
-          <ReadingPage id={id} page={Number(search.get('page')) || 0} onClose={() => setSearch({})} />
+          <ReadingPage
+            id={id}
+            page={pageOf(search.get('page'))}
+            words={search.get('find') ?? ''}
+            onClose={() => setSearch({})}
+          />
         </Suspense>
       )}
       {dropping && <DropOverlay title={t('add.drop')} hint={hint} />}
@@ -53,3 +62,5 @@ function Workspace() {
     </div>
   );
 }
+
+const pageOf = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);

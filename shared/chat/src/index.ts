@@ -17,6 +17,7 @@ export { type Follow, useFollow } from './follow/use-follow.ts';
 export { loadMarkdown } from './load-markdown.ts';
 export type { Cited, CitedPassage } from './markdown/citations.ts';
 export { Markdown } from './markdown.tsx';
+export { Marked } from './marked.tsx';
 export { Composer, type ComposerProps, type ComposerTexts } from './message-box/composer.tsx';
 export { isTouch } from './message-box/is-touch.ts';
 export { MessageBox } from './message-box/message-box.tsx';

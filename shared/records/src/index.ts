@@ -14,9 +14,10 @@ export { ownerKey } from './owner-key.ts';
 export { RecordsError, type RecordsErrorKind } from './records-error.ts';
 export { createRows, type Row } from './rows.ts';
 export { searchRooms } from './search-rooms.ts';
-export { findWords, wordsOf } from './search-text.ts';
+export { findWords, markWords, wordsOf } from './search-text.ts';
 export { roomEntry } from './store.ts';
-export { hiddenBehind, slotOf } from './thread.ts';
+export { putBack, takeMessage } from './take-message.ts';
+export { slotOf } from './thread.ts';
 export type {
   AddedRoom,
   Found,

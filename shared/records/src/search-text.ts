@@ -80,6 +80,12 @@ export function findWords(text: string, words: readonly string[], whole: boolean
   return { text: snippet, marks: marksIn(snippet, words) };
 }
 
+/** A text with every place of any of the words marked. @param words of `wordsOf` */
+export const markWords = (text: string, words: readonly string[]): Found => ({
+  text,
+  marks: marksIn(text, words),
+});
+
 /** A part of a text with the first place in it, cut between symbols and, where that is near, between words. */
 function snippetOf(text: string, folded: string, words: readonly string[]): string {
   const place = Math.min(...words.map((word) => folded.indexOf(word)));

@@ -124,7 +124,7 @@ export const pdfs = {
   }),
   'GET /chat/pdfs/search': endpoint({
     summary:
-      'Pages of all documents with all of the words, and page 1 of documents with them in the name; at most 100.',
+      'Pages of all documents with all of the words, at most 5 of each, and page 1 of documents with them in the name; at most 100.',
     query: z.object({ query: z.string().trim().min(1).max(limits.searchSymbols) }),
     data: z.object({ hits: z.array(pdfHit) }),
     auth: 'member',

@@ -40,8 +40,13 @@ type AnswerNoteProps = {
   otherModel?: ReactNode;
 };
 
-/** The quota of the model is used up, all quota is, or the model is for members. */
-const limitCodes = new Set([errors.gpt4QuotaExhausted, errors.quotaExhausted, errors.membersOnly]);
+/** The quota of the model is used up, all quota is, or the model or the documents are for members. */
+const limitCodes = new Set<number>([
+  errors.gpt4QuotaExhausted,
+  errors.quotaExhausted,
+  errors.membersOnly,
+  errors.pdfPlanNeeded,
+]);
 
 /** Failures for which another model may help. */
 const modelCodes = new Set<number>([

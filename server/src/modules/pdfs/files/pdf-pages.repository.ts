@@ -17,12 +17,21 @@ export function createPdfPagesRepository(db: Kysely<Database>) {
       return rows;
     },
 
-    /** Pages of the documents of an account whose text matches all patterns, those of newer documents first. */
-    async search(accountId: string, patterns: readonly string[], limit: number): Promise<PageHit[]> {
+    /**
+     * Pages of the documents of an account whose text matches all patterns, those of newer documents first; of each document the
+     * first few, so that one with the words on every page leaves room for the others.
+     */
+    async search(
+      accountId: string,
+      patterns: readonly string[],
+      { pages, perDocument }: { readonly pages: number; readonly perDocument: number },
+    ): Promise<PageHit[]> {
       const { rows } = await sql<PageHit>`
-        select pdf_id as "pdfId", page, text from pdf_pages join pdfs on pdfs.id = pdf_id
-        where account_id = ${accountId} and removed_at is null and text ilike all(${[...patterns]}::text[])
-        order by created_at desc, pdf_id, page limit ${limit}`.execute(db);
+        select pdfs.id as "pdfId", page, text from pdfs cross join lateral (
+          select page, text from pdf_pages where pdf_id = pdfs.id and text ilike all(${[...patterns]}::text[])
+          order by page limit ${perDocument}) as found
+        where account_id = ${accountId} and removed_at is null
+        order by created_at desc, pdfs.id, page limit ${pages}`.execute(db);
       return rows;
     },
   };

@@ -1,6 +1,6 @@
 import { errors, type PdfInfo } from '@orangery/api/contract';
 import { lockedPdfOf } from '@orangery/testing/locked-pdf';
-import { pdfOf } from '@orangery/testing/pdf';
+import { type Placed, pdfOf } from '@orangery/testing/pdf';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -63,6 +63,15 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     expect(await search('100%')).toMatchObject([{ page: 2 }]);
     expect(await search('north_with')).toEqual([]);
     expect((await search('harbour')).map(({ page }) => page)).toEqual([1, 1]);
+  });
+
+  test('a document with the words on every page leaves room for the others in a search', async () => {
+    const { token } = await server.signUp();
+    const everywhere = Array.from({ length: 8 }, (): Placed[] => [[12, 60, 700, 'Walnuts on every page.']]);
+    const id = await uploadPdf(server, token, pdfOf(everywhere));
+    await ready(token, id);
+    const { data } = await server.call('GET /chat/pdfs/search', { query: { query: 'walnuts' } }, { token });
+    expect(data.hits.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('the file is served in parts, to its owner only', async () => {

@@ -4,13 +4,14 @@ import type { PdfPagesRepository } from './pdf-pages.repository.ts';
 import type { PdfsRepository } from './pdfs.repository.ts';
 
 const maxHits = 100;
+const maxHitsOfOne = 5;
 
 type Dependencies = {
   readonly repository: Pick<PdfsRepository, 'list'>;
   readonly pages: Pick<PdfPagesRepository, 'search'>;
 };
 
-/** Documents whose names have all words of a query, then pages that have them. */
+/** Documents whose names have all words of a query, then pages that have them, the first few of each. */
 export async function searchPdfs(
   accountId: string,
   query: string,
@@ -21,7 +22,10 @@ export async function searchPdfs(
   const named = (await repository.list(accountId)).filter(({ name }) =>
     lower.every((word) => name.toLowerCase().includes(word)),
   );
-  const found = await pages.search(accountId, words.map(patternOf), maxHits);
+  const found = await pages.search(accountId, words.map(patternOf), {
+    pages: maxHits,
+    perDocument: maxHitsOfOne,
+  });
   const hits = [
     ...named.map(({ id, name }) => ({ pdf_id: id, page: 1, excerpt: name })),
     ...found.map(({ pdfId, page, text }) => ({ pdf_id: pdfId, page, excerpt: excerptOf(text, words) })),

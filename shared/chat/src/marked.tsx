@@ -1,8 +1,11 @@
-import { directionOf, withRuns } from '@orangery/chat';
-import type { Found } from '@orangery/records';
 import { Fragment, type HTMLAttributes } from 'react';
+import { directionOf } from './text-direction.ts';
+import { withRuns } from './with-runs.tsx';
 
-type MarkedProps = HTMLAttributes<HTMLElement> & { found: Found };
+/** A text, and where in it the words stand, in order and apart: from, to. `Found` of `@orangery/records` fits. */
+type FoundText = { readonly text: string; readonly marks: readonly (readonly [number, number])[] };
+
+type MarkedProps = HTMLAttributes<HTMLElement> & { found: FoundText };
 
 /** A text with the words that were looked for marked. */
 export function Marked({ found, ...native }: MarkedProps) {
@@ -16,7 +19,7 @@ export function Marked({ found, ...native }: MarkedProps) {
   );
 }
 
-function Part({ found: { text, marks }, from, to }: { found: Found; from: number; to: number }) {
+function Part({ found: { text, marks }, from, to }: { found: FoundText; from: number; to: number }) {
   const inside = marks
     .map((mark) => [Math.max(mark[0], from), Math.min(mark[1], to)] as const)
     .filter((mark) => mark[0] < mark[1]);
