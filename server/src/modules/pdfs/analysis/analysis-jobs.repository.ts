@@ -35,9 +35,8 @@ export function createAnalysisJobsRepository(db: Kysely<Database>) {
     /** The document that a job is for; undefined when it is no longer this one that reads it. */
     async findFor(id: string, jobId: string): Promise<PdfRow | undefined> {
       const row = await keptPdfs(db)
-        .where('id', '=', id)
         .where('job_id', '=', jobId)
-        .where('state', '=', 'analyzing')
+        .where(sql<boolean>`${being(id)}`)
         .executeTakeFirst();
       return row && rowOf(row);
     },

@@ -19,7 +19,7 @@ type Ending = {
 
 export type AnalysisRepository = ReturnType<typeof createAnalysisRepository>;
 
-/** How far documents have been read. What was removed, or has ended, changes no more. */
+/** How far documents have been read. What was removed, has ended, or is of an account that is gone, changes no more. */
 export function createAnalysisRepository(db: Kysely<Database>) {
   return {
     ...createAnalysisJobsRepository(db),

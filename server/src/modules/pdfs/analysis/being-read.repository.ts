@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { wellFormed } from '../answers/text/well-formed.ts';
 
-/** A document that is being read: what was removed, or has ended, changes no more. */
+/** A document that is being read: what was removed, has ended, or is of an account that is gone, changes no more. */
 export const being = (id: string): RawBuilder<unknown> =>
-  sql`id = ${id} and state = 'analyzing' and removed_at is null`;
+  sql`pdfs.id = ${id} and state = 'analyzing' and removed_at is null
+    and exists (select from accounts where accounts.id = pdfs.account_id)`;
 
 /** Whether a statement has changed anything. */
 export async function changes(db: Kysely<Database>, statement: RawBuilder<unknown>): Promise<boolean> {

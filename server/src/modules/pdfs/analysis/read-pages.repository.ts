@@ -36,7 +36,7 @@ export function createReadPagesRepository(db: Kysely<Database>) {
           update pdfs set analyzed = ${to}, scanned = scanned + ${pages.filter(({ scanned }) => scanned).length}::int,
             unreadable = unreadable || ${lost}::int[], unrecognized = unrecognized || ${[...unrecognized]}::int[],
             beyond_plan = beyond_plan || ${[...beyondPlan]}::int[], updated_at = ${databaseNow}
-          where ${being(id)} and analyzed = ${from - 1} returning id`.execute(transaction);
+          where ${being(id)} and analyzed = ${from - 1} returning pdfs.id`.execute(transaction);
         if (rows.length === 0) return false;
         await sql`
           insert into pdf_pages (pdf_id, page, label, width, height, text, words, blocks, scanned)
@@ -55,7 +55,7 @@ export function createReadPagesRepository(db: Kysely<Database>) {
             scanned = scanned + ${page?.scanned ? 1 : 0}::int,
             unreadable = unreadable || ${page ? [] : [number]}::int[],
             beyond_plan = beyond_plan || ${isBeyondPlan ? [number] : []}::int[], updated_at = ${databaseNow}
-          where ${being(id)} and ${number}::int = any(unrecognized) returning id`.execute(transaction);
+          where ${being(id)} and ${number}::int = any(unrecognized) returning pdfs.id`.execute(transaction);
         if (rows.length === 0) return false;
         if (page?.scanned)
           await sql`
