@@ -47,7 +47,7 @@ for (const { name, onPhone, use } of layouts)
       await expect(page.getByRole('heading', { name: 'garden' })).toBeVisible();
       await page.getByRole('button', { name: 'All documents' }).click();
       await page.getByRole('button', { name: 'Actions for garden' }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
       await expect(documents(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expectRead(page, 'garden');
