@@ -73,6 +73,7 @@ function createAnalysis({
       const content = await readWhole(store, objectKey, limits.pdfBytes);
       return content === 'too large' ? undefined : content;
     },
+    replaceContent: ({ objectKey }, content) => store.put(objectKey, content, 'application/pdf'),
     async allowance(accountId) {
       const account = await repositories.accounts.find(accountId);
       return allowanceOf(plans, account ? levelOf(account, now()) : 1);

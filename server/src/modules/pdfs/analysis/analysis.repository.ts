@@ -10,6 +10,8 @@ import { createReadPagesRepository } from './read-pages.repository.ts';
 export type Opened = {
   readonly pages: number;
   readonly repaired: boolean;
+  /** Of its content, which may have been replaced. */
+  readonly bytes: number;
 };
 
 type Ending = {
@@ -34,11 +36,11 @@ export function createAnalysisRepository(db: Kysely<Database>) {
       return rows[0]?.attempts ?? 0;
     },
 
-    opened: (id: string, { pages, repaired }: Opened): Promise<boolean> =>
+    opened: (id: string, { pages, repaired, bytes }: Opened): Promise<boolean> =>
       changes(
         db,
         sql`
-        update pdfs set pages = ${pages}, repaired = ${repaired},
+        update pdfs set pages = ${pages}, repaired = ${repaired}, bytes = ${bytes},
           updated_at = ${databaseNow} where ${being(id)}`,
       ),
 

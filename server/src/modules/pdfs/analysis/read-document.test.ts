@@ -37,6 +37,7 @@ function world(changes: Partial<ReadDependencies['reading']> = {}, attempts = 1)
     },
     answers: { indexPages: async () => {} },
     contentOf: async () => Buffer.from('%PDF-'),
+    replaceContent: async () => {},
     allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10, recognized_pages: 5 }),
     inTurn: (_account, work) => work(),
     changed: () => {},

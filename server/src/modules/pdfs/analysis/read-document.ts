@@ -23,6 +23,8 @@ export type ReadDependencies = {
   readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages'>;
   /** Undefined when it is gone. */
   readonly contentOf: (row: PdfRow) => Promise<Buffer | undefined>;
+  /** Stores a content in the place of the one that was sent. */
+  readonly replaceContent: (row: PdfRow, content: Buffer) => Promise<void>;
   readonly allowance: (accountId: string) => Promise<PdfAllowance>;
   /** One after the other of those who want to read. */
   readonly inTurn: <T>(accountId: string, work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
@@ -46,10 +48,14 @@ export async function readDocument(
   options: ReadOptions,
   dependencies: ReadDependencies,
 ): Promise<'read' | 'time is up' | 'gone'> {
-  const content = await dependencies.contentOf(row);
-  if (!content) throw new UnreadableError(errors.pdfDamaged);
-  const pages = row.pages ?? (await openDocument(row, content, options, dependencies));
-  if (pages === undefined) return 'gone';
+  const stored = await dependencies.contentOf(row);
+  if (!stored) throw new UnreadableError(errors.pdfDamaged);
+  const opened =
+    row.pages === null
+      ? await openDocument(row, stored, options, dependencies)
+      : { pages: row.pages, content: stored };
+  if (!opened) return 'gone';
+  const { pages, content } = opened;
   if (row.analyzed === pages) return 'read';
   const attempts = await dependencies.repository.beginAt(row.id, row.analyzed + 1);
   const limit = await recognitionLimit(row, dependencies);
@@ -75,17 +81,22 @@ export async function recognitionLimit(
   return { left: Math.max(0, all - row.scanned) };
 }
 
-/** How many pages it has. */
+/** How many pages it has, and the content that they are read in: where the one that was sent is no use, another one takes its place. */
 async function openDocument(
   row: PdfRow,
-  content: Buffer,
+  sent: Buffer,
   { password, signal }: ReadOptions,
-  { reading, repository, allowance, changed }: ReadDependencies,
-): Promise<number | undefined> {
-  const { pages, repaired } = await understood(reading.openPdf(content, password, signal));
+  { reading, repository, replaceContent, allowance, changed }: ReadDependencies,
+): Promise<{ readonly pages: number; readonly content: Buffer } | undefined> {
+  const { pages, repaired, mended } = await understood(reading.openPdf(sent, password, signal));
   if (pages === 0) throw new UnreadableError(errors.pdfEmpty);
   if (pages > (await allowance(row.accountId)).pages) throw new UnreadableError(errors.pdfTooManyPages);
-  if (!(await repository.opened(row.id, { pages, repaired }))) return undefined;
+  const content = mended ? Buffer.from(mended) : sent;
+  if (mended) await replaceContent(row, content);
+  // An earlier attempt may have ended between the two.
+  const isReplaced = content.length !== row.bytes;
+  const about = { pages, repaired: repaired || isReplaced, bytes: content.length };
+  if (!(await repository.opened(row.id, about))) return undefined;
   changed(row.accountId, row.id);
-  return pages;
+  return { pages, content };
 }

@@ -39,6 +39,7 @@ function world(waiting: number[], tried: (page: number) => 'recognized' | 'beyon
       },
     },
     answers: { indexPages: async () => {} },
+    replaceContent: async () => {},
     contentOf: async () => Buffer.from('%PDF-'),
     allowance: async () => ({ documents: 1, bytes: 1, file_bytes: 1, pages: 10, recognized_pages: 3 }),
     inTurn: (_account, work) => work(),

@@ -14,12 +14,12 @@ export type PdfFileServices = {
   readonly store: Pick<ObjectStore, 'read'>;
 };
 
-/** Serves files of documents, whole or in parts; a content never changes. */
+/** Serves files of documents, whole or in parts; a content changes only when it is repaired. */
 export function pdfFileRoutes(app: FastifyInstance, { pdfRows, store }: PdfFileServices): void {
   mountBinary(app, 'GET /chat/pdfs/file', async ({ account, query, request }, reply) => {
     const pdf = await pdfRows.findOwn(account.id, query.pdf_id);
     if (!pdf) throw new AppError(errors.notFound);
-    const etag = `"${pdf.sha256}"`;
+    const etag = `"${pdf.sha256}${pdf.repaired ? '-repaired' : ''}"`;
     reply
       .header('etag', etag)
       .header('accept-ranges', 'bytes')

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../../storage/testing/temporary-folder.ts';
+import { openPdf } from '../reading/steps.ts';
 import { createPdfsRepository } from './pdfs.repository.ts';
 import { sweepPdfs } from './sweep-pdfs.ts';
 import { loopback, useFileServer } from './testing/file-server.ts';
@@ -102,6 +103,22 @@ describe.each(testDatabases)('documents of an account on the $name database', (d
     expect((await get({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
     const { token: other } = await server.signUp();
     expect((await get({}, other)).json()).toMatchObject({ code: errors.notFound });
+  });
+
+  test('a file that was cut off is read as far as it goes, said to be damaged, and served so that it opens', async () => {
+    const { token } = await server.signUp();
+    const whole = report.toString('latin1');
+    // Its catalogue goes too, as files of others have it at their end.
+    const cutOff = `%PDF-1.7\n${whole.slice(whole.indexOf('2 0 obj'), whole.indexOf('xref'))}`;
+    const id = await uploadPdf(server, token, Buffer.from(cutOff, 'latin1'), 'cut-off.pdf');
+    const pdf = await ready(token, id);
+    expect(pdf).toMatchObject({ pages: 2, analyzed: 2, repaired: true, unreadable: [] });
+    const { rawPayload, headers } = await server.app().inject({
+      url: `/chat/pdfs/file?pdf_id=${id}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(headers['content-length']).toBe(String(pdf.bytes));
+    expect(await openPdf({ content: rawPayload })).toMatchObject({ pages: 2, repaired: false });
   });
 
   test('without a plan one document is tried, which may be sent again, and one that could not be read does not count', async () => {

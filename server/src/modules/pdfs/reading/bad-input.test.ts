@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawPage } from './scans/draw-page.ts';
@@ -69,6 +70,70 @@ describe('a document that means no good', () => {
     );
     expect(await textOf(content)).toBe('harbour report');
     expect(await openPdf({ content })).toMatchObject({ repaired: true });
+  });
+
+  test.each([
+    ['the tree of its pages is at its end', (whole: string) => whole.slice(0, whole.indexOf('8 0 obj'))],
+    [
+      'its last page is cut in two',
+      (whole: string) => whole.slice(0, whole.indexOf('endstream', whole.indexOf('6 0 obj')) - 9),
+    ],
+  ])('is cut off so that %s, and what is left is read', async (_name, cut) => {
+    const page = (contents: number) =>
+      `<< /Type /Page /Parent 9 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 1 0 R >> >> /Contents ${contents} 0 R >>`;
+    const whole = assembled([
+      font,
+      page(3),
+      stream(shown),
+      page(5),
+      stream(shown),
+      page(7),
+      stream(shown),
+      '<< /Type /Catalog /Pages 9 0 R >>',
+    ]);
+    const opened = await openPdf({ content: Buffer.from(cut(whole.toString('latin1')), 'latin1') });
+    expect(opened).toMatchObject({ pages: 3, repaired: true });
+    const content = 'mended' in opened ? opened.mended : undefined;
+    const read = await readPages({ content: content ?? new Uint8Array(), from: 1, to: 3 });
+    expect('pages' in read && read.pages.slice(0, 2).map(({ text }) => text)).toEqual([
+      'harbour report',
+      'harbour report',
+    ]);
+  });
+
+  test('has forms in forms, a million million in all, and its other pages are read', async () => {
+    const resources = (next: number) => `/Font << /F 3 0 R >> /XObject << /X ${next} 0 R >>`;
+    const form = (content: string, next: number) =>
+      stream(
+        content,
+        `/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << ${resources(next)} >>`,
+      );
+    const forms = Array.from({ length: 12 }, (_, level) => form('/X Do '.repeat(10), 8 + level));
+    const nested = assembled([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R 6 0 R 4 0 R] /Count 3 >>',
+      font,
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>',
+      stream(shown),
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << ${resources(7)} >> /Contents 20 0 R >>`,
+      ...forms,
+      form(shown, 0),
+      stream('/X Do'),
+    ]);
+    const read = await readPages({ content: nested, from: 1, to: 3, maxPageTime: 500 });
+    expect(read).toMatchObject({
+      pages: [{ page: 1, text: 'harbour report' }, { page: 3 }],
+      unreadable: [2],
+    });
+  });
+
+  test('has a page that unpacks to more than a page can have, and what is at its beginning is read', async () => {
+    const packed = deflateSync(
+      `${shown}${' '.repeat(40_000_000)}${shown.replace('report', 'bottom')}`,
+    ).toString('latin1');
+    expect(await textOf(pageWith({ content: stream(packed, '/Filter /FlateDecode') }))).toBe(
+      'harbour report',
+    );
   });
 
   test('has a form that is drawn in itself', async () => {

@@ -60,6 +60,11 @@ export type PdfSummary = {
   readonly repaired: boolean;
 };
 
+export type OpenedPdf = PdfSummary & {
+  /** What is to be read in the place of a file that pdf.js makes nothing of. */
+  readonly mended?: Uint8Array;
+};
+
 /**
  * `locked`: it wants a password. `wrongPassword`: another one. `broken`: pdf.js makes nothing of it. `tooLarge`: it has too many
  * pages, or took too much time or memory.

@@ -1,20 +1,20 @@
 import type { Language } from '@orangery/api/contract';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
 import type { Recognition } from '../../recognition/recognition.service.ts';
-import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
+import { type OpenedPdf, type PageText, PdfError, type PdfRefusal } from './page-text.ts';
 import { isBetter } from './poor-text.ts';
 import { readScan, UnrecognizedError } from './scans/read-scan.ts';
 import type { OpenInput, ReadInput, ReadPage, ReadPages } from './steps.ts';
 
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
 
-const open: CpuStep<OpenInput, PdfSummary | Refused> = {
+const open: CpuStep<OpenInput, OpenedPdf | Refused> = {
   file: new URL('./steps.ts', import.meta.url),
   name: 'openPdf',
   maxSeconds: 30,
 };
-/** Seconds: what a document takes to be opened, and each page. */
-const allowed = { opening: 8, page: 2 };
+/** Seconds: what a document takes to be opened, and each page; more than reading it allows itself. */
+const allowed = { opening: 8, page: 11 };
 const read = (pages: number): CpuStep<ReadInput, ReadPages | Refused> => ({
   file: new URL('./steps.ts', import.meta.url),
   name: 'readPages',
@@ -89,7 +89,7 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
 
   return {
     /** @throws PdfError; the reason of the signal */
-    async openPdf(content: Uint8Array, password?: string, signal?: AbortSignal): Promise<PdfSummary> {
+    async openPdf(content: Uint8Array, password?: string, signal?: AbortSignal): Promise<OpenedPdf> {
       return unrefused(await inThread(threads, open, { content, password }, signal));
     },
 

@@ -1,12 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { assemble } from './assemble.ts';
-import { hyphenatedIn, layoutOf } from './layout/page-layout.ts';
-import { type LaidOutPage, marginsOf } from './margins.ts';
-import { type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
-import { type OpenPdf, withDocument } from './pdfjs/open-document.ts';
+import { hyphenatedIn } from './layout/page-layout.ts';
+import { marginsOf } from './margins.ts';
+import { mended } from './mend.ts';
+import { type OpenedPdf, type PageText, PdfError, type PdfRefusal, type PdfSummary } from './page-text.ts';
+import { withDocument } from './pdfjs/open-document.ts';
 import { labelsOf, outlineOf } from './pdfjs/outline.ts';
-import { readContent } from './pdfjs/read-content.ts';
-import { type PoorText, poorTextOf } from './poor-text.ts';
+import type { PoorText } from './poor-text.ts';
+import { readContents } from './read-contents.ts';
 
 type Refused = { readonly refusal: PdfRefusal; readonly reason?: string };
 
@@ -16,6 +17,8 @@ export type ReadInput = OpenInput & {
   readonly to: number;
   /** Without looking at the pages beside them. */
   readonly alone?: boolean;
+  /** Milliseconds that a page may take. */
+  readonly maxPageTime?: number;
 };
 
 export type ReadPage = PageText & {
@@ -43,16 +46,26 @@ async function answered<Result>(work: () => Promise<Result>): Promise<Result | R
 }
 
 /** A step of the worker pool: what a document says about itself. */
-export const openPdf = ({ content, password }: OpenInput): Promise<PdfSummary | Refused> =>
-  answered(() =>
-    withDocument(content, { password, maxPicture: noPictures }, async ({ document, noticed }) => ({
-      pages: document.numPages,
-      labels: await labelsOf(document),
-      outline: await outlineOf(document),
-      encrypted: await isEncrypted(document),
-      repaired: noticed.repaired,
-    })),
-  );
+export const openPdf = (input: OpenInput): Promise<OpenedPdf | Refused> =>
+  answered(async () => {
+    try {
+      return await summaryOf(input);
+    } catch (error) {
+      if (!(error instanceof PdfError) || error.refusal !== 'broken') throw error;
+      const content = await mended(input.content);
+      if (!content) throw error;
+      return { ...(await summaryOf({ ...input, content })), repaired: true, mended: content };
+    }
+  });
+
+const summaryOf = ({ content, password }: OpenInput): Promise<PdfSummary> =>
+  withDocument(content, { password, maxPicture: noPictures }, async ({ document, noticed }) => ({
+    pages: document.numPages,
+    labels: await labelsOf(document),
+    outline: await outlineOf(document),
+    encrypted: await isEncrypted(document),
+    repaired: noticed.repaired,
+  }));
 
 async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
@@ -66,60 +79,32 @@ export const readPages = ({
   from,
   to,
   alone = false,
+  maxPageTime,
 }: ReadInput): Promise<ReadPages | Refused> =>
-  answered(() =>
-    withDocument(content, { password, maxPicture: noPictures }, async (pdf) => {
-      const { document } = pdf;
-      const labels = await labelsOf(document);
-      const laidOut = await layOut(pdf, alone ? [from, to] : [from - beside, to + beside]);
-      const asked = laidOut.filter(({ number }) => number >= from && number <= to);
-      const kinds = marginsOf(laidOut);
-      const known = hyphenatedIn(laidOut.flatMap(({ blocks }) => blocks));
-      const pages = asked.map(({ number, width, height, blocks, poor }) => {
-        const label = labels[number - 1] ?? String(number);
-        return {
-          ...assemble({ page: number, label, width, height, scanned: false }, blocks, kinds, known),
-          poor,
-        };
-      });
-      const read = new Set(pages.map(({ page }) => page));
-      const numbers = Array.from(
-        { length: Math.min(to, document.numPages) - from + 1 },
-        (_, index) => from + index,
-      );
-      return { pages, unreadable: numbers.filter((number) => !read.has(number)) };
-    }),
-  );
+  answered(async () => {
+    const range = alone ? ([from, to] as const) : ([from - beside, to + beside] as const);
+    const { laidOut, labels } = await readContents(
+      content,
+      { password, maxPicture: noPictures, maxPageTime },
+      range,
+    );
+    const asked = laidOut.filter(({ number }) => number >= from && number <= to);
+    const kinds = marginsOf(laidOut);
+    const known = hyphenatedIn(laidOut.flatMap(({ blocks }) => blocks));
+    const pages = asked.map(({ number, width, height, blocks, poor }) => {
+      const label = labels[number - 1] ?? String(number);
+      return {
+        ...assemble({ page: number, label, width, height, scanned: false }, blocks, kinds, known),
+        poor,
+      };
+    });
+    const read = new Set(pages.map(({ page }) => page));
+    const numbers = Array.from(
+      { length: Math.min(to, labels.length) - from + 1 },
+      (_, index) => from + index,
+    );
+    return { pages, unreadable: numbers.filter((number) => !read.has(number)) };
+  });
 
 /** Pages before and after those that are asked for: headers are known by being there again. */
 const beside = 1;
-
-type LaidOut = LaidOutPage & { readonly width: number; readonly poor: PoorText | undefined };
-
-/** The pages that can be read. */
-async function layOut(
-  { document, noticed }: OpenPdf,
-  [from, to]: readonly [from: number, to: number],
-): Promise<LaidOut[]> {
-  const layers = await document.getOptionalContentConfig();
-  const pages: LaidOut[] = [];
-  const last = Math.min(to, document.numPages);
-  for (let number = Math.max(1, from); number <= last; number += 1)
-    try {
-      const before = noticed.leftOut;
-      const page = await document.getPage(number);
-      const content = await readContent(page, layers);
-      const { width, height } = content;
-      pages.push({
-        number,
-        width,
-        height,
-        blocks: layoutOf(content),
-        poor: poorTextOf(content, noticed.leftOut - before),
-      });
-      page.cleanup();
-    } catch {
-      // The others are to be read all the same.
-    }
-  return pages;
-}

@@ -9,6 +9,9 @@ export type GivenPassage = StoredPassage & { readonly reference: number };
 export type GivenPassages = ReturnType<typeof createGivenPassages>;
 
 const passagesAtOnce = 50;
+/** Of Chinese and Japanese, which have no spaces, a character. */
+const word =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 /** What the model of one answer was given of its documents: it can cite nothing else. */
 export function createGivenPassages() {
@@ -19,7 +22,7 @@ export function createGivenPassages() {
   const streamIn = (passage: StoredPassage) => {
     const known = streams.get(passage);
     if (known) return known;
-    const parts = [...passage.text.matchAll(/\S+/g)];
+    const parts = [...passage.text.matchAll(word)];
     const made = { ...streamOf(parts.map(([word]) => word)), parts };
     streams.set(passage, made);
     return made;
@@ -55,8 +58,12 @@ export function createGivenPassages() {
     ): Promise<{ passage: GivenPassage; quote: string } | undefined> {
       if (near) {
         const next = byKey.get(keyOf({ ...near, number: near.number + 1 }));
-        const own = quoteIn(near, quote, true) ?? (next && quoteIn(both(near, next), quote, true));
-        if (own) return { passage: near, quote: own };
+        const whole = next && both(near, next);
+        // Word for word over both before nearly so in one, which would leave out what stands in the next.
+        for (const alike of [false, true]) {
+          const own = quoteIn(near, quote, alike) ?? (whole && quoteIn(whole, quote, alike));
+          if (own) return { passage: near, quote: own };
+        }
       }
       for (const [index, passage] of all.entries()) {
         const found = quoteIn(passage, quote, false);

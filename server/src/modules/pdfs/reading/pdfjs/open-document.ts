@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PdfError } from '../page-text.ts';
+import { boundDecompression } from './bounded-decompression.ts';
 import { loadPdfJs } from './load-pdfjs.ts';
+import { startWorker } from './same-thread-worker.ts';
 
 const inPackage = (folder: string) =>
   new URL(`../../${folder}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')).pathname;
@@ -39,9 +41,12 @@ export async function withDocument<Result>(
 ): Promise<Result> {
   const { getDocument, VerbosityLevel } = await loadPdfJs();
   const { noticed, stop } = notice();
+  const unbind = boundDecompression();
+  const { worker, stop: stopWorker } = await startWorker();
   const task = getDocument({
     // pdf.js takes the bytes away from whom it gets them.
     data: new Uint8Array(content),
+    worker,
     ...(password !== undefined && { password }),
     cMapUrl: inPackage('cmaps'),
     cMapPacked: true,
@@ -65,6 +70,8 @@ export async function withDocument<Result>(
     return await work({ document, noticed });
   } finally {
     await task.destroy();
+    stopWorker();
+    unbind();
     stop();
   }
 }

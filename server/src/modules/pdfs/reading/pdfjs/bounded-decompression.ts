@@ -1,0 +1,21 @@
+/** Bytes that one stream of a document unpacks to; what is behind them is left out. No page of a book has a hundredth of it. */
+const maxUnpacked = 32 * 1024 * 1024;
+
+/** Bounds what pdf.js unpacks, for which it has no setting of its own. @returns puts back what was there before */
+export function boundDecompression(): () => void {
+  const Unbounded = globalThis.DecompressionStream;
+  function Bounded(format: CompressionFormat): ReadableWritablePair<Uint8Array, BufferSource> {
+    const { readable, writable } = new Unbounded(format);
+    let left = maxUnpacked;
+    const bound = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        controller.enqueue(chunk.subarray(0, left));
+        left -= chunk.byteLength;
+        if (left <= 0) controller.terminate();
+      },
+    });
+    return { writable, readable: readable.pipeThrough(bound) };
+  }
+  Object.assign(globalThis, { DecompressionStream: Bounded });
+  return () => Object.assign(globalThis, { DecompressionStream: Unbounded });
+}

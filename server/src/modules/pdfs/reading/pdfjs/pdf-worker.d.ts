@@ -1,0 +1,5 @@
+declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: {
+    initializeFromPort(port: import('node:worker_threads').MessagePort): void;
+  };
+}
