@@ -1,8 +1,9 @@
 import { type PdfPage, pdfOfPages } from '@orangery/testing/pdf';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { book } from '../src/books.ts';
 import { ask, messageBox } from '../src/chat.ts';
 import { layouts } from '../src/layouts.ts';
-import { openUploaded, reader, showPages } from '../src/pdf.ts';
+import { chooseMore, openUploaded, pageField, reader, showPages } from '../src/pdf.ts';
 import { expect, test } from '../src/test.ts';
 
 const quote = 'Oranges ripen in May';
@@ -64,41 +65,6 @@ async function expectLit(page: Page, shown: (point: Point) => Point): Promise<vo
   await expect.poll(misses).toEqual([]);
 }
 
-async function choose(page: Page, item: string): Promise<void> {
-  await reader(page).getByRole('button', { name: 'More for this document' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-const chapters = ['Planting', 'Watering', 'Harvest', 'Storage'];
-const link = (box: string, action: string) =>
-  `<< /Type /Annot /Subtype /Link /Rect [${box}] /Border [0 0 0] ${action} >>`;
-
-/** A book with an outline, its own page numbers, and links. */
-function book(): Buffer {
-  const pages = chapters.map(
-    (chapter, index): PdfPage => ({
-      texts: [
-        [14, 60, 760, `Chapter ${chapter}`],
-        [12, 60, 700, 'The orchard is looked after all year.'],
-        [12, 60, 60, `Sheet ${index + 1}`],
-      ],
-      ...(index === 0 && { entries: '/Annots [15 0 R 16 0 R]' }),
-    }),
-  );
-  return pdfOfPages(pages, {
-    catalog: '/Outlines 12 0 R /PageLabels << /Nums [0 << /S /r >> 1 << /S /D >>] >> /PageMode /UseOutlines',
-    objects: [
-      '<< /Type /Outlines /First 13 0 R /Last 14 0 R /Count 2 >>',
-      '<< /Title (Planting) /Parent 12 0 R /Next 14 0 R /Dest [4 0 R /Fit] >>',
-      '<< /Title (Harvest) /Parent 12 0 R /Prev 13 0 R /Dest [8 0 R /Fit] >>',
-      link('60 690 260 715', '/Dest [10 0 R /Fit]'),
-      link('60 750 260 780', '/A << /S /URI /URI (https://example.com/trees?a=1) >>'),
-    ],
-  });
-}
-
-const pageField = (page: Page): Locator => reader(page).getByRole('textbox', { name: 'Page number' });
-
 for (const { name, onPhone, use } of layouts)
   test.describe(name, () => {
     test.use(use);
@@ -123,7 +89,7 @@ for (const { name, onPhone, use } of layouts)
       if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
       await expectLit(page, (point) => cited[1]?.shown(point) ?? point);
-      await choose(page, 'Rotate');
+      await chooseMore(page, 'Rotate');
       if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
       await expectLit(page, (point) => turned(cited[1]?.shown(point) ?? point));

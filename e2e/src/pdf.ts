@@ -15,7 +15,8 @@ export async function openUploaded(page: Page, name: string, buffer: Buffer): Pr
     .setInputFiles([{ name: `${name}.pdf`, mimeType: 'application/pdf', buffer }]);
   const item = documents(page).getByRole('listitem').filter({ hasText: name });
   await expect(item).toContainText(/\d pages?/);
-  await expect(item).not.toContainText('Analyzing');
+  // A picture that is drawn to be recognized takes its time on a slow machine.
+  await expect(item).not.toContainText('Analyzing', { timeout: 45_000 });
   await page.getByRole('button', { name, exact: true }).click();
 }
 
@@ -23,4 +24,13 @@ export async function openUploaded(page: Page, name: string, buffer: Buffer): Pr
 export async function showPages(page: Page, onPhone: boolean): Promise<void> {
   if (onPhone) await page.getByRole('button', { name: 'Page', exact: true }).click();
   await expect(reader(page).locator('.page canvas').first()).toBeVisible();
+}
+
+/** The page that is read, by its label. */
+export const pageField = (page: Page): Locator => reader(page).getByRole('textbox', { name: 'Page number' });
+
+/** Chooses from what is needed less often. */
+export async function chooseMore(page: Page, item: string): Promise<void> {
+  await reader(page).getByRole('button', { name: 'More for this document' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }

@@ -51,5 +51,12 @@ export function createComponents({ container, pages, host, links, signal }: Comp
     abortSignal: signal,
   } as never);
   linkService.setViewer(viewer);
+  const goTo = linkService.goToDestination.bind(linkService);
+  linkService.goToDestination = async (destination) => {
+    const isInPages = container.contains(container.ownerDocument.activeElement);
+    await goTo(destination);
+    // The link may be gone with its page, and the keys would lead nowhere.
+    if (isInPages) container.focus({ preventScroll: true });
+  };
   return { viewer, eventBus, linkService };
 }

@@ -31,8 +31,10 @@ export function followViewer(shown: Shown, onPages: () => void): void {
     state.scale = scale;
     state.zoom = isFit(presetValue) ? presetValue : scale;
   });
-  on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) => {
+  on('rotationchanging', ({ pagesRotation, pageNumber }: { pagesRotation: number; pageNumber: number }) => {
     state.rotation = pagesRotation;
+    // Turned pages have another height: what stood above is not where it was.
+    viewer.currentPageNumber = pageNumber;
   });
   fitAgain(viewer, container, signal);
 }

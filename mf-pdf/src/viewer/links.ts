@@ -2,6 +2,8 @@ import type { HostServices } from '@orangery/platform';
 import { addressOfLink } from './address-of-link.ts';
 import { components } from './pdfjs.ts';
 
+type EventBus = InstanceType<typeof components.EventBus>;
+
 export type LinkTexts = { title: string; open: string };
 
 /**
@@ -9,11 +11,14 @@ export type LinkTexts = { title: string; open: string };
  * address and agrees. All else, such as starting a program, comes to nothing.
  */
 export function createLinkService(
-  eventBus: InstanceType<typeof components.EventBus>,
+  eventBus: EventBus,
   { confirm }: Pick<HostServices, 'confirm'>,
   texts: LinkTexts,
 ): InstanceType<typeof components.PDFLinkService> {
-  const service = new components.PDFLinkService({ eventBus, ignoreDestinationZoom: true });
+  const service = new components.PDFLinkService({
+    eventBus: withoutFocus(eventBus),
+    ignoreDestinationZoom: true,
+  });
   let isAsking = false;
   const ask = async (address: string) => {
     if (isAsking) return;
@@ -42,3 +47,18 @@ export function createLinkService(
   };
   return service;
 }
+
+/**
+ * The service moves the focus to a page that it went to when the page is drawn the next time, however much later, and the page
+ * is scrolled into view with it.
+ */
+const withoutFocus = (eventBus: EventBus): EventBus =>
+  new Proxy(eventBus, {
+    get(target, name) {
+      if (name === 'on')
+        return (...args: Parameters<EventBus['on']>) => args[0] !== drawn && target.on(...args);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+const drawn = 'textlayerrendered';

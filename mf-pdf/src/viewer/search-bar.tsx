@@ -7,10 +7,16 @@ import type { Reader } from './reader.ts';
 import type { ReaderState, SearchState } from './reader-state.ts';
 import styles from './search-bar.module.css';
 
-type SearchBarProps = { state: ReaderState; reader: Reader; onClose: () => void };
+type SearchBarProps = {
+  state: ReaderState;
+  reader: Reader;
+  /** How often the search has been asked for: the field gets the focus each time. */
+  asked: number;
+  onClose: () => void;
+};
 
 /** Looks for words in the whole document; Enter leads to the next place, with Shift to the one before. */
-export function SearchBar({ state, reader, onClose }: SearchBarProps) {
+export function SearchBar({ state, reader, asked, onClose }: SearchBarProps) {
   const { t } = useTranslation('mf-pdf/viewer');
   const search = useSnapshot(state, { sync: true }).search;
   const bar = useRef<HTMLElement>(null);
@@ -18,6 +24,8 @@ export function SearchBar({ state, reader, onClose }: SearchBarProps) {
     const field = bar.current?.querySelector('input');
     field?.focus();
     field?.select();
+  }, [asked]);
+  useEffect(() => {
     // The words are there when somebody has typed theirs.
     reader.prepareSearch();
   }, [reader]);

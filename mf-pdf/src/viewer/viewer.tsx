@@ -14,6 +14,7 @@ import { type Panel, Toolbar } from './toolbar.tsx';
 import type { ViewerProps } from './types.ts';
 import { useReader } from './use-reader.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
+import { useSearchKey } from './use-search-key.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import styles from './viewer.module.css';
 import { ViewerNotes } from './viewer-notes.tsx';
@@ -36,7 +37,13 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
     setPanel(wanted);
     if (!wanted) container.current?.focus({ preventScroll: true });
   };
-  const onKeyDown = useReadingKeys(reader, container, () => openPanel('search'));
+  const [searchAsked, setSearchAsked] = useState(0);
+  const openSearch = () => {
+    setSearchAsked((times) => times + 1);
+    if (panel !== 'search') openPanel('search');
+  };
+  const onKeyDown = useReadingKeys(reader, container, openSearch);
+  useSearchKey(reader && openSearch, container);
 
   useEffect(() => {
     if (isReady) void reader?.cite(citation);
@@ -49,7 +56,7 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
     <section className={styles.viewer} aria-label={t('document')} onKeyDown={onKeyDown}>
       <Toolbar state={state} reader={reader} actions={actions} panel={panel} onPanel={openPanel} />
       {panel === 'search' && reader && (
-        <SearchBar state={state} reader={reader} onClose={() => openPanel(null)} />
+        <SearchBar state={state} reader={reader} asked={searchAsked} onClose={() => openPanel(null)} />
       )}
       <div className={styles.middle}>
         {panel === 'contents' && reader && (
