@@ -17,7 +17,7 @@ import ${from('shared/ui/src/styles.css')};
 import { createElement, Suspense } from ${from('mf-pdf/node_modules/react')};
 import { startI18n } from ${from('locales/src/index.ts')};
 import { defineRemote } from ${from('shared/platform/src/index.ts')};
-import { LazyViewer } from ${from('mf-pdf/src/viewer/lazy-viewer.tsx')};
+import { fetchViewer, LazyViewer } from ${from('mf-pdf/src/viewer/lazy-viewer.tsx')};
 ${host}
 const source = async (address) => {
   const { headers } = await fetch(address, { method: 'HEAD' });
@@ -27,6 +27,8 @@ const source = async (address) => {
   };
   return { bytes: Number(headers.get('content-length')), read };
 };
+// As the page around it does, before it knows the document.
+fetchViewer();
 document.documentElement.dataset.theme = 'light';
 startI18n('en', {});
 const shown = { source: await source('/document.pdf'), documentId: 'bench', name: 'document.pdf', citation: null };

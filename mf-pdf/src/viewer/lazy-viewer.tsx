@@ -23,8 +23,11 @@ const LoadedViewer = lazyFeature(
   },
 );
 
-/** Fetches the code of the viewer, which is soon going to be shown. */
-export const fetchViewer = (): void => void load().catch(() => {});
+/** Fetches the code of the viewer, which is soon going to be shown, and starts its worker. */
+export function fetchViewer(): void {
+  warmUpWorker();
+  void load().catch(() => {});
+}
 
 /** The viewer with pdf.js, loaded when the first document is opened, whose beginning is fetched meanwhile. Below `Suspense`. */
 export function LazyViewer(props: ViewerProps) {
