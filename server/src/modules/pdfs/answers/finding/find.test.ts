@@ -53,6 +53,7 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     ['an inflected Russian one', 'Сколько рублей получал хранитель?', 3],
     ['a Chinese one', '电池第一次用之前要充多久的电？', 4],
     ['a Persian one, with Arabic letters', 'قالي‌هاي سرخ را با چه ريشه‌اي رنگ مي‌كردند؟', 5],
+    ['an English word for the same', 'When was the lantern ignited?', 1],
     ['one for words that were read wrongly', 'At what time was the temperature recorded each morning?', 6],
   ])('are found by %s', async (_, question, page) => {
     const { pdf, finder } = shared;

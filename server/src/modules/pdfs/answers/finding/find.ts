@@ -34,7 +34,7 @@ const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, toge
 
 export type Finder = ReturnType<typeof createFinder>;
 
-/** Finds the passages of documents that answer a question: by their words, by words written much like them, and by their meaning. */
+/** Finds the passages of documents that answer a question: by their words, by words written much like them or of the same meaning, and by vectors. */
 export function createFinder(repository: PassagesRepository, vectors?: Pick<Vectors, 'near'>) {
   const vocabularies = createVocabularies(repository);
 

@@ -1,5 +1,7 @@
 import type { PassagesRepository } from '../passages/passages.repository.ts';
 import { type Term, termsOf, termsOfQuestion } from '../text/terms.ts';
+import type { SimilarWord } from './similar-words.ts';
+import { wordsNear } from './thesaurus/thesaurus.ts';
 import type { createVocabularies } from './vocabularies.ts';
 
 /** Something a question looks for. */
@@ -26,19 +28,20 @@ const partOfCharacter = 0.35;
 
 type Dependencies = {
   readonly repository: Pick<PassagesRepository, 'lexemesOf' | 'match'>;
-  readonly vocabularies: Pick<ReturnType<typeof createVocabularies>, 'similarTo'>;
+  readonly vocabularies: Pick<ReturnType<typeof createVocabularies>, 'similarTo' | 'of'>;
 };
 
 const uniqueTerms = (terms: readonly Term[]): Term[] => [
   ...new Map(terms.map((term) => [`${term.kind} ${term.text}`, term])).values(),
 ];
 
-/** What to look for in documents; a word that they do not have is replaced by those that are written much like it. */
+/** What to look for in documents; a word that they do not have is replaced by those that are written much like it or mean the same. */
 export async function queryOf(
   { question, before = '' }: Asked,
   pdfIds: readonly string[],
-  { repository, vocabularies }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<QueryTerm[]> {
+  const { repository, vocabularies } = dependencies;
   const asked = uniqueTerms(termsOfQuestion(question));
   const own = asked.length > 0 ? asked : uniqueTerms(termsOf(question));
   const earlier = own.length < enoughTerms ? uniqueTerms(termsOfQuestion(before)) : [];
@@ -50,20 +53,42 @@ export async function queryOf(
     .slice(0, maxTerms);
   if (terms.length === 0) return [];
   const lexemes = await repository.lexemesOf(terms.map(({ term }) => term));
-  const known = new Map<string, Pick<QueryTerm, 'kind' | 'part' | 'isPart'>>();
+  const known = new Map<string, Pick<QueryTerm, 'kind' | 'part' | 'isPart'> & { readonly word: string }>();
   terms.forEach(({ term, part }, index) => {
     const lexeme = lexemes[index];
     if (lexeme && !known.has(lexeme))
-      known.set(lexeme, { kind: term.kind, part, isPart: term.isPart ?? false });
+      known.set(lexeme, { kind: term.kind, part, isPart: term.isPart ?? false, word: term.text });
   });
   if (known.size === 0) return [];
   const { passages } = await repository.match(pdfIds, [...known.keys()]);
   return Promise.all(
-    [...known].map(async ([lexeme, term], index) => {
+    [...known].map(async ([lexeme, { word, ...term }], index) => {
       const isThere = passages.some(({ hits }) => hits[index]);
       const similar = isThere ? [] : await vocabularies.similarTo(lexeme, pdfIds);
-      const others = similar.map(({ word, similarity }) => ({ lexeme: word, similarity }));
-      return { ...term, lexemes: [{ lexeme, similarity: 1 }, ...others] };
+      const near = isThere || term.kind !== 'english' ? [] : await lexemesNear(word, pdfIds, dependencies);
+      return { ...term, lexemes: withoutDoubles([{ word: lexeme, similarity: 1 }, ...similar, ...near]) };
     }),
   );
+}
+
+/** Words of documents that mean the same as another one, or something near it. */
+async function lexemesNear(
+  word: string,
+  pdfIds: readonly string[],
+  { repository, vocabularies }: Dependencies,
+): Promise<SimilarWord[]> {
+  const near = await wordsNear(word);
+  const lexemes = await repository.lexemesOf(near.map((each) => ({ kind: 'english', text: each.word })));
+  const vocabulary = await vocabularies.of(pdfIds);
+  return near.flatMap(({ similarity }, index) => {
+    const lexeme = lexemes[index];
+    return lexeme && vocabulary.has(lexeme) ? [{ word: lexeme, similarity }] : [];
+  });
+}
+
+/** The first of those that are the same. */
+function withoutDoubles(words: readonly SimilarWord[]): QueryTerm['lexemes'] {
+  const known = new Map<string, number>();
+  for (const { word, similarity } of words) if (!known.has(word)) known.set(word, similarity);
+  return [...known].map(([lexeme, similarity]) => ({ lexeme, similarity }));
 }

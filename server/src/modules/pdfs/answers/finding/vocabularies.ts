@@ -17,12 +17,15 @@ export function createVocabularies({ vocabularyOf }: Pick<PassagesRepository, 'v
     return words;
   };
 
+  /** The words of documents. */
+  const of = async (pdfIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set((await Promise.all(pdfIds.map(wordsOf))).flat());
+
   return {
+    of,
     /** Words of the documents that are written much like one. */
-    async similarTo(lexeme: string, pdfIds: readonly string[]): Promise<SimilarWord[]> {
-      const words = (await Promise.all(pdfIds.map(wordsOf))).flat();
-      return similarWords(lexeme, new Set(words));
-    },
+    similarTo: async (lexeme: string, pdfIds: readonly string[]): Promise<SimilarWord[]> =>
+      similarWords(lexeme, await of(pdfIds)),
     /** The text of the document has changed. */
     forget: (pdfId: string): void => void kept.delete(pdfId),
   };

@@ -28,7 +28,8 @@ export function weigh(
     Math.max(0, ...column.map(({ place, similarity }) => (hits[place] ? similarity : 0)));
   const weighed = terms.map((term, index) => {
     const column = columns[index] ?? [];
-    const having = passages.filter(({ hits }) => partIn(hits, column) > 0).length;
+    // A word that is only similar makes a term less common than the word itself.
+    const having = passages.reduce((sum, { hits }) => sum + partIn(hits, column), 0);
     return { ...term, weight: term.part * Math.log(1 + (total - having + 0.5) / (having + 0.5)) };
   });
   const scored = passages.map(({ pdfId, number, hits }) => {

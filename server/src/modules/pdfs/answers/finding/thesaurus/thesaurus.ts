@@ -1,0 +1,57 @@
+import type { SimilarWord } from '../similar-words.ts';
+import { baseForms, type PartOfSpeech } from './base-forms.ts';
+import { openWordnet, type SensePlace, type Wordnet } from './wordnet.ts';
+
+/** How much words of the same meaning count, and those of a wider or narrower one. */
+const sameMeaning = 0.5;
+const nearMeaning = 0.3;
+/** Meanings of a word that are looked at, the commonest first. */
+const maxSenses = 3;
+/** Wider and narrower meanings of one that are read: `person` has hundreds. */
+const maxRelated = 40;
+/** WordNet's signs for wider, narrower and similar meanings. */
+const relations: ReadonlySet<string> = new Set(['@', '~', '&']);
+const parts: readonly PartOfSpeech[] = ['noun', 'verb', 'adjective', 'adverb'];
+
+/** Single words that mean the same as an English one, or something near it. Nothing is kept in memory. */
+export async function wordsNear(word: string): Promise<SimilarWord[]> {
+  const wordnet = openWordnet();
+  try {
+    const senses = await Promise.all(parts.map((part) => sensesOf(wordnet, word, part)));
+    const around = await Promise.all(senses.flat().map((place) => wordsAround(wordnet, place)));
+    return best(word, around.flat());
+  } finally {
+    await wordnet.close();
+  }
+}
+
+/** The meanings of the first form of a word that there is. */
+async function sensesOf(wordnet: Wordnet, word: string, part: PartOfSpeech): Promise<SensePlace[]> {
+  for (const form of baseForms(word, part)) {
+    const senses = await wordnet.sensesOf(form, part);
+    if (senses.length > 0) return senses.slice(0, maxSenses);
+  }
+  return [];
+}
+
+async function wordsAround(wordnet: Wordnet, place: SensePlace): Promise<SimilarWord[]> {
+  const { words, related } = await wordnet.read(place);
+  const near = related.filter(({ relation }) => relations.has(relation)).slice(0, maxRelated);
+  const read = await Promise.all(near.map(wordnet.read));
+  return [
+    ...words.map((word) => ({ word, similarity: sameMeaning })),
+    ...read.flatMap((each) => each.words.map((word) => ({ word, similarity: nearMeaning }))),
+  ];
+}
+
+/** Each word once, the one that was looked up and those of several words left out. */
+function best(own: string, words: readonly SimilarWord[]): SimilarWord[] {
+  const found = new Map<string, number>();
+  for (const { word, similarity } of words) {
+    // `dark(a)` is an adjective that stands before its noun.
+    const plain = word.toLowerCase().replace(/\(.*/, '');
+    if (/^[a-z]+$/.test(plain) && plain !== own)
+      found.set(plain, Math.max(similarity, found.get(plain) ?? 0));
+  }
+  return [...found].map(([word, similarity]) => ({ word, similarity }));
+}
