@@ -1,5 +1,6 @@
 import { type AnswerEvent, errors, type ModelValue } from '@orangery/api/contract';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
+import strings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../app.ts';
@@ -70,6 +71,21 @@ describe.each(testDatabases)('questions about documents on $name', (database) =>
     ]);
     const upToMark = types(events).slice(0, types(events).indexOf('citation'));
     expect(textOf(events.slice(0, upToMark.length))).not.toContain('[1]');
+  });
+
+  it('documents and questions that break programs are stored, found and answered whole', async () => {
+    const { add, ask } = await person(2);
+    const texts = strings.map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '');
+    const pdf = await add(texts);
+    upstream.script(() => ({ text: 'Done.' }));
+    const asked = texts.filter((_, index) => index % 12 === 0);
+    for (const text of asked) {
+      upstream.requests.splice(0);
+      const events = await ask([pdf], text);
+      expect([text, textOf(events), events.at(-1)?.type]).toEqual([text, 'Done.', 'done']);
+      const messages = upstream.requests.at(-1)?.body.messages;
+      expect(JSON.stringify(messages?.at(-1)?.content)).toContain(JSON.stringify(text).slice(1, -1));
+    }
   });
 
   it('what a document does not say is cited by nothing', async () => {

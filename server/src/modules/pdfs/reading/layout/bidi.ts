@@ -1,3 +1,5 @@
+import { withBracketsTurned } from './brackets.ts';
+
 const rightward = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const digits = /\p{Nd}/u;
 const leftward = /[\p{L}\p{Nd}]/u;
@@ -21,6 +23,17 @@ export function isRightToLeft(text: string): boolean {
   return balance > 0;
 }
 
+type Directed = { readonly words: readonly { readonly text: string }[]; readonly rightToLeft: boolean };
+
+/** Whether most lines are written from the right; those of numbers alone are in either direction. */
+export function areFromRight(lines: readonly Directed[]): boolean {
+  const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length;
+  const fromLeft = lines.filter(
+    ({ rightToLeft, words }) => !rightToLeft && words.some(({ text }) => /\p{L}/u.test(text)),
+  ).length;
+  return fromRight > fromLeft;
+}
+
 type Part = { readonly letter: { readonly text: string }; readonly apart: boolean };
 
 /**
@@ -28,29 +41,44 @@ type Part = { readonly letter: { readonly text: string }; readonly apart: boolea
  * one before it.
  */
 export function inWritingOrder<One extends Part>(parts: readonly One[]): One[] {
-  const strengths = parts.map(({ letter }) => strengthOf(letter.text));
+  const strengths = withSignsOfNumbers(parts);
   if (!strengths.includes('right')) return [...parts];
   const isRight = isRightToLeft(parts.map(({ letter }) => letter.text).join(''));
   const order = parts.map((_, index) => index);
   // Runs against the direction of the line are turned; in a line from the right everything else is, so they are turned twice.
   const against = isRight ? 'left' : 'right';
-  for (const [from, to] of runsOf(strengths, against)) reverse(order, from, to);
+  const turned = runsOf(strengths, against);
+  for (const [from, to] of turned) reverse(order, from, to);
   if (isRight) order.reverse();
-  return order.map((at, index) => {
-    const before = order[index - 1];
-    const part = parts[at] as One;
-    if (before === undefined) return { ...part, apart: false };
-    // What parts two letters stands at the one further to the right.
-    const gap = Math.abs(before - at) === 1 ? parts[Math.max(before, at)]?.apart : isApart(parts, before, at);
-    return { ...part, apart: gap ?? false };
+  const written = order.map((at, index) => ({
+    ...(parts[at] as One),
+    apart: isApart(parts, order[index - 1], at),
+  }));
+  const isTurned = (index: number) => {
+    const at = order[index] ?? 0;
+    return turned.some(([from, to]) => at >= from && at <= to);
+  };
+  return withBracketsTurned(written, (index) => isTurned(index) !== isRight);
+}
+
+const signOfNumber = /^[%‰٪#°$€£¥₽±]$/u;
+
+/** What stands at a number without a gap belongs to it: `50%` and `$3`. */
+function withSignsOfNumbers(parts: readonly Part[]): Strength[] {
+  const isNumber = (index: number) => digits.test(parts[index]?.letter.text ?? '');
+  return parts.map(({ letter, apart }, index) => {
+    const touches =
+      (isNumber(index - 1) && !apart) || (isNumber(index + 1) && parts[index + 1]?.apart === false);
+    return touches && signOfNumber.test(letter.text) ? 'left' : strengthOf(letter.text);
   });
 }
 
-/** Whether anything parts two letters that do not stand side by side: a gap at either end of the runs they are ends of. */
-const isApart = (parts: readonly Part[], before: number, at: number): boolean => {
+/** Whether anything parts two letters: a gap between them, or at either end of the runs they are ends of. */
+function isApart(parts: readonly Part[], before: number | undefined, at: number): boolean {
+  if (before === undefined) return false;
   const [from, to] = [Math.min(before, at), Math.max(before, at)];
   return (parts[from + 1]?.apart ?? false) || (parts[to]?.apart ?? false);
-};
+}
 
 /** Longest runs of one strength, with what is neutral between its parts. */
 function runsOf(strengths: readonly Strength[], strength: Strength): [from: number, to: number][] {

@@ -1,6 +1,14 @@
-/** Ligatures, wide letters, and the shapes that fonts of Arabic letters name, as the letters they stand for. */
+/** Signs as they are turned in vertical text are as wide as ideographs otherwise. */
+function upright(shape: string): string {
+  const sign = shape.normalize('NFKC');
+  if (/^\.+$/u.test(sign)) return sign.length === 3 ? '…' : '‥';
+  return sign.replace(/[!-~]/gu, (ascii) => String.fromCharCode(ascii.charCodeAt(0) + 0xfee0));
+}
+
+/** Ligatures, wide letters, and the shapes that fonts name of Arabic letters and vertical signs, as the letters they stand for. */
 export const plain = (text: string): string =>
   text
+    .replace(/[\ufe10-\ufe19\ufe30-\ufe44\ufe47\ufe48]/gu, upright)
     .replace(/[\ufb00-\ufdff\ufe70-\ufefc\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu, (shape) =>
       shape.normalize('NFKC'),
     )

@@ -2,6 +2,7 @@ import { hyphenated } from '../hyphens.ts';
 import type { PageContent } from '../pdfjs/content.ts';
 import { alignedTables } from '../tables/aligned-tables.ts';
 import { ruledTables } from '../tables/ruled-tables.ts';
+import { areFromRight } from './bidi.ts';
 import { formulasOf } from './formulas.ts';
 import { type Direction, directionsOf, onPage } from './letters.ts';
 import { withLigatures } from './ligatures.ts';
@@ -25,7 +26,7 @@ function blocksOf({ angle, letters }: Direction, rules: PageContent['rules']): P
   const ruled = angle === 0 ? ruledTables(letters, rules) : { tables: [], rest: letters };
   const { formulas, rest } = formulasOf(linesOf(ruled.rest));
   const { tables, rest: lines } = alignedTables(rest);
-  const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
+  const fromRight = areFromRight(lines);
   return paragraphsOf(
     inReadingOrder([...stacksOf(lines), ...ruled.tables, ...tables, ...formulas], fromRight),
   );

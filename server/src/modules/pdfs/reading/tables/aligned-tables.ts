@@ -1,3 +1,4 @@
+import { areFromRight } from '../layout/bidi.ts';
 import type { Line } from '../layout/lines.ts';
 import { type Stack, stacksOf } from '../layout/stacks.ts';
 import { type FoundCell, type TableStack, tableOf } from './found-table.ts';
@@ -9,6 +10,9 @@ const rowReach = 2.6;
 /** Of the size: how far what is below one another may be out of line. */
 const outOfLine = 0.6;
 const maxWordsOfCell = 5;
+/** Rows from which on columns with so many words in each line are columns of text. */
+const textRows = 5;
+const textWords = 4;
 
 type Row = { readonly cells: Line[]; readonly base: number; readonly size: number };
 
@@ -77,6 +81,12 @@ const isAligned = (one: Line, other: Line): boolean => {
   );
 };
 
+/** Whether a column has sentences in it, as ragged ones do whose lines are beside those of the next one. */
+function isText(pieces: readonly Line[], column: Column): boolean {
+  const lines = pieces.filter((piece) => overlaps(column, piece));
+  return lines.reduce((sum, { words }) => sum + words.length, 0) >= lines.length * textWords;
+}
+
 type Column = { start: number; end: number };
 
 function tableFrom(rows: readonly Row[]): TableStack | undefined {
@@ -87,7 +97,8 @@ function tableFrom(rows: readonly Row[]): TableStack | undefined {
     columns.length >= 2 &&
     words / pieces.length <= maxWordsOfCell &&
     (rows.length >= 3 || columns.length >= 3) &&
-    pieces.length >= rows.length * columns.length * 0.5;
+    pieces.length >= rows.length * columns.length * 0.5 &&
+    !(rows.length >= textRows && columns.every((column) => isText(pieces, column)));
   if (!isTable) return undefined;
   const cells = rows.flatMap((row, index) =>
     columns.map((column, at): FoundCell => {
@@ -95,7 +106,7 @@ function tableFrom(rows: readonly Row[]): TableStack | undefined {
       return { lines, row: index, column: at, rowSpan: 1, columnSpan: 1 };
     }),
   );
-  const fromRight = pieces.filter(({ rightToLeft }) => rightToLeft).length > pieces.length / 2;
+  const fromRight = areFromRight(pieces);
   return tableOf(cells, rows.length, fromRight);
 }
 
@@ -103,7 +114,7 @@ function tableFrom(rows: readonly Row[]): TableStack | undefined {
 function columnsOf(pieces: readonly Line[]): Column[] {
   const columns: Column[] = [];
   for (const { start, end } of pieces.toSorted((a, b) => a.end - a.start - (b.end - b.start))) {
-    const over = columns.filter((column) => Math.min(column.end, end) - Math.max(column.start, start) > 0);
+    const over = columns.filter((column) => overlaps(column, { start, end }));
     // What lies across several columns is a cell of the first of them.
     if (over.length === 0) columns.push({ start, end });
     else if (over.length === 1 && over[0]) {
@@ -114,5 +125,8 @@ function columnsOf(pieces: readonly Line[]): Column[] {
   return columns.toSorted((a, b) => a.start - b.start);
 }
 
-const columnAt = (columns: readonly Column[], { start, end }: Line): Column | undefined =>
-  columns.find((column) => Math.min(column.end, end) - Math.max(column.start, start) > 0);
+const overlaps = (one: Column, other: Column): boolean =>
+  Math.min(one.end, other.end) > Math.max(one.start, other.start);
+
+const columnAt = (columns: readonly Column[], line: Line): Column | undefined =>
+  columns.find((column) => overlaps(column, line));

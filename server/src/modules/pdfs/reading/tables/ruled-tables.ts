@@ -1,3 +1,4 @@
+import { areFromRight } from '../layout/bidi.ts';
 import type { Letter } from '../layout/letters.ts';
 import { linesOf } from '../layout/lines.ts';
 import { isBlank } from '../layout/rows.ts';
@@ -93,7 +94,7 @@ function tableWith(grid: Grid, lettersIn: ReadonlyMap<Letter, Place>): TableStac
     lettersIn.size / withText.length <= maxLettersOfCell;
   if (!isTable) return undefined;
   const lines = withText.flatMap((cell) => cell.lines);
-  const fromRight = lines.filter(({ rightToLeft }) => rightToLeft).length > lines.length / 2;
+  const fromRight = areFromRight(lines);
   return tableOf(filled, grid.ys.length - 1, fromRight);
 }
 

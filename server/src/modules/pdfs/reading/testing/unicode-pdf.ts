@@ -20,14 +20,28 @@ export type SamplePage = {
 };
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
-const codesOf = (text: string) =>
-  Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
+
+/** Letters that are two code units have a code of their own, as they are one glyph. */
+function pairsOf(pages: readonly SamplePage[]): ReadonlyMap<string, number> {
+  const letters = pages.flatMap(({ shown = [] }) => shown.flatMap(({ text }) => [...text]));
+  const pairs = new Set(letters.filter((letter) => letter.length > 1));
+  return new Map([...pairs].map((letter, index) => [letter, 0xf000 + index]));
+}
+
+const codesOf = (text: string, pairs: ReadonlyMap<string, number>) =>
+  Array.from(text, (letter) => hex(pairs.get(letter) ?? letter.charCodeAt(0))).join('');
+
+const unitsOf = (letter: string) => hex(letter.charCodeAt(0)) + hex(letter.charCodeAt(1));
 
 /** Every letter is half as wide as its size; its code is its Unicode. */
-const toUnicode =
+const toUnicode = (pairs: ReadonlyMap<string, number>) =>
   '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /U def ' +
   '1 begincodespacerange <0000> <ffff> endcodespacerange ' +
-  `${Math.ceil(0x100 / 100)} beginbfrange ${[0, 1, 2].map((part) => rangesOf(part)).join(' endbfrange 100 beginbfrange ')} endbfrange endcmap end end`;
+  `${Math.ceil(0x100 / 100)} beginbfrange ${[0, 1, 2].map((part) => rangesOf(part)).join(' endbfrange 100 beginbfrange ')} endbfrange ` +
+  (pairs.size > 0
+    ? `${pairs.size} beginbfchar ${[...pairs].map(([letter, code]) => `<${hex(code)}> <${unitsOf(letter)}>`).join(' ')} endbfchar `
+    : '') +
+  'endcmap end end';
 
 function rangesOf(part: number): string {
   return Array.from({ length: 100 }, (_, index) => part * 100 + index)
@@ -49,6 +63,7 @@ const firstPage = 10;
 /** A PDF whose text is of any script. @param vertical written from the top down */
 export function unicodePdf(pages: readonly SamplePage[], vertical = false): Buffer {
   const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ');
+  const pairs = pairsOf(pages);
   const encoding = vertical ? 'Identity-V' : 'Identity-H';
   return assembled([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -57,22 +72,25 @@ export function unicodePdf(pages: readonly SamplePage[], vertical = false): Buff
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Any /DW 500 /FontDescriptor 5 0 R ' +
       '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
     descriptorOf('Any'),
-    stream(toUnicode),
+    stream(toUnicode(pairs)),
     `<< /Type /Font /Subtype /Type0 /BaseFont /CMMI10 /Encoding /${encoding} /DescendantFonts [8 0 R] /ToUnicode 6 0 R >>`,
     '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /CMMI10 /DW 500 /FontDescriptor 9 0 R ' +
       '/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>',
     descriptorOf('CMMI10'),
     ...pages.flatMap(({ shown = [], drawn = '', entries = '' }, index) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R /M 7 0 R >> >> /Contents ${firstPage + 1 + 2 * index} 0 R ${entries} >>`,
-      stream([drawn, ...shown.map(operatorsOf)].join('\n')),
+      stream([drawn, ...shown.map((text) => operatorsOf(text, pairs))].join('\n')),
     ]),
   ]);
 }
 
-function operatorsOf({ text, x, y, size = 10, turn = 0, mode = 0, math = false }: Shown): string {
+function operatorsOf(
+  { text, x, y, size = 10, turn = 0, mode = 0, math = false }: Shown,
+  pairs: ReadonlyMap<string, number>,
+): string {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const matrix = [cos, sin, -sin, cos, x, y].map((value) => value.toFixed(4)).join(' ');
-  return `BT /${math ? 'M' : 'F'} ${size} Tf ${mode} Tr ${matrix} Tm <${codesOf(text)}> Tj ET`;
+  return `BT /${math ? 'M' : 'F'} ${size} Tf ${mode} Tr ${matrix} Tm <${codesOf(text, pairs)}> Tj ET`;
 }
 
 /** A file of objects, the first of which is the catalogue. */

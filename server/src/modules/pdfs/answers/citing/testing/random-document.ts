@@ -54,9 +54,12 @@ export function write(page: RandomPage): { readonly words: readonly Written[]; r
   const words: Written[] = [];
   const shown: Shown[] = [];
   const columnWidth = columns === 1 ? 460 : 220;
+  // A ligature is one glyph: as wide as its letters, it would leave gaps as wide as those between columns.
+  const longOf = (text: string) => (shownAs(text, page).length * size) / 2;
+  const space = script === 'Han' ? 0 : size / 2;
   const put = (text: string, from: number, base: number): Point => {
     const glyphs = shownAs(text, page);
-    const long = (glyphs.length * size) / 2;
+    const long = longOf(text);
     const x = script === 'Arabic' ? width - from - long : from;
     shown.push({ text: glyphs, x, y: base, size });
     return turned([(x + long / 2) / width, (height - base - size / 4) / height], rotation);
@@ -70,14 +73,14 @@ export function write(page: RandomPage): { readonly words: readonly Written[]; r
       const room = columnWidth - at;
       const cut = Math.floor(text.length / 2);
       const isParted = hyphens && (script === 'Latin' || script === 'Cyrillic') && line + 1 < linesOfColumn;
-      if ((text.length * size) / 2 <= room) {
+      if (longOf(text) <= room) {
         words.push({ text, middles: [put(text, left + at, base)] });
-        at += ((text.length + (script === 'Han' ? 0 : 1)) * size) / 2;
-      } else if (isParted && cut >= 2 && ((cut + 1) * size) / 2 <= room) {
+        at += longOf(text) + space;
+      } else if (isParted && cut >= 2 && longOf(`${text.slice(0, cut)}-`) <= room) {
         const first = put(`${text.slice(0, cut)}-`, left + at, base);
         words.push({ text, middles: [first, put(text.slice(cut), left, base - 14)] });
         line += 1;
-        at = ((text.length - cut + 1) * size) / 2;
+        at = longOf(text.slice(cut)) + space;
       } else {
         line += 1;
         at = 0;

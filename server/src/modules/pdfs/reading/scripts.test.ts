@@ -1,0 +1,108 @@
+import strings from 'big-list-of-naughty-strings/blns.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { PageText } from './page-text.ts';
+import { readPages } from './steps.ts';
+import { type SamplePage, type Shown, unicodePdf } from './testing/unicode-pdf.ts';
+
+async function readAll(pages: readonly SamplePage[], vertical = false): Promise<readonly PageText[]> {
+  const read = await readPages({ content: unicodePdf(pages, vertical), from: 1, to: pages.length });
+  if ('refusal' in read) throw new Error(read.refusal);
+  return read.pages;
+}
+
+const readOne = async (shown: readonly Shown[], vertical = false) =>
+  (await readAll([{ shown }], vertical))[0];
+
+/** As it stands on the page from left to right. */
+const seen = (text: string) => [...text].reverse().join('');
+
+describe('a line from the right', () => {
+  const lineOf = async (text: string) => (await readOne([{ text, x: 100, y: 700 }]))?.text;
+
+  it.each([
+    ['a number with a sign', ['داد', ' 50% ', 'تخفیف'], 'تخفیف 50% داد'],
+    ['a price', ['شد', ' $12.5 ', 'قیمت'], 'قیمت $12.5 شد'],
+    ['a date', ['شد', ' ۱۴۰۲/۰۵/۱۲ ', 'روز'], 'روز ۱۴۰۲/۰۵/۱۲ شد'],
+    ['an address', ['دارد', ' a@b.co ', 'نشانی'], 'نشانی a@b.co دارد'],
+    ['a company', ['آمد', ' ABC Ltd ', 'شرکت'], 'شرکت ABC Ltd آمد'],
+  ])('has %s in its order', async (_name, [last = '', other = '', first = ''], text) => {
+    expect(await lineOf(seen(last) + other + seen(first))).toBe(text);
+  });
+
+  it.each([
+    ['meanings', seen('دو (کتاب) و [نامه] بود')],
+    ['shapes', seen('دو )کتاب( و ]نامه[ بود')],
+  ])('has its brackets around the words where the file names their %s', async (_name, line) => {
+    expect(await lineOf(line)).toBe('دو (کتاب) و [نامه] بود');
+  });
+
+  it('has a bracket that another line closes', async () => {
+    expect(await lineOf(seen('دو )کتاب'))).toBe('دو (کتاب');
+  });
+
+  it('is a row of a table that begins at the right, and numbers do not change that', async () => {
+    const rows = [
+      ['نام', 'سال', 'شمار'],
+      ['تهران', '۱۴۰۱', '۱۲'],
+      ['شیراز', '۱۴۰۲', '۳۴'],
+      ['تبریز', '۱۴۰۳', '۵۶'],
+    ];
+    const shown = rows.flatMap((row, index) =>
+      row.map((text, column) => ({
+        text: /\p{Nd}/u.test(text) ? text : seen(text),
+        x: 500 - column * 150 - text.length * 5,
+        y: 700 - index * 16,
+      })),
+    );
+    expect((await readOne(shown))?.blocks).toMatchObject([
+      { kind: 'table', markdown: expect.stringMatching(/^\| نام \| سال \| شمار \|\n/) },
+    ]);
+  });
+});
+
+describe('vertical text', () => {
+  it('has its signs as they are in other text', async () => {
+    const text = '吾輩は「猫」である。（名前）は、まだ無い！';
+    expect((await readOne([{ text, x: 500, y: 700 }], true))?.text).toBe(text);
+  });
+
+  it('in two tiers is read tier by tier', async () => {
+    const tiers = [
+      ['上段一行目の文章', 500, 700],
+      ['上段二行目の文章', 484, 700],
+      ['下段一行目の文章', 500, 400],
+      ['下段二行目の文章', 484, 400],
+    ] as const;
+    const page = await readOne(
+      tiers.map(([text, x, y]) => ({ text, x, y })),
+      true,
+    );
+    expect(page?.text.replace(/\s/g, '')).toBe(tiers.map(([text]) => text).join(''));
+  });
+});
+
+it('two ragged columns whose lines are beside one another are no table', async () => {
+  const lines = [
+    'ships came in late',
+    'because harbours everywhere closed',
+    'as it had',
+    'been announced beforehand, keepers',
+    'saw to it that',
+    'no orange was lost',
+  ];
+  const column = (x: number, mark: string) =>
+    lines.map((text, index) => ({ text: `${mark} ${text}`, x, y: 700 - index * 14 }));
+  const page = await readOne([...column(60, 'one'), ...column(320, 'two')]);
+  expect(page?.blocks.every(({ kind }) => kind === 'paragraph')).toBe(true);
+  expect(page?.text.lastIndexOf('one')).toBeLessThan(page?.text.indexOf('two') ?? 0);
+});
+
+it('nothing is lost of texts that break programs', async () => {
+  // A page has no line ends, and escapes are ligatures in fonts of TeX.
+  const texts = strings.filter((text) => !text.includes('\x1b')).map((text) => text.replaceAll('\n', ' '));
+  const pages = await readAll(texts.map((text) => ({ shown: [{ text, x: 10, y: 700, size: 2 }] })));
+  // Accents of their own are put on the letter behind them.
+  const lettersOf = (text = '') =>
+    [...text.normalize('NFKD').replace(/[^\p{L}\p{N}\p{P}\p{S}]|[ˆˇ]/gu, '')].toSorted().join('');
+  for (const [index, text] of texts.entries()) expect(lettersOf(pages[index]?.text)).toBe(lettersOf(text));
+});
