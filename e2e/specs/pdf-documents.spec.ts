@@ -5,7 +5,7 @@ import { admin } from '../src/admin.ts';
 import { ask, messageBox } from '../src/chat.ts';
 import { handbook, handbookPages } from '../src/documents.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
-import { reader } from '../src/pdf.ts';
+import { reader, showPages } from '../src/pdf.ts';
 import { choose, documentOf, documents, expectRead, file, uploads } from '../src/pdfs.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -30,6 +30,8 @@ for (const { name, onPhone, use } of layouts)
       await password.fill('orchard');
       await password.press('Enter');
       await expect(messageBox(page)).toHaveAttribute('placeholder', 'Ask about this document');
+      // The viewer does not ask for it a second time.
+      await showPages(page, onPhone);
     });
 
     test('an upload that a reload interrupts goes on when its file is chosen again, and an unreachable list is retrieved when asked again', async ({

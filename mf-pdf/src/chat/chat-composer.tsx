@@ -8,17 +8,16 @@ import { drafts } from './drafts.ts';
 import { composerMark } from './focus-composer.ts';
 import { ModelButton } from './model-button.tsx';
 import { stopAnswers } from './pdf-answers.ts';
+import { notReadyText } from './use-ask.ts';
 
 type ChatComposerProps = {
   document: PdfInfo;
   answering: boolean;
-  /** The document can be asked. */
-  ready: boolean;
   onAsk: (text: string) => boolean;
 };
 
 /** The message box of a document, with its draft, the model and the other documents that are asked. */
-export function ChatComposer({ document, answering, ready, onAsk }: ChatComposerProps) {
+export function ChatComposer({ document, answering, onAsk }: ChatComposerProps) {
   const { t } = useTranslation('mf-pdf');
   const layout = useLayout();
   const [text, setText] = useDraft(drafts, document.id);
@@ -38,7 +37,7 @@ export function ChatComposer({ document, answering, ready, onAsk }: ChatComposer
       }
       texts={{
         label: t('composer.label'),
-        placeholder: ready ? t('composer.placeholder') : t('composer.notReady'),
+        placeholder: notReadyText(document.state) ?? t('composer.placeholder'),
         send: t('composer.send'),
         stop: t('composer.stop'),
         hint: t('composer.hint'),

@@ -26,7 +26,8 @@ beforeEach(() => {
   drafts.forget();
 });
 
-const document = pdf({ id: crypto.randomUUID() });
+const ready = pdf({ id: crypto.randomUUID() });
+const document = ready;
 const text = 'They ripen in May [1].';
 const citation = {
   number: 1,
@@ -44,7 +45,7 @@ const answer: AnswerEvent[] = [
   { type: 'done', id: text.length, finish: 'stop' },
 ];
 
-async function show(username: string, given = answer) {
+async function show(username: string, given = answer, document = ready) {
   const onCited = vi.fn();
   const host = fakeHost({
     session: { username },
@@ -216,3 +217,19 @@ test('the rest of an answer that failed is asked for with what there is of it', 
   );
   await end();
 });
+
+test.each([
+  ['being read', 'analyzing', translations.composer.notReady],
+  ['not readable', 'failed', translations.documents.failed],
+] as const)(
+  'a document that is %s says so where it is asked, and keeps the question',
+  async (_, state, words) => {
+    const { host, leave, person } = await show('early', answer, pdf({ id: crypto.randomUUID(), state }));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+    expect(box.placeholder).toBe(words);
+    await person.type(box, 'When?{Enter}');
+    expect(host.asked.toasts.map(({ text }) => text)).toEqual([words]);
+    expect(box.value).toBe('When?');
+    await leave();
+  },
+);

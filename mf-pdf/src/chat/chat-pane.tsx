@@ -73,12 +73,7 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
           />
         )}
       </div>
-      <ChatComposer
-        document={document}
-        answering={isAnswering(id)}
-        ready={journal !== undefined && document.state === 'ready'}
-        onAsk={ask}
-      />
+      <ChatComposer document={document} answering={isAnswering(id)} onAsk={ask} />
     </section>
   );
 }

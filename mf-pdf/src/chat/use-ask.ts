@@ -2,6 +2,7 @@ import type { PdfInfo } from '@orangery/api';
 import { obstacleOf } from '@orangery/chat';
 import { useHost } from '@orangery/platform';
 import type { Message } from '@orangery/records';
+import i18next from 'i18next';
 import { journalOf } from '../journals/journals.ts';
 import { showObstacle } from './obstacle.state.ts';
 import { askDocument, askEdited } from './pdf-answers.ts';
@@ -10,7 +11,17 @@ import { askDocument, askEdited } from './pdf-answers.ts';
 export function useAsk({ id, state }: Pick<PdfInfo, 'id' | 'state'>): (text: string) => boolean {
   const host = useHost();
   const mayAsk = useObstacles(id);
-  return (text) => state === 'ready' && mayAsk() && askDocument(host, id, text);
+  return (text) => {
+    const reason = notReadyText(state);
+    if (reason !== null) host.toast({ text: reason });
+    return reason === null && mayAsk() && askDocument(host, id, text);
+  };
+}
+
+/** Why a document cannot be asked as it is; null when it can. */
+export function notReadyText(state: PdfInfo['state']): string | null {
+  if (state === 'ready') return null;
+  return i18next.t(state === 'failed' ? 'mf-pdf:documents.failed' : 'mf-pdf:composer.notReady');
 }
 
 /** Asks a question of a journal in other words; false, and a reason is shown, when it was not sent. */

@@ -10,7 +10,6 @@ import styles from './document-item.module.css';
 /** What a person has to know about a document besides its facts; nothing when all is well. */
 export function DocumentNote({ document }: { document: PdfInfo }) {
   const { t } = useTranslation('mf-pdf');
-  const host = useHost();
   const { state, repaired, unreadable, unrecognized, beyond_plan: beyondPlan, scanned } = document;
   if (state === 'analyzing') return <Analyzing document={document} />;
   if (state === 'locked') return <p className={styles.note}>{t('documents.locked')}</p>;
@@ -18,9 +17,7 @@ export function DocumentNote({ document }: { document: PdfInfo }) {
     return (
       <p className={styles.note} data-tone="danger">
         {failureText(document.code)}
-        <Button className={aboveCard} size="small" onClick={() => void readAgain(host, document.id)}>
-          {t('documents.readAgain')}
-        </Button>
+        <ReadAgain id={document.id} />
       </p>
     );
   const notes = [
@@ -34,12 +31,19 @@ export function DocumentNote({ document }: { document: PdfInfo }) {
   return (
     <p className={styles.note}>
       {notes.join(' ')}
-      {unrecognized.length > 0 && (
-        <Button size="small" onClick={() => void readAgain(host, document.id)}>
-          {t('documents.readAgain')}
-        </Button>
-      )}
+      {unrecognized.length > 0 && <ReadAgain id={document.id} />}
     </p>
+  );
+}
+
+/** In the list it lies above the press area of its card. */
+function ReadAgain({ id }: { id: string }) {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  return (
+    <Button className={aboveCard} size="small" onClick={() => void readAgain(host, id)}>
+      {t('documents.readAgain')}
+    </Button>
   );
 }
 
@@ -47,7 +51,7 @@ function Analyzing({ document: { analyzed, pages } }: { document: PdfInfo }) {
   const { t } = useTranslation('mf-pdf');
   return (
     <div className={styles.progress}>
-      <p className={styles.note} role="status">
+      <p className={styles.note}>
         {pages === null ? t('documents.analyzing') : t('documents.analyzingPages', { analyzed, pages })}
       </p>
       <ProgressBar label={t('documents.analyzing')} value={pages ? analyzed / pages : undefined} />

@@ -52,7 +52,7 @@ function AddressForm({ onOpen }: { onOpen: (id: string) => void }) {
   const [error, setError] = useState<string>();
   const fetchDocument = async (event: FormEvent) => {
     event.preventDefault();
-    const url = address.trim();
+    const url = withScheme(address.trim());
     if (busy || url === '') return;
     setBusy(true);
     setError(undefined);
@@ -69,7 +69,7 @@ function AddressForm({ onOpen }: { onOpen: (id: string) => void }) {
     }
   };
   return (
-    <form className={styles.address} onSubmit={(event) => void fetchDocument(event)}>
+    <form className={styles.address} noValidate onSubmit={(event) => void fetchDocument(event)}>
       <TextField
         className={styles.addressField}
         label={t('add.address')}
@@ -89,3 +89,7 @@ function AddressForm({ onOpen }: { onOpen: (id: string) => void }) {
     </form>
   );
 }
+
+/** An address as people copy and type it; one without a scheme is on the web. */
+const withScheme = (address: string): string =>
+  address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -5,7 +5,7 @@ import { markWords } from '@orangery/records';
 import { cx, IconButton } from '@orangery/ui';
 import { aboveCard, IconTile, ListCard, ListCardName } from '@orangery/ui/list-card';
 import { Ellipsis, FileText } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentFacts } from '../documents/document-facts.ts';
 import styles from '../documents/document-item.module.css';
@@ -26,21 +26,31 @@ type DocumentItemProps = {
   renaming: boolean;
   onRenaming: (on: boolean) => void;
   onOpen: (page?: number) => void;
+  onRemoved: () => void;
 };
 
 /** One document of the list: its name opens it. */
-export function DocumentItem({ document, words, hits, renaming, onRenaming, onOpen }: DocumentItemProps) {
+export function DocumentItem({
+  document,
+  words,
+  hits,
+  renaming,
+  onRenaming,
+  onOpen,
+  onRemoved,
+}: DocumentItemProps) {
   const { t } = useTranslation('mf-pdf');
   const facts = useDocumentFacts();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const actions = useRef<HTMLButtonElement>(null);
   return (
-    <ListCard className={styles.item}>
+    <ListCard className={styles.item} data-pdf={document.id}>
       <IconTile>
         <FileText />
       </IconTile>
       <div className={styles.texts}>
         {renaming ? (
-          <DocumentNameField document={document} onDone={() => onRenaming(false)} />
+          <DocumentNameField document={document} focusAfter={actions} onDone={() => onRenaming(false)} />
         ) : (
           <ListCardName onClick={() => onOpen()}>
             <Marked found={markWords(document.name, words)} />
@@ -61,6 +71,7 @@ export function DocumentItem({ document, words, hits, renaming, onRenaming, onOp
         ))}
       </div>
       <IconButton
+        ref={actions}
         className={aboveCard}
         label={t('documents.actions', { name: document.name })}
         tooltipSide="none"
@@ -75,6 +86,7 @@ export function DocumentItem({ document, words, hits, renaming, onRenaming, onOp
             document={document}
             anchor={menu}
             onRename={() => onRenaming(true)}
+            onRemoved={onRemoved}
             onClose={() => setMenu(null)}
           />
         )}

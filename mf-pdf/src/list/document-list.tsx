@@ -1,7 +1,8 @@
 import type { PdfHit, PdfInfo } from '@orangery/api';
 import { Spinner } from '@orangery/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusIfLost } from '../documents/focus-if-lost.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';
 import type { Found } from './use-document-search.ts';
@@ -12,13 +13,23 @@ export type OpenDocument = (id: string, page?: number, words?: string) => void;
 type DocumentListProps = {
   documents: readonly PdfInfo[];
   found: Found;
+  /** The document that was open before; null for none. */
+  left: string | null;
   onOpen: OpenDocument;
 };
 
 /** The documents, or those that have the words that are looked for. */
-export function DocumentList({ documents, found, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, found, left, onOpen }: DocumentListProps) {
   const { t } = useTranslation('mf-pdf');
   const [renaming, setRenaming] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (left !== null) focusIfLost(list.current?.querySelector(`[data-pdf="${CSS.escape(left)}"] button`));
+  }, []);
+  const focusNear = (index: number) => {
+    const items = list.current?.children ?? [];
+    focusIfLost(items[Math.min(index, items.length - 1)]?.querySelector('button'));
+  };
   const shown = found ? documents.filter(({ id }) => found.ids.has(id)) : documents;
   return (
     <>
@@ -28,13 +39,15 @@ export function DocumentList({ documents, found, onOpen }: DocumentListProps) {
             t('search.failed')
           ) : found.hits === null ? (
             <Spinner label={t('search.running')} />
-          ) : (
+          ) : shown.length > 0 ? (
             t('search.found', { count: shown.length })
+          ) : (
+            t('search.none')
           )}
         </p>
       )}
-      <ul className={styles.list} aria-label={t('documents.list')}>
-        {shown.map((document) => (
+      <ul ref={list} className={styles.list} aria-label={t('documents.list')}>
+        {shown.map((document, index) => (
           <DocumentItem
             key={document.id}
             document={document}
@@ -42,6 +55,7 @@ export function DocumentList({ documents, found, onOpen }: DocumentListProps) {
             hits={found?.hits?.filter((hit) => isInText(hit, document)) ?? []}
             renaming={renaming === document.id}
             onRenaming={(on) => setRenaming(on ? document.id : null)}
+            onRemoved={() => focusNear(index)}
             onOpen={(page) => onOpen(document.id, page, page === undefined ? undefined : found?.query)}
           />
         ))}

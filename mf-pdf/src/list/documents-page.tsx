@@ -13,10 +13,15 @@ import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { StorageUsed } from './storage-used.tsx';
 import { useDocumentSearch } from './use-document-search.ts';
 
-type DocumentsPageProps = { onOpen: OpenDocument; onFiles: (files: File[]) => void };
+type DocumentsPageProps = {
+  /** The document that was open before; null for none. */
+  left: string | null;
+  onOpen: OpenDocument;
+  onFiles: (files: File[]) => void;
+};
 
 /** All documents of the account, with the ways to add some. */
-export function DocumentsPage({ onOpen, onFiles }: DocumentsPageProps) {
+export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   const { t } = useTranslation('mf-pdf');
   const { status, documents } = useDocuments();
   const uploads = useUploads();
@@ -47,7 +52,9 @@ export function DocumentsPage({ onOpen, onFiles }: DocumentsPageProps) {
           body={t('empty.body')}
         />
       )}
-      {documents.length > 0 && <DocumentList documents={documents} found={found} onOpen={onOpen} />}
+      {documents.length > 0 && (
+        <DocumentList documents={documents} found={found} left={left} onOpen={onOpen} />
+      )}
       <StorageUsed />
     </Page>
   );

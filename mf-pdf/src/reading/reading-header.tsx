@@ -2,9 +2,10 @@ import type { PdfInfo } from '@orangery/api';
 import { lazyPart, useLayout } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ArrowLeft, Ellipsis, Files } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentNameField } from '../documents/document-name-field.tsx';
+import { focusIfLost } from '../documents/focus-if-lost.ts';
 import styles from './reading-header.module.css';
 import type { Pane } from './reading-page.tsx';
 
@@ -24,6 +25,10 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
   const isPhone = useLayout() === 'mobile';
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useRef<HTMLButtonElement>(null);
+  // What opened the document is gone.
+  useEffect(() => focusIfLost(heading.current), []);
   return (
     <header className={styles.header}>
       <IconButton
@@ -35,9 +40,9 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
         onClick={onClose}
       />
       {renaming ? (
-        <DocumentNameField document={document} onDone={() => setRenaming(false)} />
+        <DocumentNameField document={document} focusAfter={actions} onDone={() => setRenaming(false)} />
       ) : (
-        <h2 className={styles.name}>
+        <h2 ref={heading} className={styles.name} tabIndex={-1}>
           <bdi>{document.name}</bdi>
         </h2>
       )}
@@ -51,6 +56,7 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
         </fieldset>
       )}
       <IconButton
+        ref={actions}
         label={t('documents.actions', { name: document.name })}
         tooltipSide="none"
         icon={<Ellipsis />}

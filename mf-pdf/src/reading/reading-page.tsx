@@ -2,12 +2,13 @@ import type { PdfInfo } from '@orangery/api';
 import { useLayout } from '@orangery/platform';
 import type { MessageCitation } from '@orangery/records';
 import { Spinner } from '@orangery/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from '../chat/chat-pane.tsx';
 import { useDocuments } from '../documents/documents.state.ts';
 import { fetchViewer } from '../viewer/lazy-viewer.tsx';
 import { CitedPeek } from './cited-peek.tsx';
+import { forgetPassword } from './handed-password.ts';
 import { MissingDocument } from './missing-document.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import styles from './reading-page.module.css';
@@ -53,11 +54,18 @@ function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
   const [pane, setPane] = useState<Pane>(page > 0 ? 'page' : 'chat');
   const [cited, setCited] = useState<MessageCitation | null>(null);
   const beginning = useBeginning(document.id, page, words);
+  useEffect(() => forgetPassword, []);
   const isPhone = layout === 'mobile';
+  const link = useRef<Element | null>(null);
   const showCited = (citation: MessageCitation) => {
+    link.current = window.document.activeElement;
     // Another object each time, so that the passage is shown again.
     setCited({ ...citation });
     setPane('page');
+  };
+  const backToAnswer = () => {
+    setPane('chat');
+    requestAnimationFrame(() => (link.current as HTMLElement | null)?.focus());
   };
   const onAsk = useSelectedWords(document, () => setPane('chat'));
   if (document.state === 'locked')
@@ -81,7 +89,7 @@ function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
               onAsk={onAsk}
               asked={shownId === document.id ? null : { name: document.name, onBack: () => setCited(null) }}
             />
-            {isPhone && cited && <CitedPeek citation={cited} onBack={() => setPane('chat')} />}
+            {isPhone && cited && <CitedPeek citation={cited} onBack={backToAnswer} />}
           </>
         }
         chat={<ChatPane document={document} onCited={showCited} />}

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@orangery/api';
 import type { PdfSource } from '../viewer/pdf-source.ts';
+import { handedPassword } from './handed-password.ts';
 
 type Api = Pick<ApiClient, 'download'>;
 
@@ -17,6 +18,7 @@ export function uploadedPdf(api: Api, { id, bytes }: { id: string; bytes: number
 
 const sourceOf = (api: Api, id: string, bytes: number): PdfSource => ({
   bytes,
+  password: () => handedPassword(id),
   async read(from, to, signal) {
     const options = { signal, quiet: true, range: { from, to } };
     const blob = await api.download('GET /chat/pdfs/file', { query: { pdf_id: id } }, options);

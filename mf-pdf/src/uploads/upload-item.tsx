@@ -90,7 +90,12 @@ function UploadState({ upload: { step, sent, bytes, problem } }: { upload: Uploa
     failed: () => t('uploads.failedWhy', { problem: problem || t('uploads.failedHint') }),
   };
   return (
-    <p className={styles.state} role={step === 'failed' ? 'alert' : 'status'}>
+    <p
+      className={styles.state}
+      role={step === 'failed' ? 'alert' : 'status'}
+      // Its steps are announced, and not every part; the bar has those.
+      aria-live={step === 'sending' ? 'off' : undefined}
+    >
       {texts[step]()}
     </p>
   );

@@ -21,7 +21,7 @@ export function readAhead(source: PdfSource): PdfSource {
     );
   for (const piece of new Set([pieces[0], pieces.at(-1)])) if (piece) begin(piece);
   const reading: PdfSource = {
-    bytes: source.bytes,
+    ...source,
     async read(from, to, signal) {
       // From here on it is being read: the next reader begins anew.
       ahead.delete(source);

@@ -50,6 +50,8 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
         else state.trouble = 'refused';
       },
       onPassword: (give, isWrong) => {
+        const known = isWrong ? null : source.password?.();
+        if (known) return give(known);
         state.status = isWrong ? 'wrong-password' : 'password';
         setPassword({ give });
       },

@@ -96,9 +96,11 @@ test('a protected document asks for its password, and again after a wrong one', 
     },
   });
   const field = await screen.findByLabelText(unlock.password);
-  await person.type(field, 'guess{Enter}');
+  await person.type(field, 'guess');
+  await person.click(screen.getByRole('button', { name: unlock.open }));
   expect(await screen.findByText(errors.code[wrongPdfPassword])).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(host.api.calls.at(-1)?.input.body).toEqual({ pdf_id: locked.id, password: 'guess' });
 });
 
@@ -167,4 +169,51 @@ test('a search that fails says so and shows the documents with the words in thei
   await person.type(await screen.findByRole('searchbox', { name: translations.search.label }), 'orch');
   expect(await screen.findByText(translations.search.failed)).toBeTruthy();
   expect(await names()).toEqual(['Orchard.pdf']);
+});
+
+test('the keyboard stays at a document that was renamed or opened, and goes to the next one from a deleted one', async () => {
+  const names = ['A.pdf', 'B.pdf'];
+  let listed = names.map((name) => pdf({ id: name, name }));
+  const { person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => listOf(...listed),
+      'POST /chat/pdfs/remove': () => {
+        listed = listed.slice(1);
+        return null;
+      },
+    },
+  });
+  const actions = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` });
+  for (const key of ['{Escape}', '{Enter}']) {
+    await person.click(await actions('A.pdf'));
+    await person.click(await screen.findByRole('menuitem', { name: documents.rename }));
+    await person.type(await screen.findByRole('textbox', { name: documents.name }), key);
+    await waitFor(async () => expect(document.activeElement).toBe(await actions('A.pdf')));
+  }
+  await person.click(await actions('A.pdf'));
+  await person.click(await screen.findByRole('menuitem', { name: documents.remove }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('B.pdf'));
+  await person.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: 'B.pdf' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await person.click(screen.getByRole('button', { name: translations.reading.back }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('B.pdf'));
+});
+
+test('a search that finds nothing says so', async () => {
+  const { person } = await show({
+    answers: { 'GET /chat/pdfs': () => listOf(pdf()), 'GET /chat/pdfs/search': () => ({ hits: [] }) },
+  });
+  await person.type(await screen.findByRole('searchbox', { name: translations.search.label }), 'pears');
+  expect(await screen.findByText(translations.search.none)).toBeTruthy();
+});
+
+test('an address without a scheme is taken for one with https', async () => {
+  const { host, person } = await show({
+    answers: { 'GET /chat/pdfs': () => listOf(), 'POST /chat/pdfs/fetch': () => pdf() },
+  });
+  await person.type(await screen.findByLabelText('Document address'), 'example.com/a.pdf{Enter}');
+  await waitFor(() => expect(host.api.count('POST /chat/pdfs/fetch')).toBe(1));
+  const asked = host.api.calls.map(({ input }) => input.body);
+  expect(asked).toContainEqual({ url: 'https://example.com/a.pdf' });
 });

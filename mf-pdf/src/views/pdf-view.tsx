@@ -3,7 +3,7 @@ import { DropOverlay } from '@orangery/chat/uploads';
 import { lazyPart, useHost, useSearchParams, useSession } from '@orangery/platform';
 import { MemberOnly } from '@orangery/platform/member';
 import { Spinner } from '@orangery/ui';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentsPage } from '../list/documents-page.tsx';
 import { uploadFiles } from '../uploads/upload-files.ts';
@@ -44,9 +44,13 @@ function Workspace() {
       ...(words !== undefined && { find: words }),
     });
   const id = search.get('pdf');
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (id) left.current = id;
+  }, [id]);
   return (
     <div ref={area} className={styles.workspace}>
-      {isHere && !id && <DocumentsPage onOpen={open} onFiles={upload} />}
+      {isHere && !id && <DocumentsPage left={left.current} onOpen={open} onFiles={upload} />}
       {isHere && id && (
         <Suspense fallback={<Spinner label={t('reading.opening')} />}>
           <ReadingPage
