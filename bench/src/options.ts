@@ -42,6 +42,8 @@ export type Options = {
   folder: string | undefined;
   /** Folder with question sets in SQuAD format; `retrieval` uses them instead of its generated documents. */
   data: string | undefined;
+  /** Address of an OpenAI-like API with `/embeddings`, by which `retrieval` finds as well; undefined: by words alone. */
+  embeddings: string | undefined;
   /** All pages of `ocr` rather than a quarter, all questions of `data`. */
   full: boolean;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
@@ -53,7 +55,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [retrieval] [viewer] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--data=FOLDER] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [retrieval] [viewer] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -68,6 +70,12 @@ function originOf(address: string): string {
   if (!URL.canParse(address))
     throw new UsageError('--against takes an address such as http://127.0.0.1:3001');
   return new URL(address).origin;
+}
+
+function addressOf(address: string): string {
+  if (!URL.canParse(address))
+    throw new UsageError('--embeddings takes an address such as http://127.0.0.1:8080/v1');
+  return address;
 }
 
 function rootOf(folder: string): URL {
@@ -92,6 +100,7 @@ export function readOptions(args: readonly string[]): Options {
       restarts: { type: 'string' },
       folder: { type: 'string' },
       data: { type: 'string' },
+      embeddings: { type: 'string' },
       full: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -111,6 +120,7 @@ export function readOptions(args: readonly string[]): Options {
     restarts: positive('restarts', values.restarts) ?? 0,
     folder: values.folder,
     data: values.data,
+    embeddings: values.embeddings === undefined ? undefined : addressOf(values.embeddings),
     full: values.full,
     quick,
     json: values.json,

@@ -16,6 +16,8 @@ export { holdsAnswer } from './modules/pdfs/answers/finding/holds-answer.ts';
 export { createPassagesRepository } from './modules/pdfs/answers/passages/passages.repository.ts';
 export { addDocument } from './modules/pdfs/answers/testing/documents.ts';
 export { lettersOf } from './modules/pdfs/answers/text/fold.ts';
+export { createVectorsRepository } from './modules/pdfs/answers/vectors/vectors.repository.ts';
+export { createVectors } from './modules/pdfs/answers/vectors/vectors.ts';
 export type { PageText } from './modules/pdfs/reading/page-text.ts';
 export { createPdfReading } from './modules/pdfs/reading/reading.service.ts';
 export type { PlanCatalogue } from './modules/plans/catalogue.ts';

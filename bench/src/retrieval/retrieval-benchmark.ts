@@ -11,6 +11,7 @@ import { withCleanUp } from '../kit/clean-up.ts';
 import { type Result, rounded } from '../kit/result.ts';
 import { median, quantile, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
+import { finderByMeaning } from './by-meaning.ts';
 import { lighthouses } from './corpus/en-book.ts';
 import { streetTrees } from './corpus/en-paper.ts';
 import { supplyContract } from './corpus/en-scan.ts';
@@ -48,7 +49,9 @@ async function measureDocument({ db }: OpenDatabase, document: AskedDocument, op
     name: document.name,
     pages: document.pages,
   });
-  const finder = createFinder(createPassagesRepository(db));
+  const finder = options.embeddings
+    ? await finderByMeaning(db, options.embeddings, id)
+    : createFinder(createPassagesRepository(db));
   const ask = async (question: string, page = 0, answers: readonly string[] = []): Promise<Score> => {
     const begun = performance.now();
     const found = await finder.find([id], { question }, 10);
@@ -119,7 +122,7 @@ export function retrievalBenchmark(options: Options): Promise<Result> {
     const { 'ms (50 %, 95 %)': _, document: __, ...all } = rowOf('all', measured);
     return {
       name: 'retrieval',
-      conditions: 'embedded database; without a model: the first three passages are cited',
+      conditions: `embedded database; without a model: the first three passages are cited${options.embeddings ? '; by words and by vectors' : ''}`,
       rows: [...byDocument, ...byLanguage],
       summary: {
         ...all,

@@ -59,7 +59,8 @@ export function fuse<T>(items: readonly T[], scores: readonly ((item: T) => numb
     ordered.forEach(({ item, score: own }, index) => {
       // Equal ones share a place.
       if (own !== ordered[index - 1]?.score) place = index;
-      fused.set(item, (fused.get(item) ?? 0) + 1 / (flatness + place));
+      // An order says nothing about what it has nothing of.
+      if (own > 0) fused.set(item, (fused.get(item) ?? 0) + 1 / (flatness + place));
     });
   }
   return items.toSorted((one, other) => (fused.get(other) ?? 0) - (fused.get(one) ?? 0));
