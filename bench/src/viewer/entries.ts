@@ -14,7 +14,7 @@ const host = { session, navigation, layout: 'desktop', toast() {}, confirm: asyn
 /** The viewer of \`mf-pdf\`, alone in a page. */
 const ours = `
 import ${from('shared/ui/src/styles.css')};
-import { createElement, Suspense } from ${from('mf-pdf/node_modules/react')};
+import { createElement } from ${from('mf-pdf/node_modules/react')};
 import { startI18n } from ${from('locales/src/index.ts')};
 import { defineRemote } from ${from('shared/platform/src/index.ts')};
 import { fetchViewer, LazyViewer } from ${from('mf-pdf/src/viewer/lazy-viewer.tsx')};
@@ -27,13 +27,13 @@ const source = async (address) => {
   };
   return { bytes: Number(headers.get('content-length')), read };
 };
-// As the page around it does, before it knows the document.
+// As the page of a document does while the list of documents, which knows the size, is on its way.
 fetchViewer();
 document.documentElement.dataset.theme = 'light';
 startI18n('en', {});
-const shown = { source: await source('/document.pdf'), documentId: 'bench', name: 'document.pdf', citation: null };
+const shown = { source: await source('/document.pdf'), documentId: 'bench', name: 'document.pdf', citation: null, fallback: null };
 const View = () =>
-  createElement('div', { style: { height: '100vh' } }, createElement(Suspense, null, createElement(LazyViewer, shown)));
+  createElement('div', { style: { height: '100vh' } }, createElement(LazyViewer, shown));
 const load = async () => ({ default: {} });
 const translations = { en: load, zh: load, ru: load, fa: load };
 const remote = defineRemote({ name: 'bench', platform: '^2', views: { view: View }, translations });

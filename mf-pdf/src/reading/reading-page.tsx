@@ -34,8 +34,8 @@ export function ReadingPage({ id, page, words, onClose }: ReadingPageProps) {
   const { t } = useTranslation('mf-pdf');
   const { status, documents } = useDocuments();
   const document = documents.find((one) => one.id === id);
-  // While the list of documents is on its way.
-  useEffect(fetchViewer, []);
+  // While the list of documents is on its way, and before anything of the page is drawn.
+  useState(fetchViewer);
   if (document)
     return <OpenDocument key={id} document={document} page={page} words={words} onClose={onClose} />;
   return status === 'loading' ? (

@@ -1,6 +1,6 @@
 import { useHost } from '@orangery/platform';
 import { Button, EmptyState, NotAvailableIllustration, Spinner } from '@orangery/ui';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../documents/documents.state.ts';
 import { shortName } from '../documents/short-name.ts';
@@ -42,9 +42,14 @@ export function ShownDocument({ id, passage, onAsk, asked }: ShownDocumentProps)
         </div>
       )}
       <div className={styles.shown}>
-        <Suspense fallback={<Spinner label={t('reading.opening')} />}>
-          <LazyViewer source={source} documentId={id} name={document.name} citation={passage} onAsk={onAsk} />
-        </Suspense>
+        <LazyViewer
+          fallback={<Spinner label={t('reading.opening')} />}
+          source={source}
+          documentId={id}
+          name={document.name}
+          citation={passage}
+          onAsk={onAsk}
+        />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { drawThumbnail } from './draw-thumbnail.ts';
 import { followViewer } from './follow-viewer.ts';
 import type { LinkTexts } from './links.ts';
 import { litPassage } from './lit-passage.ts';
+import { onceWithText } from './once-with-text.ts';
 import { outlineEntries } from './outline-entries.ts';
 import { components } from './pdfjs.ts';
 import { zoomByPointer } from './pointer-zoom.ts';
@@ -34,7 +35,7 @@ export type ReaderOptions = {
   texts: ReaderTexts;
   /** Where to begin. */
   place: ReadingPlace | null;
-  /** A page has been drawn: what is read from now on is read ahead. */
+  /** A page is there with its text: what is read from now on is read ahead. */
   onDrawn: () => void;
 };
 
@@ -114,7 +115,7 @@ export function createReader({
     reader.setZoom(place?.zoom ?? 'page-width');
     if (place) void reader.goTo(place.page, place.offset);
   });
-  eventBus.on('pagerendered', onDrawn, { once: true, signal });
+  onceWithText(eventBus, onDrawn, signal);
   viewer.setDocument(document);
   linkService.setDocument(document);
   return reader;

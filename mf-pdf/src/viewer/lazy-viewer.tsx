@@ -1,15 +1,15 @@
 import { lazyFeature } from '@orangery/platform';
-import { useMemo } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { warmUpWorker } from './library-worker.ts';
 import { readAhead } from './read-ahead.ts';
 import type { ViewerProps } from './types.ts';
 
 const load = () => import('./viewer.tsx');
+const loadOpening = () => import('./open-pdf.ts');
 
 const LoadedViewer = lazyFeature(
   async () => {
-    // It takes as long to come up as the code takes to load.
-    warmUpWorker();
+    fetchViewer();
     return (await load()).Viewer;
   },
   {
@@ -23,14 +23,38 @@ const LoadedViewer = lazyFeature(
   },
 );
 
-/** Fetches the code of the viewer, which is soon going to be shown, and starts its worker. */
+/** Fetches the code of the viewer and starts its worker: a document is about to be shown. */
 export function fetchViewer(): void {
+  // It takes as long to come up as the code takes to load.
   warmUpWorker();
-  void load().catch(() => {});
+  for (const part of [loadOpening, load]) part().catch(() => {});
 }
 
-/** The viewer with pdf.js, loaded when the first document is opened, whose beginning is fetched meanwhile. Below `Suspense`. */
-export function LazyViewer(props: ViewerProps) {
+type LazyViewerProps = ViewerProps & {
+  /** Shown while the code of the viewer is on its way. */
+  fallback: ReactNode;
+};
+
+/** The viewer with pdf.js, loaded when the first document is opened; that is read meanwhile. */
+export function LazyViewer({ fallback, ...props }: LazyViewerProps) {
   const source = useMemo(() => readAhead(props.source), [props.source]);
-  return <LoadedViewer {...props} source={source} />;
+  useLayoutEffect(() => {
+    let isLeft = false;
+    let drop = () => {};
+    loadOpening().then(
+      ({ openAhead }) => {
+        if (!isLeft) drop = openAhead(source);
+      },
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      drop();
+    };
+  }, [source]);
+  return (
+    <Suspense fallback={fallback}>
+      <LoadedViewer {...props} source={source} />
+    </Suspense>
+  );
 }

@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+// Without the components, which the page is not made to wait for.
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { libraryFolder } from './library-folder.ts';
 import { takeWorker } from './library-worker.ts';
 import type { PdfSource } from './pdf-source.ts';
-import { pdfjs } from './pdfjs.ts';
 import { pieceSize } from './pieces.ts';
 import type { TransportEvents } from './read-persistently.ts';
 import { readPieces } from './read-pieces.ts';
@@ -28,8 +29,57 @@ export type OpeningPdf = {
 
 const rendererScript = () => new URL('pdfjs-dist/legacy/build/pdf.renderer.min.mjs', import.meta.url).href;
 
-/** Opens a document in a dedicated worker. */
+type Begun = { opening: OpeningPdf; listen(events: OpenEvents): void };
+
+const ahead = new WeakMap<PdfSource, Begun>();
+/** Sources that a viewer has come for: there is nothing left to do ahead. */
+const taken = new WeakSet<PdfSource>();
+
+/** Opens a document before there is a viewer for it, which then takes it. Returns what closes it if none has. */
+export function openAhead(source: PdfSource): () => void {
+  if (taken.has(source)) return () => {};
+  const begun = ahead.get(source) ?? begin(source);
+  ahead.set(source, begun);
+  return () => {
+    if (ahead.get(source) !== begun) return;
+    ahead.delete(source);
+    void begun.opening.close();
+  };
+}
+
+/** Opens a document, or takes the one that was opened ahead. */
 export function openPdf(source: PdfSource, events: OpenEvents): OpeningPdf {
+  const { opening, listen } = ahead.get(source) ?? begin(source);
+  ahead.delete(source);
+  taken.add(source);
+  listen(events);
+  return opening;
+}
+
+/** What happens before anybody listens is reported to the one who then does. */
+function begin(source: PdfSource): Begun {
+  const missed: ((events: OpenEvents) => void)[] = [];
+  let listener: OpenEvents | null = null;
+  const report = (happened: (events: OpenEvents) => void) =>
+    listener ? happened(listener) : void missed.push(happened);
+  const opening = open(source, {
+    onTrouble: (isTrouble) => report((events) => events.onTrouble(isTrouble)),
+    onRefused: (error) => report((events) => events.onRefused(error)),
+    onPassword: (give, isWrong) => report((events) => events.onPassword(give, isWrong)),
+  });
+  // Whoever takes it hears of it.
+  opening.document.catch(() => {});
+  return {
+    opening,
+    listen(events) {
+      listener = events;
+      for (const happened of missed.splice(0)) happened(events);
+    },
+  };
+}
+
+/** Opens a document in a dedicated worker. */
+function open(source: PdfSource, events: OpenEvents): OpeningPdf {
   const closing = new AbortController();
   const port = takeWorker();
   const transport = new pdfjs.PDFDataRangeTransport(source.bytes, null);

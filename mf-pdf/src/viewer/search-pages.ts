@@ -1,6 +1,7 @@
 import type { Shown } from './follow-viewer.ts';
 import { gathered } from './gathered.ts';
 import { components } from './pdfjs.ts';
+import { readWordsAhead } from './read-words-ahead.ts';
 import type { Reader } from './reader.ts';
 import type { SearchState } from './reader-state.ts';
 
@@ -19,6 +20,7 @@ const results: Readonly<Record<number, SearchState['result']>> = {
 
 /** Looks for words in all pages. */
 export function searchPages({
+  document,
   eventBus,
   container,
   state,
@@ -47,9 +49,14 @@ export function searchPages({
     eventBus.dispatch('findbarclose', { source: container });
     report.now({ current: 0, total: 0, result: 'found' });
   };
+  let isPrepared = false;
   const isWanted = () => state.search.query.trim() !== '';
   return {
-    prepareSearch: () => find(''),
+    prepareSearch() {
+      if (!isPrepared) readWordsAhead(document, signal);
+      isPrepared = true;
+      find('');
+    },
     search(wanted) {
       Object.assign(state.search, wanted);
       if (isWanted()) find('');

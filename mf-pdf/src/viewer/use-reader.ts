@@ -1,6 +1,6 @@
 import { useHost } from '@orangery/platform';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createReader } from './create-reader.ts';
 import { firstReadablePage } from './first-page.ts';
@@ -33,7 +33,8 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
   const [opened, setOpened] = useState<{ reader: Reader; document: PDFDocumentProxy } | null>(null);
   const [password, setPassword] = useState<{ give: (password: string) => void } | null>(null);
 
-  useEffect(() => {
+  // Not an effect: the first page would wait for the empty viewer to be drawn, and its last place would be gone with the elements.
+  useLayoutEffect(() => {
     const { container, pages } = { container: parts.container.current, pages: parts.pages.current };
     if (!container || !pages) return;
     let reader: Reader | null = null;
