@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 // Without the components, which the page is not made to wait for.
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { endWithoutComplaint } from './end-worker.ts';
 import { libraryFolder } from './library-folder.ts';
 import { takeWorker } from './library-worker.ts';
 import type { PdfSource } from './pdf-source.ts';
@@ -112,6 +113,7 @@ function open(source: PdfSource, events: OpenEvents): OpeningPdf {
   });
   const close = async () => {
     closing.abort();
+    endWithoutComplaint(port);
     await task.destroy().catch(() => {});
     worker.destroy();
     port.terminate();
