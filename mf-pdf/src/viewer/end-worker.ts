@@ -8,8 +8,8 @@ const data = 1;
  * errors that nobody caught. Here the worker is simply ended, and the library gets the answer that it waits for.
  */
 export function endWithoutComplaint(port: Worker): void {
-  const send = port.postMessage.bind(port) as (message: unknown, transfer: Transferable[]) => void;
-  port.postMessage = (message: Request, transfer: Transferable[]) => {
+  const send = port.postMessage.bind(port) as (message: unknown, transfer: unknown) => void;
+  port.postMessage = (message: Request, transfer: unknown) => {
     if (message.action !== 'Terminate') return send(message, transfer);
     port.terminate();
     const { sourceName, targetName, callbackId } = message;
