@@ -237,6 +237,43 @@ describe.each(testDatabases)('questions about documents on $name', (database) =>
     expect(citationsIn(events)).toMatchObject([{ page: 61, quote: 'Frost turns them to mush' }]);
   });
 
+  const longDocument = (last: readonly string[]) => [
+    ...Array.from(
+      { length: 60 },
+      (_, page) => `Chapter ${page}. ${'Trees grow in rows and rain falls. '.repeat(45)}`,
+    ),
+    ...last,
+  ];
+  const found = { calls: [{ name: 'search', arguments: '{"query":"frost"}' }] };
+
+  it('a model searches in other words, reads a page, and what it read there is cited', async () => {
+    const { add, ask } = await person(5);
+    const pdf = await add(longDocument([storing, peeling]));
+    upstream.script([
+      { calls: [{ name: 'search', arguments: '{"query":"submarine"}' }] },
+      found,
+      { calls: [{ name: 'read_pages', arguments: '{"document":1,"from":62,"to":62}' }] },
+      { text: 'From the stem end [p2: "peeled from the stem end"].' },
+    ]);
+    const events = await ask([pdf], 'What is done first?', 'GPT-4.0 with plugs');
+    const steps = events.flatMap((event) =>
+      event.type === 'tool' && event.step.state === 'done' ? [event.step] : [],
+    );
+    expect(steps.map(({ name }) => name)).toEqual(['search', 'search', 'read_pages']);
+    expect(steps[0]?.result).toBe('Nothing was found.');
+    expect(citationsIn(events)).toMatchObject([{ page: 62, quote: 'peeled from the stem end' }]);
+  });
+
+  it('a model that goes on searching is asked for its answer after eight steps', async () => {
+    const { add, ask } = await person(5);
+    const pdf = await add(longDocument([storing, peeling]));
+    upstream.script([...Array(8).fill(found), { text: 'To mush [p1: "Frost turns them to mush"].' }]);
+    const events = await ask([pdf], 'What does frost do?', 'GPT-4.0 with plugs');
+    expect(upstream.requests).toHaveLength(9);
+    expect(textOf(events)).toBe('To mush [1].');
+    expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
+  });
+
   it('a document that is removed while it is asked about is cited no more, and the answer ends', async () => {
     const { token, add } = await person();
     const pdf = await add([peeling]);

@@ -61,6 +61,13 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect(found.hits[0]?.page).toBe(page);
   });
 
+  it('are found by their own words where the thesaurus cannot be read', async () => {
+    const { pdf, repository } = shared;
+    const unreadable = createFinder(repository, undefined, () => Promise.reject(new Error('ENOENT')));
+    const found = await unreadable.find([pdf], { question: 'When was the lantern lit at dusk?' }, 3);
+    expect(found.hits[0]?.page).toBe(1);
+  });
+
   it('come with those around them, and a question without words of the document finds none', async () => {
     const { pdf, finder } = shared;
     const found = await finder.find([pdf], { question: 'fog horn' }, 1);

@@ -7,6 +7,7 @@ import type {
 import type { NearPassage, Vectors } from '../vectors/vectors.ts';
 import { bestWindow, type Window } from './best-window.ts';
 import { type Asked, queryOf } from './query.ts';
+import { wordsNear } from './thesaurus/thesaurus.ts';
 import { createVocabularies } from './vocabularies.ts';
 import { fuse, type ScoredPassage, weigh } from './weigh.ts';
 
@@ -35,14 +36,18 @@ const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, toge
 export type Finder = ReturnType<typeof createFinder>;
 
 /** Finds the passages of documents that answer a question: by their words, by words written much like them or of the same meaning, and by vectors. */
-export function createFinder(repository: PassagesRepository, vectors?: Pick<Vectors, 'near'>) {
+export function createFinder(
+  repository: PassagesRepository,
+  vectors?: Pick<Vectors, 'near'>,
+  thesaurus: typeof wordsNear = wordsNear,
+) {
   const vocabularies = createVocabularies(repository);
 
   return {
     /** @param most hits */
     async find(pdfIds: readonly string[], asked: Asked, most: number): Promise<Found> {
       const [query, near] = await Promise.all([
-        queryOf(asked, pdfIds, { repository, vocabularies }),
+        queryOf(asked, pdfIds, { repository, vocabularies, wordsNear: thesaurus }),
         vectors?.near(pdfIds, asked.question) ?? [],
       ]);
       if (query.length === 0 && near.length === 0) return nothing;

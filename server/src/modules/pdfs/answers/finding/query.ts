@@ -1,7 +1,6 @@
 import type { PassagesRepository } from '../passages/passages.repository.ts';
 import { type Term, termsOf, termsOfQuestion } from '../text/terms.ts';
 import type { SimilarWord } from './similar-words.ts';
-import { wordsNear } from './thesaurus/thesaurus.ts';
 import type { createVocabularies } from './vocabularies.ts';
 
 /** Something a question looks for. */
@@ -29,6 +28,8 @@ const partOfCharacter = 0.35;
 type Dependencies = {
   readonly repository: Pick<PassagesRepository, 'lexemesOf' | 'match'>;
   readonly vocabularies: Pick<ReturnType<typeof createVocabularies>, 'similarTo' | 'of'>;
+  /** Words that mean the same as an English one, or something near it. */
+  readonly wordsNear: (word: string) => Promise<readonly SimilarWord[]>;
 };
 
 const uniqueTerms = (terms: readonly Term[]): Term[] => [
@@ -75,9 +76,10 @@ export async function queryOf(
 async function lexemesNear(
   word: string,
   pdfIds: readonly string[],
-  { repository, vocabularies }: Dependencies,
+  { repository, vocabularies, wordsNear }: Dependencies,
 ): Promise<SimilarWord[]> {
-  const near = await wordsNear(word);
+  // Where the files of the thesaurus cannot be read, the question's own words go on finding.
+  const near = await wordsNear(word).catch(() => []);
   const lexemes = await repository.lexemesOf(near.map((each) => ({ kind: 'english', text: each.word })));
   const vocabulary = await vocabularies.of(pdfIds);
   return near.flatMap(({ similarity }, index) => {

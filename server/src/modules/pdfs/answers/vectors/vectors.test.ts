@@ -31,6 +31,9 @@ const pages = [
   'Birds sing.',
 ];
 const never = new AbortController().signal;
+/** Without the thesaurus, which knows that a car is an automobile. */
+const byWordsAnd = (...[passages, vectors]: Parameters<typeof createFinder>) =>
+  createFinder(passages, vectors, async () => []);
 
 describe.each(testDatabases)('vectors of passages on $name', (database) => {
   const server = useTestApp(database);
@@ -60,9 +63,9 @@ describe.each(testDatabases)('vectors of passages on $name', (database) => {
     await vectors.complete(pdf, never);
     expect(upstream.requests).toMatchObject([{ model: 'meaning-1', authorization: 'Bearer secret' }]);
     const question = 'What does my car want?';
-    const byWords = await createFinder(passages).find([pdf], { question }, 3);
+    const byWords = await byWordsAnd(passages).find([pdf], { question }, 3);
     expect(byWords.hits).toEqual([]);
-    const found = await createFinder(passages, vectors).find([pdf], { question }, 3);
+    const found = await byWordsAnd(passages, vectors).find([pdf], { question }, 3);
     expect(found.hits[0]).toMatchObject({ page: 2, text: 'An automobile needs oil.' });
   });
 
@@ -75,8 +78,8 @@ describe.each(testDatabases)('vectors of passages on $name', (database) => {
     const vectors = start();
     await vectors.complete(pdf, never);
     const question = 'Weather and cars?';
-    expect((await createFinder(passages).find([pdf], { question }, 3)).hits[0]?.page).toBe(1);
-    expect((await createFinder(passages, vectors).find([pdf], { question }, 3)).hits[0]?.page).toBe(3);
+    expect((await byWordsAnd(passages).find([pdf], { question }, 3)).hits[0]?.page).toBe(1);
+    expect((await byWordsAnd(passages, vectors).find([pdf], { question }, 3)).hits[0]?.page).toBe(3);
   });
 
   it('are computed in batches, from where a failure or a stop left them', async () => {
@@ -90,6 +93,15 @@ describe.each(testDatabases)('vectors of passages on $name', (database) => {
     await start().complete(pdf, never);
     expect(await stored()).toHaveLength(150);
     expect(upstream.requests.map(({ input }) => input.length)).toEqual([64, 64, 64, 22]);
+  });
+
+  it('are compared in the whole of a long document', async () => {
+    const weather = Array.from({ length: 2_100 }, (_, index) => `Page ${index} about the weather.`);
+    const { pdf, start } = await open([...weather, 'Lunar nights are cold.']);
+    const vectors = start();
+    await vectors.complete(pdf, never);
+    const [nearest] = await vectors.near([pdf], 'the moon');
+    expect(nearest?.number).toBe(2_101_000);
   });
 
   it('of an analysis that ends are not computed any more', async () => {
@@ -113,7 +125,7 @@ describe.each(testDatabases)('vectors of passages on $name', (database) => {
   it('are not waited for when the endpoint is down, and not asked for again at once', async () => {
     const { pdf, passages, start } = await open();
     upstream.script(() => 'stall');
-    const finder = createFinder(passages, start());
+    const finder = byWordsAnd(passages, start());
     for (const _ of [1, 2]) {
       const found = await finder.find([pdf], { question: 'Lunar nights?' }, 3);
       expect(found.hits[0]?.page).toBe(3);

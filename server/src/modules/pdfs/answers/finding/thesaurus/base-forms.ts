@@ -1,7 +1,7 @@
 /** Parts of speech that a dictionary lists apart. */
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
 
-/** Endings of English words and what stands in a dictionary for them: WordNet's own rules. */
+/** Regular endings of English words and what stands in a dictionary for them; forms like `bought` are not among them. */
 const endings: Readonly<Record<PartOfSpeech, readonly (readonly [from: string, to: string])[]>> = {
   noun: [
     ['ies', 'y'],
@@ -10,6 +10,7 @@ const endings: Readonly<Record<PartOfSpeech, readonly (readonly [from: string, t
     ['shes', 'sh'],
     ['ses', 's'],
     ['xes', 'x'],
+    ['zes', 'z'],
     ['s', ''],
   ],
   verb: [
