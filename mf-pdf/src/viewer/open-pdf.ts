@@ -68,7 +68,7 @@ function begin(source: PdfSource): Begun {
     onRefused: (error) => report((events) => events.onRefused(error)),
     onPassword: (give, isWrong) => report((events) => events.onPassword(give, isWrong)),
   });
-  // Whoever takes it hears of it.
+  // The error is reported to the viewer that takes it.
   opening.document.catch(() => {});
   return {
     opening,

@@ -23,7 +23,7 @@ function smallPlans(folder: string): string {
   return file;
 }
 
-/** Files that are told apart by their number, and fail when they are read, which takes no time. */
+/** Files that differ in their number, and fail when they are read, which takes no time. */
 const contentOf = (file: number): Buffer => Buffer.from(`%PDF-1.7 ${file}\n`.padEnd(300 + 150 * file, '%'));
 const file = fc.nat(4);
 const step = fc.oneof(

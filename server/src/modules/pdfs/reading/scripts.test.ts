@@ -101,7 +101,7 @@ it('nothing is lost of texts that break programs', async () => {
   // A page has no line ends, and escapes are ligatures in fonts of TeX.
   const texts = strings.filter((text) => !text.includes('\x1b')).map((text) => text.replaceAll('\n', ' '));
   const pages = await readAll(texts.map((text) => ({ shown: [{ text, x: 10, y: 700, size: 2 }] })));
-  // Accents of their own are put on the letter behind them.
+  // Spacing accents are put on the letter behind them.
   const lettersOf = (text = '') =>
     [...text.normalize('NFKD').replace(/[^\p{L}\p{N}\p{P}\p{S}]|[ˆˇ]/gu, '')].toSorted().join('');
   for (const [index, text] of texts.entries()) expect(lettersOf(pages[index]?.text)).toBe(lettersOf(text));

@@ -59,7 +59,7 @@ export function createOpenUploadsRepository(db: Kysely<Database>) {
           .selectFrom('pdf_upload_parts')
           .select('object_key')
           .where('upload_id', '=', id)
-          // Whoever is storing another one finds that the upload is gone.
+          // A request that stores another one finds that the upload is gone.
           .where('position', 'is not', null)
           .execute();
         return parts.map(({ object_key }) => object_key);

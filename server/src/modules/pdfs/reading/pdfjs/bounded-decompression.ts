@@ -1,7 +1,7 @@
 /** Bytes that one stream of a document unpacks to; what is behind them is left out. No page of a book has a hundredth of it. */
 const maxUnpacked = 32 * 1024 * 1024;
 
-/** Bounds what pdf.js unpacks, for which it has no setting of its own. @returns puts back what was there before */
+/** Bounds what pdf.js unpacks, for which it has no setting. @returns puts back what was there before */
 export function boundDecompression(): () => void {
   const Unbounded = globalThis.DecompressionStream;
   function Bounded(format: CompressionFormat): ReadableWritablePair<Uint8Array, BufferSource> {

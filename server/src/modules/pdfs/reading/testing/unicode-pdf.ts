@@ -21,7 +21,7 @@ export type SamplePage = {
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
 
-/** Letters that are two code units have a code of their own, as they are one glyph. */
+/** A letter of two code units is one glyph with one code. */
 function pairsOf(pages: readonly SamplePage[]): ReadonlyMap<string, number> {
   const letters = pages.flatMap(({ shown = [] }) => shown.flatMap(({ text }) => [...text]));
   const pairs = new Set(letters.filter((letter) => letter.length > 1));
