@@ -41,12 +41,12 @@ export function LazyViewer({ fallback, ...props }: LazyViewerProps) {
   useLayoutEffect(() => {
     let isLeft = false;
     let drop = () => {};
-    loadOpening().then(
-      ({ openAhead }) => {
+    loadOpening()
+      .then(({ openAhead }) => {
         if (!isLeft) drop = openAhead(source);
-      },
-      () => {},
-    );
+      })
+      // The viewer meets the same trouble, and says so.
+      .catch(() => {});
     return () => {
       isLeft = true;
       drop();

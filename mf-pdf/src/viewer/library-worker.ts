@@ -7,7 +7,11 @@ const start = (): Worker =>
 
 /** Starts the worker that reads documents before somebody takes it: it comes up while the rest is still loading. */
 export function warmUpWorker(): void {
-  spare ??= start();
+  try {
+    spare ??= start();
+  } catch {
+    // Where there are no workers, opening the document says so.
+  }
 }
 
 /** A worker for one document, which the caller ends. */

@@ -6,12 +6,19 @@ import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, guestSession, renderInHost } from '@orangery/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listOf, pdf } from '../testing/documents.ts';
 import { startTranslations } from '../testing/start-translations.ts';
 import { PdfView } from './pdf-view.tsx';
 
 startTranslations();
+/** Of documents that are opened here nothing is read. */
+class IdleWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+vi.stubGlobal('Worker', IdleWorker);
+vi.stubGlobal('__webpack_public_path__', 'http://localhost/');
 beforeEach(() => localStorage.clear());
 
 const { documents, failed, guest, unlock } = translations;

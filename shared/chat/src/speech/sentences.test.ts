@@ -105,3 +105,10 @@ it.each([' ', '\n'])('a sentence is spoken as soon as %j behind it says that it 
   expect(cutter.take(`The sea is deep.${gap}And`)).toEqual([]);
   expect(cutter.rest(`The sea is deep.${gap}And wide.`)).toEqual(['And wide.']);
 });
+
+it('the words behind a link are spoken that was brackets until its address came', () => {
+  const cutter = createSentenceCutter(words);
+  const text = '[Oranges][shop]\n\nPears';
+  expect(cutter.take(text)).toEqual(['[Oranges][shop]']);
+  expect(cutter.rest(`${text}\n\n[shop]: https://example.org`)).toEqual(['Pears']);
+});

@@ -36,7 +36,15 @@ function placeBehind(said: string, text: string): number {
     const [place] = places.sort((one, other) => Math.abs(one - expected) - Math.abs(other - expected));
     if (place !== undefined) return place + end.length;
   }
-  return Math.min(said.length, text.length);
+  return behindLines(said, text);
+}
+
+/** Behind as many lines as were spoken, and as much of the next one; where there are fewer, behind all. */
+function behindLines(said: string, text: string): number {
+  const lines = said.split('\n');
+  const spoken = text.split('\n').slice(0, lines.length - 1);
+  const begin = spoken.reduce((length, line) => length + line.length + 1, 0);
+  return Math.min(begin + (lines.at(-1)?.length ?? 0), text.length);
 }
 
 export function createSentenceCutter(words: SpokenWords): SentenceCutter {
