@@ -33,4 +33,6 @@ export const pageField = (page: Page): Locator => reader(page).getByRole('textbo
 export async function chooseMore(page: Page, item: string): Promise<void> {
   await reader(page).getByRole('button', { name: 'More for this document' }).click();
   await page.getByRole('menuitem', { name: item }).click();
+  // The step of the menu in the history is taken back once it has closed; a page that is reloaded meanwhile is not.
+  await page.waitForFunction(() => !history.state?.layer);
 }
