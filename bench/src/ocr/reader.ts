@@ -26,7 +26,7 @@ export function createReader(threads: number) {
   ): Promise<Parameters<RecognitionEngine['readPage']>[0]> => ({
     picture: await openPicture(content, workers, signal),
     // As the server does for somebody who has chosen the language.
-    languages: languageChoices(language, 'en', [...data.keys()])[0] ?? [language],
+    languages: languageChoices(language, { ofPerson: 'en' }, [...data.keys()])[0] ?? [language],
     signal,
     report: () => {},
   });

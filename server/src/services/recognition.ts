@@ -13,8 +13,11 @@ import type { Production } from './production.ts';
 /** Milliseconds that a thread which has loaded Tesseract is kept for the next picture. */
 const idleTimeout = 60_000;
 
-/** Pictures that are read at the same time: while a thread reads one, the next is made ready. */
-const atOnce = Math.min(4, Math.max(2, availableParallelism()));
+/** Threads that read, on every processor: they give way to everything else. */
+const readingThreads = Math.min(4, availableParallelism());
+
+/** Pictures that are read at the same time: while the threads read, the next is made ready. */
+const atOnce = readingThreads + 1;
 
 /** Megabytes: a page needs a tenth of it, and what needs more is made to. */
 const parserLimits = { maxMemory: 192, maxBuffers: 192, maxThreads: 1 };
@@ -29,7 +32,7 @@ export function createReading(
   app: FastifyInstance,
   { config, log, workers }: Pick<Foundation, 'config' | 'log'> & Production,
 ) {
-  const readers = createWorkerPool({ idleTimeout });
+  const readers = createWorkerPool({ idleTimeout, maxThreads: readingThreads });
   app.addHook('onClose', () => readers.close());
   const parsers = createWorkerPool(parserLimits);
   app.addHook('onClose', () => parsers.close());

@@ -9,17 +9,23 @@ const ofInterface: Readonly<Record<Language, RecognitionLanguage>> = {
   fa: 'fa',
 };
 
+type Guess = {
+  /** Language of the interface. */
+  readonly ofPerson: Language;
+  /** A better guess, where there is one. */
+  readonly likely?: RecognitionLanguage | undefined;
+};
+
 /**
  * Languages to read a picture with, the likely ones first; what follows is tried when the result is poor. Empty when what
  * was asked for is not installed.
  */
 export function languageChoices(
   asked: AskedLanguage,
-  ofPerson: Language,
+  { ofPerson, likely = ofInterface[ofPerson] }: Guess,
   offered: readonly RecognitionLanguage[],
 ): (readonly RecognitionLanguage[])[] {
   if (asked !== 'auto') return offered.includes(asked) ? [withEnglish(asked, offered)] : [];
-  const likely = ofInterface[ofPerson];
   const order = [likely, ...offered.filter((language) => language !== likely)];
   return order
     .filter((language) => offered.includes(language))

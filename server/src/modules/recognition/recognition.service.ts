@@ -37,6 +37,8 @@ export type RecognitionRequest = {
   readonly language: AskedLanguage;
   /** Of the interface. */
   readonly ofPerson: Language;
+  /** What the pages before were in: tried first. */
+  readonly likely?: RecognitionLanguage | undefined;
   readonly signal: AbortSignal;
   /** How far it is, 0 to 1. */
   readonly report?: (part: number) => void;
@@ -54,10 +56,11 @@ export type Recognition = ReturnType<typeof createRecognition>;
 /** Reads pictures. Neither they nor what is in them is kept or logged. */
 export function createRecognition(dependencies: Dependencies) {
   const { engines, languages: offered, workers, log, atOnce, maxTime = 60_000 } = dependencies;
+  // Some are left for others, if there are more than one.
+  const atOnceOfAccount = Math.max(1, atOnce - 1);
   const semaphore = createFairSemaphore({
     limit: atOnce,
-    // Some are left for others, if there are more than one.
-    limitOfSource: Math.min(2, Math.max(1, atOnce - 1)),
+    limitOfSource: atOnceOfAccount,
     maxOfSource: maxWaitingOfAccount,
     maxWaiting,
     maxWait,
@@ -99,7 +102,8 @@ export function createRecognition(dependencies: Dependencies) {
   };
 
   const prepare = async (request: RecognitionRequest) => {
-    const choices = languageChoices(request.language, request.ofPerson, offered);
+    const { language, ofPerson, likely } = request;
+    const choices = languageChoices(language, { ofPerson, likely }, offered);
     if (choices.length === 0) throw new AppError(errors.languageNotInstalled);
     return { choices, picture: await openPicture(request.content, workers, request.signal) };
   };
@@ -129,6 +133,8 @@ export function createRecognition(dependencies: Dependencies) {
 
   return {
     languages: offered,
+    /** Pictures of one account that are read at the same time. */
+    atOnceOfAccount,
 
     /**
      * The lines of a picture in reading order.

@@ -1,6 +1,6 @@
 import type { PdfRow } from '../files/pdf-row.ts';
 import type { PageText } from '../reading/page-text.ts';
-import type { Unrecognized } from '../reading/reading.service.ts';
+import type { KnownLanguage, Unrecognized } from '../reading/reading.service.ts';
 import type { ReadDependencies, ReadOptions } from './read-document.ts';
 import { understood } from './unreadable.ts';
 
@@ -12,6 +12,7 @@ type Pages = {
   readonly from: number;
   readonly to: number;
   readonly limit: RecognitionLimit;
+  readonly known?: KnownLanguage;
 };
 
 type Batch = Pages & {
@@ -27,7 +28,7 @@ type Found = {
 /** Reads some pages and makes them findable, for what counts as read is findable. */
 export async function readInTurn(
   row: PdfRow,
-  { content, from, to, limit }: Pages,
+  { content, from, to, limit, known }: Pages,
   { password, signal }: ReadOptions,
   { reading, answers, inTurn }: ReadDependencies,
 ): Promise<Found> {
@@ -37,6 +38,7 @@ export async function readInTurn(
     language: row.language,
     signal,
     maxRecognized: limit.left,
+    ...(known && { known }),
     onUnrecognized: (page: number, why: Unrecognized) => unrecognized.set(page, why),
     ...(password && { password }),
   };

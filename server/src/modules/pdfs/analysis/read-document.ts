@@ -2,7 +2,7 @@ import { errors } from '@orangery/api/contract';
 import type { PdfAllowance } from '../../plans/catalogue.ts';
 import type { createPdfAnswers } from '../answers/answers.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
-import type { createPdfReading } from '../reading/reading.service.ts';
+import type { createPdfReading, KnownLanguage } from '../reading/reading.service.ts';
 import type { AnalysisRepository } from './analysis.repository.ts';
 import { type RecognitionLimit, readBatch } from './read-batch.ts';
 import { UnreadableError, understood } from './unreadable.ts';
@@ -59,13 +59,14 @@ export async function readDocument(
   if (row.analyzed === pages) return 'read';
   const attempts = await dependencies.repository.beginAt(row.id, row.analyzed + 1);
   const limit = await recognitionLimit(row, dependencies);
+  const known: KnownLanguage = {};
   let from = row.analyzed + 1;
   while (from <= pages) {
     if (from > row.analyzed + 1 && options.isTimeUp?.()) return 'time is up';
     const isFirst = from === row.analyzed + 1;
     const to = isFirst && attempts > 1 ? from : Math.min(pages, from + batch - 1);
     const isGivenUp = isFirst && attempts >= attemptsAtPage;
-    if (!(await readBatch(row, { content, from, to, isGivenUp, limit }, options, dependencies)))
+    if (!(await readBatch(row, { content, from, to, isGivenUp, limit, known }, options, dependencies)))
       return 'gone';
     from = to + 1;
   }

@@ -1,5 +1,6 @@
 import { errors } from '@orangery/api/contract';
 import type { PdfRow } from '../files/pdf-row.ts';
+import type { KnownLanguage } from '../reading/reading.service.ts';
 import { type RecognitionLimit, readInTurn } from './read-batch.ts';
 import { type ReadDependencies, type ReadOptions, recognitionLimit } from './read-document.ts';
 import { UnreadableError } from './unreadable.ts';
@@ -31,10 +32,11 @@ export async function recognizeLater(
   const content = await contentOf(row);
   if (!content) throw new UnreadableError(errors.pdfDamaged);
   const limit = await recognitionLimit(row, dependencies);
+  const known: KnownLanguage = {};
   let [failed, failedInARow] = [0, 0];
   for (const [index, number] of fromOthers(waiting, round).entries()) {
     if (index > 0 && options.isTimeUp?.()) return 'time is up';
-    const kept = await recognizeOne(row, { content, number, limit }, options, dependencies);
+    const kept = await recognizeOne(row, { content, number, limit, known }, options, dependencies);
     if (kept === 'gone') return 'gone';
     failed += kept === 'later' ? 1 : 0;
     failedInARow = kept === 'later' ? failedInARow + 1 : 0;
@@ -49,15 +51,15 @@ function fromOthers(waiting: readonly number[], round: number): readonly number[
   return [...waiting.slice(begin), ...waiting.slice(0, begin)];
 }
 
-type One = { readonly content: Buffer; readonly number: number; readonly limit: RecognitionLimit };
+type One = { readonly content: Buffer; readonly number: number; readonly limit: RecognitionLimit; readonly known: KnownLanguage };
 
 async function recognizeOne(
   row: PdfRow,
-  { content, number, limit }: One,
+  { content, number, limit, known }: One,
   options: ReadOptions,
   dependencies: ReadDependencies,
 ): Promise<'kept' | 'later' | 'gone'> {
-  const asked = { content, from: number, to: number, limit };
+  const asked = { content, from: number, to: number, limit, known };
   const { pages, numbersOf } = await readInTurn(row, asked, options, dependencies);
   if (numbersOf('later').length > 0) return 'later';
   const isBeyondPlan = numbersOf('beyond').length > 0;

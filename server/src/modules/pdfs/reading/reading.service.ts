@@ -1,7 +1,8 @@
-import type { Language } from '@orangery/api/contract';
+import type { Language, RecognitionLanguage } from '@orangery/api/contract';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
 import type { Recognition } from '../../recognition/recognition.service.ts';
 import { type OpenedPdf, type PageText, PdfError, type PdfRefusal } from './page-text.ts';
+import { createSemaphore } from '../../../semaphore.ts';
 import { isBetter } from './poor-text.ts';
 import { readScan, UnrecognizedError } from './scans/read-scan.ts';
 import type { OpenInput, ReadInput, ReadPage, ReadPages } from './steps.ts';
@@ -30,9 +31,14 @@ export type ReadOptions = {
   /** Pages that are recognized at most; no limit when it is missing. Those beyond keep the text they have. */
   readonly maxRecognized?: number;
   /** A page whose picture is not recognized: beyond the limit, or as recognition is busy or away. */
+  /** The language of pages that were recognized before; kept up to date. */
+  readonly known?: KnownLanguage | undefined;
   readonly onUnrecognized?: (page: number, why: Unrecognized) => void;
   readonly signal: AbortSignal;
 };
+
+/** What a document is written in, as far as it is recognized. */
+export type KnownLanguage = { likely?: RecognitionLanguage | undefined };
 
 /** `later`: the same may succeed another time. */
 export type Unrecognized = 'beyond' | 'later';
@@ -40,7 +46,7 @@ export type Unrecognized = 'beyond' | 'later';
 type ReadingDependencies = {
   /** Their memory is limited, buffers included. */
   readonly threads: Pick<WorkerPool, 'run'>;
-  readonly recognition: Pick<Recognition, 'readText'>;
+  readonly recognition: Pick<Recognition, 'readText'> & Partial<Pick<Recognition, 'atOnceOfAccount'>>;
   readonly log: { warn(details: object, message: string): void };
 };
 
@@ -68,17 +74,23 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
   const recognized = async (
     content: Uint8Array,
     { poor, ...page }: ReadPage,
+    budget: { left: number },
     options: ReadOptions,
   ): Promise<PageText | undefined> => {
     if (!poor) return page;
-    if (options.maxRecognized === 0) {
+    if (budget.left <= 0) {
       options.onUnrecognized?.(page.page, 'beyond');
       return page;
     }
+    // Pages beside it are recognized at the same time: each takes its share first, and gives back what it did not use.
+    budget.left -= 1;
     try {
       const scan = await readScan({ threads, recognition }, content, page, options);
-      return scan && isBetter(scan.text, page.text, poor) ? scan : page;
+      if (scan && isBetter(scan.text, page.text, poor)) return scan;
+      budget.left += 1;
+      return page;
     } catch (err) {
+      budget.left += 1;
       options.signal.throwIfAborted();
       log.warn({ err, page: page.page }, 'a page of a PDF without text is not recognized');
       if (!(err instanceof UnrecognizedError)) return page.words.length > 0 ? page : undefined;
@@ -104,14 +116,15 @@ export function createPdfReading({ threads, recognition, log }: ReadingDependenc
       options: ReadOptions,
     ): Promise<PageText[]> {
       const { password, signal } = options;
-      let { maxRecognized = Number.POSITIVE_INFINITY } = options;
-      const pages: PageText[] = [];
-      for (const read of await readSome({ content, password, from, to }, signal)) {
-        const page = await recognized(content, read, { ...options, maxRecognized });
-        if (page?.scanned) maxRecognized -= 1;
-        if (page) pages.push(page);
-      }
-      return pages;
+      const budget = { left: options.maxRecognized ?? Number.POSITIVE_INFINITY };
+      const read = await readSome({ content, password, from, to }, signal);
+      const mayAllBeRecognized = read.filter(({ poor }) => poor).length <= budget.left;
+      // Where not all may be, those that come first are.
+      const inParallel = createSemaphore(mayAllBeRecognized ? (recognition.atOnceOfAccount ?? 1) : 1);
+      const pages = await Promise.all(
+        read.map((page) => inParallel(() => recognized(content, page, budget, options))),
+      );
+      return pages.filter((page) => page !== undefined);
     },
   };
 }

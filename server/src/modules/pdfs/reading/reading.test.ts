@@ -157,6 +157,54 @@ describe('pages whose pictures are not recognized', () => {
   });
 });
 
+describe('scanned pages', () => {
+  const scans = Array.from({ length: 3 }, () => ({ drawn: curves }));
+  const readWith = (recognition: Pick<Recognition, 'readText'> & { atOnceOfAccount?: number }) =>
+    createPdfReading({ threads, recognition, log: { warn: () => {} } });
+
+  test('are recognized as many at a time as an account may have', async () => {
+    const both = Promise.withResolvers<void>();
+    let begun = 0;
+    const readText = async () => {
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      return found;
+    };
+    const reading = readWith({ readText, atOnceOfAccount: 2 });
+    const pages = await reading.readPages(unicodePdf(scans), 1, 3, options);
+    expect(pages.map(({ page, scanned }) => [page, scanned])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+  });
+
+  test('that turn out to have no text leave their share of the limit to those after them', async () => {
+    const answers = [undefined, found];
+    const readText = async () => {
+      const answer = answers.shift();
+      if (!answer) throw new AppError(errors.noTextFound);
+      return answer;
+    };
+    const reading = readWith({ readText, atOnceOfAccount: 3 });
+    const pages = await reading.readPages(unicodePdf(scans), 1, 3, { ...options, maxRecognized: 1 });
+    expect(pages.map(({ scanned }) => scanned)).toEqual([false, true, false]);
+  });
+
+  test('are tried first in the language of those before', async () => {
+    const tried: unknown[] = [];
+    const readText: Recognition['readText'] = async ({ likely }) => {
+      tried.push(likely);
+      return { ...found, languages: ['ru', 'en'] };
+    };
+    const known = {};
+    await readWith({ readText }).readPages(unicodePdf(scans), 1, 2, { ...options, known });
+    await readWith({ readText }).readPages(unicodePdf(scans), 3, 3, { ...options, known });
+    expect(tried).toEqual([undefined, 'ru', 'ru']);
+  });
+});
+
 test('a page without text is recognized in its picture, and has the places of the words', async () => {
   const asked: number[] = [];
   const reading = createPdfReading({

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 /** What is used of Tesseract, as the package tesseract.js-core exposes it; it comes without types. */
 export type TesseractApi = {
@@ -57,6 +58,9 @@ export type TesseractPage = {
  * folder only; here the threads are those of the pool, and data comes from several places.
  */
 export function loadCore(onProgress: (percent: number) => void): Promise<TesseractCore> {
+  // The embedded database turns the optimizing compiler off for the whole process, to save memory. Tesseract takes twice as
+  // long without it; what was loaded before stays as it is.
+  setFlagsFromString('--wasm-dynamic-tiering');
   const require = createRequire(import.meta.url);
   const create = require('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js') as (
     options: Options,

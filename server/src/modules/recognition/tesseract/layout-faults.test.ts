@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { greyPage } from '../testing/grey-pages.ts';
 import type { TesseractBox } from './core.ts';
-import { hasMissedLine, hasTornLine } from './layout-faults.ts';
+import { hasMissedLine, hasTornLine, isInColumns } from './layout-faults.ts';
 
 const boxAt = (x0: number, y0: number, width: number): TesseractBox => ({
   x0,
@@ -19,6 +19,14 @@ describe('a torn line', () => {
       false,
     );
   });
+});
+
+test('a page is in columns when most of its lines stand beside others, well apart', () => {
+  const columns = [0, 30, 60, 90].flatMap((y) => [boxAt(10, y, 100), boxAt(130, y + 3, 100)]);
+  expect(isInColumns([boxAt(10, -40, 220), ...columns])).toBe(true);
+  expect(isInColumns([boxAt(10, 0, 100), boxAt(130, 0, 100), boxAt(10, 30, 220), boxAt(10, 60, 220), boxAt(10, 90, 220)])).toBe(false);
+  expect(isInColumns([boxAt(10, 0, 100), boxAt(115, 0, 100)])).toBe(false);
+  expect(isInColumns([])).toBe(false);
 });
 
 /** Four lines of dashes, 20 pixels high, 40 apart. */

@@ -21,6 +21,18 @@ export function hasTornLine(lines: readonly TesseractBox[]): boolean {
   );
 }
 
+/** Part of the lines that stand beside others from which on a page is in columns. */
+const partInColumns = 0.5;
+
+/** Whether most lines stand beside others, as far apart as columns are. */
+export function isInColumns(lines: readonly TesseractBox[]): boolean {
+  const apart = columnsAreApartBy * median(lines.map(heightOf));
+  const beside = lines.filter((one) =>
+    lines.some((other) => other !== one && areInOneLine(one, other) && gapBetween(one, other) >= apart),
+  );
+  return beside.length > 0 && beside.length >= partInColumns * lines.length;
+}
+
 const gapBetween = (one: TesseractBox, other: TesseractBox): number =>
   Math.max(one.x0, other.x0) - Math.min(one.x1, other.x1);
 

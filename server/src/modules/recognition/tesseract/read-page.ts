@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { lowerPriority } from '../../../workers/low-priority.ts';
 import { asPgm, type GreyImage } from '../page/grey-image.ts';
 import { loadCore, type TesseractApi, type TesseractCore, type TesseractPage } from './core.ts';
 import { hasMissedLine, hasTornLine } from './layout-faults.ts';
 import { linesIn } from './lines.ts';
+
+// Reading a page takes seconds, and every processor reads: answers come first.
+lowerPriority();
 
 /** How Tesseract looks for text in a picture: columns and paragraphs, one block, or one line. */
 export const layouts = { page: '3', block: '6', line: '7' } as const;

@@ -9,7 +9,8 @@ import type { findCells } from '../tables/find-cells.ts';
 import type { Grid } from '../tables/grid.ts';
 import { completed } from './complete-lines.ts';
 import { type LanguageData, tesseractNames } from './language-data.ts';
-import { confidenceOf, linesOf } from './lines.ts';
+import { isInColumns } from './layout-faults.ts';
+import { confidenceOf, linesIn, linesOf } from './lines.ts';
 import { pixelsWhenPrepared, preparePage } from './prepared-page.ts';
 import { readCells } from './read-cells.ts';
 import type { Layout, ReadInput, ReadPage, ReadResult } from './read-page.ts';
@@ -22,6 +23,8 @@ const goodConfidence = 0.75;
 const hopeless = 0.5;
 /** Pixels of a page at first sight: leaves and stars, taken for tiny letters, make it many times as large as it is. */
 const maxPixelsOfLook = 3_000_000;
+/** Pixels up to which a page is read at once: most are text, and a look at those takes as long as reading them. */
+const readAtOnce = 10_000_000;
 type Try = { readonly layout: Layout; readonly lineHeight: number; readonly maxPixels?: number };
 const firstTry: Try = { layout: 'page', lineHeight: 28 };
 /** Tesseract sometimes takes the lines of a page apart wrongly; another size or layout is another chance. */
@@ -55,6 +58,7 @@ type Reading = {
   readonly isMisread: boolean;
   /** Mean over the letters; 0 without any. */
   readonly confidence: number;
+  readonly isInColumns: boolean;
 };
 
 type Dependencies = {
@@ -112,18 +116,25 @@ export function createTesseractEngine({ readers, workers, data }: Dependencies):
     const { image, width } = task.picture;
     const prepared = await preparePage(measured, { ...size, shrunk: image.width / width });
     const [page] = await readImages([{ image: prepared.image, layout }], task);
-    if (!page) return { lines: [], isMisread: false, confidence: 0 };
+    if (!page) return { lines: [], isMisread: false, confidence: 0, isInColumns: false };
     const lines = linesOf(page, prepared.boxOf);
-    return { lines, isMisread: page.isMisread, confidence: confidenceOf(page) };
+    return {
+      lines,
+      isMisread: page.isMisread,
+      confidence: confidenceOf(page),
+      isInColumns: isInColumns(linesIn(page.blocks).map(({ bbox }) => bbox)),
+    };
   };
 
   const readBest = async (measured: MeasuredPage, task: RecognitionTask): Promise<readonly Line[]> => {
-    if (task.isLook && pixelsWhenPrepared(measured, firstTry.lineHeight) > maxPixelsOfLook) {
+    if (task.isLook && pixelsWhenPrepared(measured, firstTry.lineHeight) > readAtOnce) {
       const draft = await readOnce(measured, { ...firstTry, maxPixels: maxPixelsOfLook }, task);
       if (isHopeless(draft)) return draft.lines;
     }
     const readings: Reading[] = [];
     for (const way of tries) {
+      // Columns read as one block are mixed up: that try takes seconds and is never the best one.
+      if (way.layout === 'block' && readings.some(({ isInColumns }) => isInColumns)) continue;
       readings.push(await readOnce(measured, way, task));
       const best = bestOf(readings);
       if (isGood(best) || (task.isLook && isHopeless(best))) break;

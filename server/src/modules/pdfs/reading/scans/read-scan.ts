@@ -35,11 +35,11 @@ export async function readScan(
   { threads, recognition }: Dependencies,
   content: Uint8Array,
   about: Pick<PageText, 'page' | 'label' | 'width' | 'height'>,
-  { accountId, language, password, signal }: ReadOptions,
+  { accountId, language, known, password, signal }: ReadOptions,
 ): Promise<PageText | undefined> {
   const drawn = await threads.run(draw, { content, password, page: about.page }, signal);
   if (!drawn) return undefined;
-  return recognize(recognition, drawn, about, { accountId, language, signal });
+  return recognize(recognition, drawn, about, { accountId, language, known, signal });
 }
 
 /** Refusals that another time would bring as well. */
@@ -54,16 +54,18 @@ async function recognize(
   recognition: Dependencies['recognition'],
   drawn: DrawnPage,
   about: Pick<PageText, 'page' | 'label' | 'width' | 'height'>,
-  { accountId, language, signal }: Pick<ReadOptions, 'accountId' | 'language' | 'signal'>,
+  { accountId, language, known, signal }: Pick<ReadOptions, 'accountId' | 'language' | 'known' | 'signal'>,
 ): Promise<PageText | undefined> {
   try {
-    const { result, picture } = await recognition.readText({
+    const { result, picture, languages } = await recognition.readText({
       accountId,
       content: Buffer.from(drawn.png),
       language: 'auto',
       ofPerson: language,
+      likely: known?.likely,
       signal,
     });
+    if (known) known.likely = languages[0];
     return pageOfLines(about, result.lines, picture);
   } catch (error) {
     signal.throwIfAborted();
