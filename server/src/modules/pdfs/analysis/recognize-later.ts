@@ -51,7 +51,12 @@ function fromOthers(waiting: readonly number[], round: number): readonly number[
   return [...waiting.slice(begin), ...waiting.slice(0, begin)];
 }
 
-type One = { readonly content: Buffer; readonly number: number; readonly limit: RecognitionLimit; readonly known: KnownLanguage };
+type One = {
+  readonly content: Buffer;
+  readonly number: number;
+  readonly limit: RecognitionLimit;
+  readonly known: KnownLanguage;
+};
 
 async function recognizeOne(
   row: PdfRow,

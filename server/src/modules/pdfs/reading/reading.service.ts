@@ -1,8 +1,8 @@
 import type { Language, RecognitionLanguage } from '@orangery/api/contract';
+import { createSemaphore } from '../../../semaphore.ts';
 import type { CpuStep, WorkerPool } from '../../../workers/worker-pool.ts';
 import type { Recognition } from '../../recognition/recognition.service.ts';
 import { type OpenedPdf, type PageText, PdfError, type PdfRefusal } from './page-text.ts';
-import { createSemaphore } from '../../../semaphore.ts';
 import { isBetter } from './poor-text.ts';
 import { readScan, UnrecognizedError } from './scans/read-scan.ts';
 import type { OpenInput, ReadInput, ReadPage, ReadPages } from './steps.ts';

@@ -163,12 +163,13 @@ describe('scanned pages', () => {
     createPdfReading({ threads, recognition, log: { warn: () => {} } });
 
   test('are recognized as many at a time as an account may have', async () => {
-    const both = Promise.withResolvers<void>();
     let begun = 0;
+    let letGo = () => {};
+    const both = new Promise<void>((resolve) => (letGo = resolve));
     const readText = async () => {
       begun += 1;
-      if (begun === 2) both.resolve();
-      await both.promise;
+      if (begun === 2) letGo();
+      await both;
       return found;
     };
     const reading = readWith({ readText, atOnceOfAccount: 2 });

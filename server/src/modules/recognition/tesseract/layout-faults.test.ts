@@ -24,7 +24,15 @@ describe('a torn line', () => {
 test('a page is in columns when most of its lines stand beside others, well apart', () => {
   const columns = [0, 30, 60, 90].flatMap((y) => [boxAt(10, y, 100), boxAt(130, y + 3, 100)]);
   expect(isInColumns([boxAt(10, -40, 220), ...columns])).toBe(true);
-  expect(isInColumns([boxAt(10, 0, 100), boxAt(130, 0, 100), boxAt(10, 30, 220), boxAt(10, 60, 220), boxAt(10, 90, 220)])).toBe(false);
+  expect(
+    isInColumns([
+      boxAt(10, 0, 100),
+      boxAt(130, 0, 100),
+      boxAt(10, 30, 220),
+      boxAt(10, 60, 220),
+      boxAt(10, 90, 220),
+    ]),
+  ).toBe(false);
   expect(isInColumns([boxAt(10, 0, 100), boxAt(115, 0, 100)])).toBe(false);
   expect(isInColumns([])).toBe(false);
 });
