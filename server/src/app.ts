@@ -20,6 +20,7 @@ import { registerRegistration } from './modules/auth/registration/registration.r
 import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
 import { registerSignUp } from './modules/auth/sign-in/sign-up.routes.ts';
 import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
+import { registerBilling } from './modules/billing/orders.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
 import { registerDocuments } from './modules/documents/documents.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
@@ -66,6 +67,7 @@ const displayName = Symbol.for('fastify.display-name');
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   registerAppConfig,
   registerApps,
+  registerBilling,
   registerCaptcha,
   registerChat,
   registerCodes,
@@ -134,6 +136,7 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   app.decorate('databaseKind', services.databaseKind);
   app.decorate('devInboxKey', services.notifications.inbox?.key);
   app.decorate('modelStatus', services.modelStatus);
+  app.decorate('reconcilePayments', services.reconcile);
   app.decorate('drain', (maxWait: number) => drain(services, maxWait));
   app.decorate('servedEndpoints', new Set<EndpointKey>());
   await installPlugins(app, services);
@@ -174,6 +177,8 @@ declare module 'fastify' {
     databaseKind: OpenDatabase['kind'];
     /** Opens the page of the development inbox; undefined when there is none. */
     devInboxKey: string | undefined;
+    /** Does at once what is done every few seconds: asks about payments, fulfils, refunds, closes orders. */
+    reconcilePayments: () => Promise<void>;
     /** Which language model answers; shown in the line printed at the start. */
     modelStatus: Services['modelStatus'];
     /** Takes no new questions and resolves when no answer is being written, or after so many milliseconds. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { z } from 'zod';
 import { environment } from './config/environment.ts';
 import { externalServices, ownServersOf } from './config/external-services.ts';
 import type { Config } from './config/types.ts';
@@ -60,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devInbox: value.DEV_INBOX,
     devInboxKey: value.DEV_INBOX_KEY,
     ...externalServices(value),
+    paymentSandbox: isSandboxOn(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
@@ -72,4 +74,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     supportEmail: value.SUPPORT_EMAIL,
     downloads: { android: value.ANDROID_APP_URL, windows: value.WINDOWS_APP_URL },
   };
+}
+
+/** A bank that plays is for trying things out: not where people from elsewhere pay, unless the operator says so. */
+function isSandboxOn({
+  PAYMENT_SANDBOX,
+  PUBLIC_ORIGIN,
+  DATABASE_URL,
+}: Pick<z.output<typeof environment>, 'PAYMENT_SANDBOX' | 'PUBLIC_ORIGIN' | 'DATABASE_URL'>): boolean {
+  if (PAYMENT_SANDBOX !== 'auto') return PAYMENT_SANDBOX === 'on';
+  return PUBLIC_ORIGIN === undefined && DATABASE_URL === undefined && process.env.NODE_ENV !== 'production';
 }

@@ -8,6 +8,7 @@ import type { ModelStatus } from './modules/chat/models/models.ts';
 import type { Tool } from './modules/tools/tool.ts';
 import { createAssistant } from './services/assistant.ts';
 import { createAuth } from './services/auth.ts';
+import { createBilling } from './services/billing.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createPdfFiles } from './services/pdf-files.ts';
 import { createPeople } from './services/people.ts';
@@ -50,6 +51,7 @@ export async function createServices(app: FastifyInstance, config: Config, overr
     storage: people.storage,
   };
   const assistant = await createAssistant(app, base, overrides);
+  const billing = createBilling(base);
   const pdfs = createPdfFiles(app, { ...base, ...people, ...reading, ...assistant });
-  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs };
+  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs, ...billing };
 }

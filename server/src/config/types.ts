@@ -111,6 +111,8 @@ export type Config = {
     readonly bing: { readonly url: string; readonly apiKey: string } | undefined;
   };
   /** Files an operator edits while the server runs. */
+  /** The bank that plays is one of the ways to pay. */
+  readonly paymentSandbox: boolean;
   readonly plansFile: string;
   readonly pluginsFile: string;
   /** Servers of tools, each of which becomes a plugin; undefined: there are none. */

@@ -3,6 +3,7 @@ import type { AnswerTables } from './tables/answers.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
+import type { OrderTables } from './tables/orders.ts';
 import type { OwnServerTables } from './tables/own-servers.ts';
 import type { PdfTables } from './tables/pdfs.ts';
 import type { PictureTables } from './tables/pictures.ts';
@@ -16,6 +17,7 @@ export type Database = AccountTables &
   ApprovalTables &
   JobTables &
   NoticeTables &
+  OrderTables &
   OwnServerTables &
   PdfTables &
   PictureTables &

@@ -9,6 +9,12 @@ import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/on
 import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
 import { createRewardRepository } from '../modules/auth/registration/reward.repository.ts';
 import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
+import { createLedgerRepository } from '../modules/billing/ledger.repository.ts';
+import { createOrdersRepository } from '../modules/billing/orders.repository.ts';
+import { createPackLogs } from '../modules/billing/pack-logs.repository.ts';
+import { createPaymentsRepository } from '../modules/billing/payments.repository.ts';
+import { createSandboxRepository } from '../modules/billing/providers/sandbox/sandbox.repository.ts';
+import { createRightsRepository } from '../modules/billing/rights.repository.ts';
 import { createExpertsRepository } from '../modules/experts/experts.repository.ts';
 import { createDrawingsRepository } from '../modules/generated-images/drawings.repository.ts';
 import { createGenerationsRepository } from '../modules/generations/generations.repository.ts';
@@ -56,10 +62,14 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   generations: createGenerationsRepository(db, options),
   identities: createIdentityRepository(db),
   jobs: createJobsRepository(db),
+  ledger: createLedgerRepository(db),
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
+  orders: createOrdersRepository(db),
   ownServers: createOwnServerRepository(db),
   ownServerStates: createOwnServerStateRepository(db),
+  packLogs: createPackLogs(db),
+  payments: createPaymentsRepository(db),
   pdfAnalysis: createAnalysisRepository(db),
   pdfDocuments: createDocumentsRepository(db),
   pdfPages: createPdfPagesRepository(db),
@@ -72,6 +82,8 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   registrations: createRegistrationRepository(db),
   rewards: createRewardRepository(db),
   reservations: createReservationRepository(db),
+  rights: createRightsRepository(),
+  sandboxPayments: createSandboxRepository(db),
   sessions: createSessionRepository(db),
   settlements: createSettlementRepository(db),
   useHistory: createUseHistoryRepository(db),

@@ -1,5 +1,6 @@
 import { defaultModel, modelValues, otherUses, type VipLevel, vipLevels } from '@orangery/api/contract';
 import type { PlanCatalogue } from './catalogue-schema.ts';
+import { salesFaults } from './sales-faults.ts';
 
 export type Fault = { readonly path: readonly (string | number)[]; readonly message: string };
 
@@ -11,6 +12,7 @@ export function catalogueFaults(catalogue: PlanCatalogue): Fault[] {
     ...freeFaults(catalogue),
     ...poolNameFaults(catalogue),
     ...orangeFaults(catalogue),
+    ...salesFaults(catalogue.sales),
   ];
 }
 

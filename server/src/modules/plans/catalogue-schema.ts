@@ -1,6 +1,7 @@
 import { type Language, languages, modelValues, otherUses } from '@orangery/api/contract';
 import { z } from 'zod';
 import { catalogueFaults } from './catalogue-faults.ts';
+import { nothingSold, sales } from './sales-schema.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be a short name of a-z, 0-9 and _');
 const count = z.number().int().min(0).max(1_000_000_000);
@@ -76,6 +77,7 @@ const shape = z.strictObject({
   invitation: z.strictObject({ days: z.number().int().min(0).max(365), pool: name }),
   /** Further uses of a pool once those of the plan are gone. */
   oranges: z.strictObject({ from_level: z.number().int().min(1).max(5), pool: name }),
+  sales: sales.default(nothingSold),
   models: z.array(modelEntry),
   levels: z.strictObject({ 1: level, 2: level, 3: level, 4: level, 5: level }),
 });

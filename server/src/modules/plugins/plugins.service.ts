@@ -8,6 +8,7 @@ import {
 } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import { inLanguage } from '../../http/texts.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
 import type { OfferedPlugin, OfferedPlugins, ServiceContents } from './offered-plugins.ts';
 import { decideChange } from './plugin-change.ts';
@@ -135,6 +136,18 @@ export function createPlugins(dependencies: Dependencies) {
         sold: await isSold(),
         levels: levels.map((level) => ({ ...level, original_price: level.original_price ?? null })),
       };
+    },
+
+    /** Undefined: there is no such plugin any more. `accountId`: plugins may be of one account only. */
+    async nameOf(id: number, accountId: string | undefined, language: Language): Promise<string | undefined> {
+      const plugin = (await offered.list(accountId)).find((each) => each.id === id);
+      return plugin && inLanguage(plugin.name, language);
+    },
+
+    /** What it costs; none when it is not sold. @throws AppError badParameter when there is no such plugin */
+    async pricesOf(id: number) {
+      const { access } = await offered.get(undefined, id);
+      return 'levels' in access ? access.levels : [];
     },
 
     /** What answers of the account may use: installed, switched on, reachable, and neither expired nor for another level. */

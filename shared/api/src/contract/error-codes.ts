@@ -179,3 +179,9 @@ export const pdfUploadBroken = 60075;
 export const pdfAnalysisFailed = 60076;
 /** A document is still being read, or could not be read: there is nothing to ask it about yet. */
 export const pdfNotReady = 60078;
+/** What the page showed is not the price any more: nothing was ordered. */
+export const priceChanged = 60080;
+/** A plan of two years runs: the person confirms that another one is wanted. */
+export const purchaseUnconfirmed = 60081;
+/** The money was sent back at the request of the operator. */
+export const orderRefunded = 60082;

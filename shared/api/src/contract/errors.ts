@@ -158,6 +158,9 @@ export const errorCatalogue = {
   [codes.pdfUploadBroken]: entry(422, 'input'),
   [codes.pdfAnalysisFailed]: entry(500, 'server'),
   [codes.pdfNotReady]: entry(409, 'input'),
+  [codes.priceChanged]: entry(409, 'payment'),
+  [codes.purchaseUnconfirmed]: entry(409, 'payment'),
+  [codes.orderRefunded]: entry(409, 'payment'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

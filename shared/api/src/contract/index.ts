@@ -9,6 +9,7 @@ import { experts } from './experts.ts';
 import { help } from './help.ts';
 import { images } from './images.ts';
 import { notices } from './notices.ts';
+import { orders } from './orders.ts';
 import { ownServers } from './own-servers.ts';
 import { pdfChat } from './pdf-chat.ts';
 import { pdfs } from './pdfs.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...plugins,
   ...pluginContents,
   ...ownServers,
+  ...orders,
 } satisfies Record<EndpointKeyShape, Endpoint>;
 
 export type Contract = typeof contract;
@@ -98,6 +100,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
+export type { Offer, Order, Pack, PackRecord, Payment, Period, PlanLevel } from './orders.ts';
 export { ownServerLimits } from './own-server-rules.ts';
 export type { OwnServer } from './own-servers.ts';
 export type { PdfQuestion } from './pdf-chat.ts';
@@ -120,6 +123,7 @@ export {
 } from './recognition.ts';
 export * from './registry.ts';
 export * from './rules.ts';
+export * from './sales.ts';
 export type { SearchResult } from './search.ts';
 export { type OidcProvider, oidcProviders } from './sign-in.ts';
 export { type Bucket, buckets } from './storage.ts';

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import type * as errors from './error-codes.ts';
 import { modelValues } from './models.ts';
 import { type AccountPlugin, accountPlugin } from './plugins.ts';
+import type { OrderState } from './sales.ts';
 import { oidcProviders } from './sign-in.ts';
 
 const time = z.number().describe('Unix milliseconds');
@@ -153,7 +154,7 @@ export const user = {
 /**
  * `hello`: the feed is open. `ended`: the session is over; 1002 by a newer login, 401 otherwise; the feed ends with it.
  * `notice`: unread notices now. `account`: the user's data have changed, ask for them again. `plugins`: what the user info
- * says of plugins now.
+ * says of plugins now. `order`: an order has reached that state.
  */
 export type AccountEvent =
   | { type: 'hello' }
@@ -161,7 +162,8 @@ export type AccountEvent =
   | { type: 'notice'; unread: number }
   | { type: 'account' }
   | { type: 'plugins'; plugins: AccountPlugin[] }
-  | { type: 'pdf'; id: string };
+  | { type: 'pdf'; id: string }
+  | { type: 'order'; id: string; state: OrderState };
 
 export type UserInfo = z.output<typeof userInfo>;
 export type Device = z.output<typeof device>;

@@ -1,10 +1,13 @@
 import { type VipLevel, vipLevels } from '@orangery/api/contract';
 
-/** The level that counts at a moment: a plan that has ended leaves the free one. */
+/** Milliseconds. Rights outlast their plan by this: clocks differ, and a renewal may be on its way. */
+export const planGrace = 24 * 60 * 60_000;
+
+/** The level that counts at a moment: a plan that has ended, and a day of grace after it, leave the free one. */
 export function effectiveLevel(
   account: { vipLevel: number; planExpiresAt: Date | null },
   at: Date,
 ): VipLevel {
-  if (account.planExpiresAt && account.planExpiresAt <= at) return 1;
+  if (account.planExpiresAt && account.planExpiresAt.getTime() + planGrace <= at.getTime()) return 1;
   return vipLevels.find((level) => level === account.vipLevel) ?? 1;
 }

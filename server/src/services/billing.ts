@@ -1,0 +1,75 @@
+import { translate } from '../http/translations.ts';
+import { createOrders } from '../modules/billing/orders.service.ts';
+import { createOrderTitle } from '../modules/billing/order-title.ts';
+import { createPaymentService } from '../modules/billing/payment.service.ts';
+import type { PaymentProvider, Providers } from '../modules/billing/providers/provider.ts';
+import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
+import { createReconciler, watchOrders } from '../modules/billing/reconciler.ts';
+import { createRefunds } from '../modules/billing/refunds.ts';
+import { createSettlement } from '../modules/billing/settlement.ts';
+import type { Foundation } from './foundation.ts';
+import type { People } from './people.ts';
+import type { Repositories } from './repositories.ts';
+
+type Base = Pick<Foundation, 'accountEvents' | 'config' | 'log' | 'now' | 'plans'> &
+  Pick<People, 'plugins'> & { readonly repositories: Repositories };
+
+/** What sells: orders, payments, and what happens to them by itself. */
+export function createBilling({ accountEvents, config, log, now, plans, plugins, repositories }: Base) {
+  const { accounts, ledger, orders: repository, payments, rights, packLogs } = repositories;
+  const paymentSandbox = config.paymentSandbox
+    ? createSandbox(repositories.sandboxPayments, now)
+    : undefined;
+  const paymentProviders = providersOf([paymentSandbox?.provider]);
+  watchOrders(accountEvents, repository, now);
+  const books = { orders: repository, payments, ledger, rights, now };
+  const orderSettlement = createSettlement({ ...books, plans, accountEvents });
+  const orders = createOrders({
+    repository,
+    accounts,
+    plans,
+    plugins,
+    providers: paymentProviders,
+    settlement: orderSettlement,
+    now,
+  });
+  const paymentService = createPaymentService({
+    repository,
+    payments,
+    orders,
+    providers: paymentProviders,
+    settlement: orderSettlement,
+    titleOf: createOrderTitle(plugins, translate),
+    now,
+    log,
+  });
+  const refunds = createRefunds({
+    ...books,
+    providers: paymentProviders,
+    settlement: orderSettlement,
+    log,
+  });
+  const reconcile = createReconciler({
+    repository,
+    payments,
+    orders,
+    service: paymentService,
+    settlement: orderSettlement,
+    refunds,
+    now,
+    log,
+  });
+  return {
+    orders,
+    orderSettlement,
+    packLogs,
+    paymentProviders,
+    paymentSandbox,
+    payments: paymentService,
+    reconcile,
+    refunds,
+  };
+}
+
+const providersOf = (providers: readonly (PaymentProvider | undefined)[]): Providers =>
+  new Map(providers.flatMap((provider) => (provider ? [[provider.method, provider]] : [])));
