@@ -1,6 +1,6 @@
 import { translate } from '../http/translations.ts';
-import { createOrders } from '../modules/billing/orders.service.ts';
 import { createOrderTitle } from '../modules/billing/order-title.ts';
+import { createOrders } from '../modules/billing/orders.service.ts';
 import { createPaymentService } from '../modules/billing/payment.service.ts';
 import type { PaymentProvider, Providers } from '../modules/billing/providers/provider.ts';
 import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
@@ -17,9 +17,7 @@ type Base = Pick<Foundation, 'accountEvents' | 'config' | 'log' | 'now' | 'plans
 /** What sells: orders, payments, and what happens to them by itself. */
 export function createBilling({ accountEvents, config, log, now, plans, plugins, repositories }: Base) {
   const { accounts, ledger, orders: repository, payments, rights, packLogs } = repositories;
-  const paymentSandbox = config.paymentSandbox
-    ? createSandbox(repositories.sandboxPayments, now)
-    : undefined;
+  const paymentSandbox = config.paymentSandbox ? createSandbox(repositories.sandboxPayments, now) : undefined;
   const paymentProviders = providersOf([paymentSandbox?.provider]);
   watchOrders(accountEvents, repository, now);
   const books = { orders: repository, payments, ledger, rights, now };

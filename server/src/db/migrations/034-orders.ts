@@ -79,7 +79,9 @@ async function payments(db: Kysely<unknown>): Promise<void> {
       checks integer not null default 0
     )`.execute(db);
   await sql`create index payment_attempts_order on payment_attempts (order_id, created_at)`.execute(db);
-  await sql`create index payment_attempts_check on payment_attempts (check_at) where state = 'open'`.execute(db);
+  await sql`create index payment_attempts_check on payment_attempts (check_at) where state = 'open'`.execute(
+    db,
+  );
   await sql`
     create table payments (
       id integer generated always as identity primary key,

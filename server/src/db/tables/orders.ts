@@ -1,5 +1,5 @@
 import type { OrderKind, OrderState, PaymentMethod, VipLevel } from '@orangery/api/contract';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Given, Money, OrderPromise } from '../../modules/billing/order.ts';
 import type { PaymentAction } from '../../modules/billing/providers/provider.ts';
 
@@ -32,6 +32,8 @@ export type OrdersTable = {
   paid_at: MomentOrNone;
   updated_at: Moment;
 };
+
+export type OrderRow = Selectable<OrdersTable>;
 
 /** Who or what changed an order. */
 export type Cause = 'buyer' | 'notify' | 'query' | 'expiry' | 'fulfilment' | 'operator' | 'refund';

@@ -20,7 +20,12 @@ describe.each(testDatabases)('orders on $name', (database) => {
   const db = () => server.database().db;
   const books = () => createLedgerRepository(db());
   const eventsOf = (order: string) =>
-    db().selectFrom('order_events').select(['state', 'cause']).where('order_id', '=', order).orderBy('id').execute();
+    db()
+      .selectFrom('order_events')
+      .select(['state', 'cause'])
+      .where('order_id', '=', order)
+      .orderBy('id')
+      .execute();
   const paymentsOf = (order: string) =>
     db().selectFrom('payments').selectAll().where('order_id', '=', order).orderBy('id').execute();
   const bought = async (buyer: Awaited<ReturnType<typeof newBuyer>>, offer: string) => {
@@ -66,13 +71,17 @@ describe.each(testDatabases)('orders on $name', (database) => {
     expect(await buyer.order('vip-month', further)).toMatchObject({ code });
   });
 
-  test('an offer that does not exist, and another account\'s order, are refused', async () => {
+  test("an offer that does not exist, and another account's order, are refused", async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
     expect(await buyer.order('vip-century')).toMatchObject({ code: 10043 });
     const { order } = (await buyer.order('vip-month')).data;
     expect(await other.pay(order.id)).toMatchObject({ code: 20013 });
     expect(
-      await server.call('GET /chat/order/check-is-paid', { query: { order: order.id } }, { token: other.token }),
+      await server.call(
+        'GET /chat/order/check-is-paid',
+        { query: { order: order.id } },
+        { token: other.token },
+      ),
     ).toMatchObject({ code: 20013 });
   });
 
@@ -216,7 +225,10 @@ describe.each(testDatabases)('orders on $name', (database) => {
 
   test('two plans bought in two tabs at once are both given, or the lower one goes back', async () => {
     const buyer = await newBuyer();
-    const [vip, pro] = [(await buyer.order('vip-month')).data.order, (await buyer.order('pro-month')).data.order];
+    const [vip, pro] = [
+      (await buyer.order('vip-month')).data.order,
+      (await buyer.order('pro-month')).data.order,
+    ];
     await buyer.act(pro.id, 'approve');
     await buyer.act(vip.id, 'approve');
     expect(await buyer.check(vip.id)).toMatchObject({ state: 'refunded', reason: 20007 });
@@ -318,7 +330,14 @@ describe.each(testDatabases)('orders on $name', (database) => {
     const { order } = (await buyer.order('vip-month')).data;
     const unbalanced = db()
       .insertInto('ledger_lines')
-      .values({ entry: 'wrong', ledger_account: 'orders', unit: 'CNY', amount: 5, order_id: order.id, at: time })
+      .values({
+        entry: 'wrong',
+        ledger_account: 'orders',
+        unit: 'CNY',
+        amount: 5,
+        order_id: order.id,
+        at: time,
+      })
       .execute();
     await expect(unbalanced).rejects.toThrow('does not add up to zero');
   });

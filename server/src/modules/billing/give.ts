@@ -1,13 +1,12 @@
 import { type ErrorCode, errors, type VipLevel } from '@orangery/api/contract';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { DatabaseTransaction } from '../../db/transaction.ts';
 import { type Given, nothingGiven, type OrderRow } from './order.ts';
 import { endOfPeriod } from './periods.ts';
 import { purchaseOf, standingOf } from './purchase.ts';
 import type { RightsAccount, RightsRepository } from './rights.repository.ts';
 
 export type GiveContext = {
-  readonly transaction: Transaction<Database>;
+  readonly transaction: DatabaseTransaction;
   readonly rights: RightsRepository;
   readonly account: RightsAccount;
   readonly order: OrderRow;

@@ -1,37 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-
-/** Debits are above zero, credits below. */
-export type LedgerLine = { readonly account: string; readonly unit: string; readonly amount: number };
-
-export type LedgerEntry = {
-  /** What happened, such as `paid sandbox 4711`: it is written once. */
-  readonly name: string;
-  readonly lines: readonly LedgerLine[];
-  readonly orderId: string;
-  readonly at: Date;
-};
-
-export type Balance = { readonly account: string; readonly unit: string; readonly amount: number };
+import type { Balance, LedgerEntry } from './ledger.ts';
 
 export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
-
-/** An amount that goes from one account of the ledger to another. */
-export const transfer = (from: string, to: string, amount: number, unit: string): LedgerLine[] =>
-  amount === 0
-    ? []
-    : [
-        { account: to, unit, amount },
-        { account: from, unit, amount: -amount },
-      ];
 
 export function createLedgerRepository(db: Kysely<Database>) {
   return {
     /** @throws when the entry is there, or does not add up to zero */
-    async post(
-      transaction: Transaction<Database>,
-      { name, lines, orderId, at }: LedgerEntry,
-    ): Promise<void> {
+    async post(transaction: Transaction<Database>, { name, lines, orderId, at }: LedgerEntry): Promise<void> {
       if (lines.length === 0) return;
       await transaction
         .insertInto('ledger_lines')

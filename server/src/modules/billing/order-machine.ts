@@ -3,7 +3,7 @@ import type { OrderState } from '@orangery/api/contract';
 /**
  * Where an order may go. Money that arrives late is still money: an order that has expired or failed can become paid.
  */
-export const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['pending', 'paid', 'failed', 'expired'],
   failed: ['pending', 'paid', 'failed', 'expired'],

@@ -1,6 +1,4 @@
 import type { OrderKind, PlanName, VipLevel } from '@orangery/api/contract';
-import type { Selectable } from 'kysely';
-import type { OrdersTable } from '../../db/tables/orders.ts';
 import type { Period } from '../plans/catalogue.ts';
 
 /** Minor units of a currency. */
@@ -28,7 +26,7 @@ export type Given = {
   readonly oranges: number | null;
 };
 
-export type OrderRow = Selectable<OrdersTable>;
+export type { OrderRow } from '../../db/tables/orders.ts';
 
 /** What is ordered, before there is an order. */
 export type Wanted = {

@@ -20,7 +20,7 @@ import type { Settlement } from './settlement.ts';
 import { offerOf, wantedPack, wantedPlan, wantedSubscription, wantedTrial } from './wanted.ts';
 
 /** Milliseconds for which an order can be paid. */
-export const payableFor = 30 * 60_000;
+const payableFor = 30 * 60_000;
 
 export type OrdersDependencies = {
   readonly repository: OrdersRepository;
@@ -40,7 +40,8 @@ export function createOrders(dependencies: OrdersDependencies) {
 
   const view = async (order: OrderRow, language: Language): Promise<Order> => {
     const { plugin } = order.promise;
-    const name = plugin === null ? null : await plugins.nameOf(plugin, order.account_id ?? undefined, language);
+    const name =
+      plugin === null ? null : await plugins.nameOf(plugin, order.account_id ?? undefined, language);
     return orderView(order, name ?? null);
   };
 
@@ -178,7 +179,8 @@ export function createOrders(dependencies: OrdersDependencies) {
       const locked = await repository.lock(transaction, id);
       if (!locked) throw new AppError(errors.orderNotFound);
       if (locked.state === 'expired') return locked;
-      if (!['created', 'pending', 'failed'].includes(locked.state)) throw new AppError(errors.orderAlreadyPaid);
+      if (!['created', 'pending', 'failed'].includes(locked.state))
+        throw new AppError(errors.orderAlreadyPaid);
       return repository.change(transaction, locked, {
         to: 'expired',
         cause,

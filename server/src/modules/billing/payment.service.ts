@@ -2,8 +2,8 @@ import { errors, type Language, type ParsedBodyOf } from '@orangery/api/contract
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OrderRow } from './order.ts';
-import type { Orders } from './orders.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
+import type { Orders } from './orders.service.ts';
 import type { AttemptRow, PaymentsRepository } from './payments.repository.ts';
 import type { PaymentAction, PaymentDevice, PaymentProvider, Providers } from './providers/provider.ts';
 import type { Settlement } from './settlement.ts';
@@ -115,7 +115,10 @@ export function createPaymentService(dependencies: PaymentDependencies) {
       if (!provider) throw new AppError(errors.badConfig);
       const begun = (await payments.attemptsOf(id)).find(
         (attempt) =>
-          attempt.method === method && attempt.device === device && attempt.state === 'open' && attempt.action,
+          attempt.method === method &&
+          attempt.device === device &&
+          attempt.state === 'open' &&
+          attempt.action,
       );
       if (begun?.action) return { order: await orders.own(account.id, id), action: begun.action };
       const { order, attempt } = await openAttempt(id, provider, device);

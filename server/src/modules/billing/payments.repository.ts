@@ -83,7 +83,11 @@ export function createPaymentsRepository(db: Kysely<Database>) {
 
     /** Nobody asks the provider about it any more; what it reports by itself still counts. */
     async closeAttempt(id: string, transaction: Kysely<Database> = db): Promise<void> {
-      await transaction.updateTable('payment_attempts').set({ state: 'closed' }).where('id', '=', id).execute();
+      await transaction
+        .updateTable('payment_attempts')
+        .set({ state: 'closed' })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Whether the caller may ask the provider now: nobody has since then. */

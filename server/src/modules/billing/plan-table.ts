@@ -1,4 +1,10 @@
-import { discountOf, type ModelValue, type PlanLevel, type VipLevel, vipLevels } from '@orangery/api/contract';
+import {
+  discountOf,
+  type ModelValue,
+  type PlanLevel,
+  type VipLevel,
+  vipLevels,
+} from '@orangery/api/contract';
 import type { PlanCatalogue, Pool, Use } from '../plans/catalogue.ts';
 import { poolOf } from '../plans/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountEvents } from '../feed/account-events.ts';
-import type { Orders } from './orders.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
+import type { Orders } from './orders.service.ts';
 import type { PaymentService } from './payment.service.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import type { Refunds } from './refunds.ts';
@@ -38,7 +38,10 @@ export function createReconciler(dependencies: ReconcilerDependencies): () => Pr
         await service.ask(attempt);
         if (at.getTime() - attempt.created_at.getTime() > watchedFor) await payments.closeAttempt(attempt.id);
       } catch (error) {
-        log.warn({ err: error, attempt: attempt.id, method: attempt.method }, 'a payment could not be looked up');
+        log.warn(
+          { err: error, attempt: attempt.id, method: attempt.method },
+          'a payment could not be looked up',
+        );
       }
     }
   };

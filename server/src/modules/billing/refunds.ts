@@ -1,12 +1,13 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
+import { ledgerAccounts } from './bookings.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
-import { transfer } from './ledger.repository.ts';
+import { transfer } from './ledger.ts';
 import type { OrderRow } from './order.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import type { PaymentRow, PaymentsRepository } from './payments.repository.ts';
 import type { Providers } from './providers/provider.ts';
 import type { RightsRepository } from './rights.repository.ts';
-import { ledgerAccounts, type Settlement } from './settlement.ts';
+import type { Settlement } from './settlement.ts';
 import { type NotTaken, takeBack } from './take-back.ts';
 
 type Log = { warn(details: object, message: string): void };
@@ -98,7 +99,9 @@ export function createRefunds(dependencies: RefundDependencies) {
           orderId: id,
           at,
         });
-        return { order: await orders.change(transaction, order, { to: 'refunded', cause: 'operator', at, reason }) };
+        return {
+          order: await orders.change(transaction, order, { to: 'refunded', cause: 'operator', at, reason }),
+        };
       });
       if ('order' in result) settlement.publish(result.order);
       return result;

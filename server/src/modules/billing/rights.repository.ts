@@ -105,7 +105,9 @@ export function createRightsRepository() {
         insert into user_plugins (account_id, plugin_id, subscribed_until, updated_at)
         values (${accountId}, ${plugin}, ${until}, ${databaseNow})
         on conflict (account_id, plugin_id) do update set
-          subscribed_until = excluded.subscribed_until, updated_at = excluded.updated_at`.execute(transaction);
+          subscribed_until = excluded.subscribed_until, updated_at = excluded.updated_at`.execute(
+        transaction,
+      );
     },
   };
 }

@@ -1,12 +1,13 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { Cause } from '../../db/tables/orders.ts';
+import type { DatabaseTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
 import type { Plans } from '../plans/catalogue.ts';
+import { bookingOf, earningOf, ledgerAccounts } from './bookings.ts';
 import { give } from './give.ts';
-import { type LedgerRepository, transfer } from './ledger.repository.ts';
+import type { LedgerRepository } from './ledger.repository.ts';
+import { transfer } from './ledger.ts';
 import type { OrderRow } from './order.ts';
 import { isUnpaid } from './order-machine.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -26,18 +27,6 @@ export type SettlementDependencies = {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 type Paid = Extract<PaymentReport, { kind: 'paid' }>;
-
-/** Names of the ledger's accounts. */
-export const ledgerAccounts = {
-  provider: (method: string) => `provider:${method}`,
-  /** Paid, and nothing given for it yet. */
-  orders: 'orders',
-  revenue: (kind: string) => `revenue:${kind}`,
-  /** To be sent back. */
-  refunds: 'refunds',
-  orangesSold: 'oranges:sold',
-  orangesHeld: 'oranges:held',
-} as const;
 
 /**
  * Turns what providers report into orders that are paid, and orders that are paid into rights. Both are transactions of
@@ -119,12 +108,7 @@ export function createSettlement(dependencies: SettlementDependencies) {
     });
 
   /** What was paid goes back, and the order with it; it was not fulfilled. */
-  const sendBack = async (
-    transaction: Transaction<Database>,
-    order: OrderRow,
-    reason: ErrorCode,
-    at: Date,
-  ) => {
+  const sendBack = async (transaction: DatabaseTransaction, order: OrderRow, reason: ErrorCode, at: Date) => {
     const payment = await payments.acceptedOf(transaction, order.id);
     if (payment) {
       await payments.requestRefund(transaction, payment.id, reason, at);
@@ -201,33 +185,4 @@ function judge(
     return { status: 'mismatched', refund: errors.amountMismatch };
   if (!isUnpaid(order.state)) return { status: 'surplus', refund: errors.orderAlreadyPaid };
   return { status: 'accepted', refund: null };
-}
-
-function bookingOf(payment: PaymentRow, at: Date) {
-  const { method, transaction_id, amount, currency, status, order_id } = payment;
-  const credited = status === 'accepted' ? ledgerAccounts.orders : ledgerAccounts.refunds;
-  return {
-    name: `paid ${method} ${transaction_id}`,
-    lines: transfer(credited, ledgerAccounts.provider(method), amount, currency),
-    orderId: order_id,
-    at,
-  };
-}
-
-function earningOf(order: OrderRow, payment: PaymentRow | undefined, at: Date) {
-  const money = payment
-    ? transfer(
-        ledgerAccounts.revenue(order.kind),
-        ledgerAccounts.orders,
-        payment.amount,
-        payment.currency,
-      )
-    : [];
-  const oranges = transfer(
-    ledgerAccounts.orangesSold,
-    ledgerAccounts.orangesHeld,
-    order.promise.oranges ?? 0,
-    'orange',
-  );
-  return { name: `fulfilled ${order.id}`, lines: [...money, ...oranges], orderId: order.id, at };
 }

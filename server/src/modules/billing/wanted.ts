@@ -10,7 +10,7 @@ type PluginPrice = {
 };
 
 /** Periods of plugins as periods of the calendar. */
-export const pluginPeriodOf = {
+const pluginPeriodOf = {
   day: { unit: 'day', count: 1 },
   month: { unit: 'month', count: 1 },
   three_months: { unit: 'month', count: 3 },

@@ -2,7 +2,7 @@ import type { ModelValue, OtherUse, VipLevel } from '@orangery/api/contract';
 import type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
 export type { ModelEntry, PdfAllowance, PlanCatalogue, Pool } from './catalogue-schema.ts';
-export type { Offer, Pack, Period, Sales } from './sales-schema.ts';
+export type { Offer, Period } from './sales-schema.ts';
 
 /** The plan catalogue of the installation, a file that an operator edits while the server runs. */
 export type Plans = { readonly current: () => PlanCatalogue };

@@ -46,7 +46,12 @@ function offerFaults({ level, period, trial_days }: Offer, index: number): Fault
   return [
     ...((period !== null) === hasEnd
       ? []
-      : [{ path: [...path, 'period'], message: hasEnd ? 'must be there' : 'must be null: level 5 has no end' }]),
+      : [
+          {
+            path: [...path, 'period'],
+            message: hasEnd ? 'must be there' : 'must be null: level 5 has no end',
+          },
+        ]),
     ...(trial_days > 0 && !hasEnd
       ? [{ path: [...path, 'trial_days'], message: 'must be 0: a plan without an end cannot be tried' }]
       : []),
@@ -59,7 +64,10 @@ function planFaults(offers: readonly Offer[]): Fault[] {
     const first = offers.find((offer) => offer.plan === plan);
     if (first?.level === level) return [];
     return [
-      { path: ['sales', 'offers', index, 'level'], message: `must be ${first?.level}, as elsewhere for "${plan}"` },
+      {
+        path: ['sales', 'offers', index, 'level'],
+        message: `must be ${first?.level}, as elsewhere for "${plan}"`,
+      },
     ];
   });
 }

@@ -48,5 +48,4 @@ export const nothingSold: z.output<typeof sales> = {
 
 export type Sales = z.output<typeof sales>;
 export type Offer = z.output<typeof offer>;
-export type Pack = z.output<typeof pack>;
 export type Period = z.output<typeof period>;

@@ -18,6 +18,7 @@ const accountTypes: Readonly<Record<AccountEvent['type'], 1>> = {
   account: 1,
   plugins: 1,
   pdf: 1,
+  order: 1,
 };
 
 const fieldsOf = (data: string): object => JSON.parse(data);

@@ -45,9 +45,7 @@ const level = z.object({
   drawing: limit.extend({ per_day: z.number().int().nullable() }),
   voice: limit,
   reply_words: z.number().int().nullable().describe('null: no limit'),
-  pdfs: z
-    .object({ documents: z.number().int(), bytes: z.number(), pages: z.number().int() })
-    .nullable(),
+  pdfs: z.object({ documents: z.number().int(), bytes: z.number(), pages: z.number().int() }).nullable(),
   oranges: z.boolean().describe('May buy and use oranges'),
 });
 
@@ -107,7 +105,8 @@ const refusals =
 /** Plans, orders and payments. Amounts are integers: fen of the Chinese yuan, unless a currency stands beside them. */
 export const orders = {
   'GET /chat/order/plans': endpoint({
-    summary: 'What each level may do, what is sold, and how it is paid; with a bearer token, as it is for that account.',
+    summary:
+      'What each level may do, what is sold, and how it is paid; with a bearer token, as it is for that account.',
     data: z.object({
       levels: z.array(level),
       offers: z.array(offer),
@@ -121,7 +120,8 @@ export const orders = {
     auth: 'guest',
   }),
   'GET /chat/order/preview': endpoint({
-    summary: 'What an offer would do to the plan of the account. Refused with 10043 when there is no such offer.',
+    summary:
+      'What an offer would do to the plan of the account. Refused with 10043 when there is no such offer.',
     query: z.object({ offer: item }),
     data: z.object({
       effect,
@@ -187,7 +187,8 @@ export const orders = {
     auth: 'member',
   }),
   'GET /chat/order/check-is-paid': endpoint({
-    summary: 'How an order stands; asks the provider while it waits. Refused with 20013 when there is no such order.',
+    summary:
+      'How an order stands; asks the provider while it waits. Refused with 20013 when there is no such order.',
     query: z.object({ order: orderNumber }),
     data: z.object({ order }),
     auth: 'member',

@@ -1,7 +1,7 @@
 import { type VipLevel, vipLevels } from '@orangery/api/contract';
 
 /** Milliseconds. Rights outlast their plan by this: clocks differ, and a renewal may be on its way. */
-export const planGrace = 24 * 60 * 60_000;
+const planGrace = 24 * 60 * 60_000;
 
 /** The level that counts at a moment: a plan that has ended, and a day of grace after it, leave the free one. */
 export function effectiveLevel(

@@ -3,14 +3,11 @@ import type { Order } from '@orangery/api/contract';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { type SandboxAction, sandboxPath } from '../providers/sandbox/sandbox.ts';
 
-export type Buyer = ReturnType<typeof createBuyer>;
-
 /** A person who buys, through the calls of the API, and the bank that plays. */
 export function createBuyer(server: TestApp, token: string) {
   const from = { token };
   const plans = async () => (await server.call('GET /chat/order/plans', {}, from)).data;
-  const priceOf = async (offer: string) =>
-    (await plans()).offers.find(({ id }) => id === offer)?.price ?? 0;
+  const priceOf = async (offer: string) => (await plans()).offers.find(({ id }) => id === offer)?.price ?? 0;
   const pay = (order: string) =>
     server.call('POST /chat/order/pay', { body: { order, method: 'sandbox' } }, from);
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@orangery/api/contract';
 import { translate } from '../../../../http/translations.ts';
 import { escapeHtml } from '../../../notifications/mail-transport.ts';
-import { type SandboxAction, sandboxActions, sandboxPath } from './sandbox.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
+import { type SandboxAction, sandboxActions, sandboxPath } from './sandbox.ts';
 
 const style = `
 :root{color-scheme:light dark;--line:#d9d4cc;--quiet:#6b655c;--accent:#b4480f;--bad:#b3261e;--card:#fff;--back:#faf8f5}

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../../http/app-error.ts';
 import { every } from '../../../../http/every.ts';
 import { cashierPage, cashierPolicy } from './cashier-page.ts';
-import { type Sandbox, type SandboxAction, sandboxActions, sandboxPath, signatureHeader } from './sandbox.ts';
 import type { SandboxPayment } from './sandbox.repository.ts';
+import { type Sandbox, type SandboxAction, sandboxActions, sandboxPath, signatureHeader } from './sandbox.ts';
 
 /** Milliseconds. */
 const sendEvery = 1_000;

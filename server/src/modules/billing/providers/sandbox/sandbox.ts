@@ -85,7 +85,11 @@ export function createSandbox(repository: SandboxRepository, now: () => Date) {
     },
 
     act: (payment: SandboxPayment, action: SandboxAction): Promise<boolean> =>
-      repository.decide(payment.id, action === 'decline' ? 'declined' : 'paid', notifiesOf(payment, action, now())),
+      repository.decide(
+        payment.id,
+        action === 'decline' ? 'declined' : 'paid',
+        notifiesOf(payment, action, now()),
+      ),
 
     /**
      * Sends what is due.
@@ -124,7 +128,13 @@ const contentOf = (payment: SandboxPayment, notify: SandboxNotify): z.output<typ
   currency: payment.currency,
 });
 
-const reportOf = ({ payment, transaction, event, amount, currency }: z.output<typeof report>): PaymentReport =>
+const reportOf = ({
+  payment,
+  transaction,
+  event,
+  amount,
+  currency,
+}: z.output<typeof report>): PaymentReport =>
   event === 'paid'
     ? { kind: 'paid', attempt: payment, transaction, amount, currency }
     : { kind: 'declined', attempt: payment };
