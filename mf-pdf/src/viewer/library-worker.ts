@@ -2,8 +2,7 @@ import { startWorker } from '@orangery/platform';
 
 let spare: Worker | null = null;
 
-const start = (): Worker =>
-  startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url));
+const start = (): Worker => startWorker(new URL('pdfjs-dist/legacy/build/pdf.worker.mjs', import.meta.url));
 
 /** Starts the worker that reads documents before somebody takes it: it comes up while the rest is still loading. */
 export function warmUpWorker(): void {
