@@ -1,6 +1,6 @@
 import type { SimilarWord } from '../similar-words.ts';
 import { baseForms, type PartOfSpeech } from './base-forms.ts';
-import { openWordnet, type SensePlace, type Wordnet } from './wordnet.ts';
+import { type OpenFile, openWordnet, type SensePlace, type Wordnet } from './wordnet.ts';
 
 /** How much words of the same meaning count, and those of a wider or narrower one. */
 const sameMeaning = 0.5;
@@ -13,16 +13,35 @@ const maxRelated = 40;
 const relations: ReadonlySet<string> = new Set(['@', '~', '&']);
 const parts: readonly PartOfSpeech[] = ['noun', 'verb', 'adjective', 'adverb'];
 
-/** Single words that mean the same as an English one, or something near it. Nothing is kept in memory. */
-export async function wordsNear(word: string): Promise<SimilarWord[]> {
-  const wordnet = openWordnet();
-  try {
-    const senses = await Promise.all(parts.map((part) => sensesOf(wordnet, word, part)));
-    const around = await Promise.all(senses.flat().map((place) => wordsAround(wordnet, place)));
-    return best(word, around.flat());
-  } finally {
-    await wordnet.close();
-  }
+/** Looks up single words that mean the same as an English one, or something near it. Nothing is kept in memory. */
+export function createThesaurus(openFile?: OpenFile) {
+  // Lookups at the same time share the open files; the last one closes them.
+  let shared: { readonly wordnet: Wordnet; users: number } | undefined;
+
+  const withWordnet = async <T>(use: (wordnet: Wordnet) => Promise<T>): Promise<T> => {
+    shared ??= { wordnet: openWordnet(openFile), users: 0 };
+    const own = shared;
+    own.users += 1;
+    try {
+      return await use(own.wordnet);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) {
+        shared = undefined;
+        await own.wordnet.close();
+      }
+    }
+  };
+
+  return (word: string): Promise<SimilarWord[]> => withWordnet((wordnet) => lookUp(wordnet, word));
+}
+
+export const wordsNear = createThesaurus();
+
+async function lookUp(wordnet: Wordnet, word: string): Promise<SimilarWord[]> {
+  const senses = await Promise.all(parts.map((part) => sensesOf(wordnet, word, part)));
+  const around = await Promise.all(senses.flat().map((place) => wordsAround(wordnet, place)));
+  return best(word, around.flat());
 }
 
 /** The meanings of the first form of a word that there is. */

