@@ -12,7 +12,7 @@ export type { GenerationReader } from './modules/generations/generation-reader.t
 export { createGenerationsRepository } from './modules/generations/generations.repository.ts';
 export { createGenerations, type OpenGeneration } from './modules/generations/generations.service.ts';
 export { createFinder } from './modules/pdfs/answers/finding/find.ts';
-export { holdsAnswer } from './modules/pdfs/answers/finding/holds-answer.ts';
+export { judge } from './modules/pdfs/answers/finding/judge.ts';
 export { createPassagesRepository } from './modules/pdfs/answers/passages/passages.repository.ts';
 export { addDocument } from './modules/pdfs/answers/testing/documents.ts';
 export { lettersOf } from './modules/pdfs/answers/text/fold.ts';

@@ -2,7 +2,7 @@ import {
   addDocument,
   createFinder,
   createPassagesRepository,
-  holdsAnswer,
+  judge,
   lettersOf,
   type OpenDatabase,
   testDatabases,
@@ -31,7 +31,7 @@ type Score = {
   readonly first: boolean;
   readonly amongThree: boolean;
   readonly citesAnswer: boolean;
-  readonly saysNothing: boolean;
+  readonly judgement: ReturnType<typeof judge>;
   readonly milliseconds: number;
 };
 
@@ -66,7 +66,7 @@ async function measureDocument({ db }: OpenDatabase, document: AskedDocument, op
       first: first === page,
       amongThree: pages.includes(page),
       citesAnswer,
-      saysNothing: !holdsAnswer(found),
+      judgement: judge(found),
       milliseconds,
     };
   };
@@ -94,9 +94,11 @@ function rowOf(name: string, measured: readonly Measured[]) {
     'page first': part(answered, ({ first }) => first),
     'page among three': part(answered, ({ amongThree }) => amongThree),
     'cited passages have the answer': part(answered, ({ citesAnswer }) => citesAnswer),
-    'answer taken as there': part(answered, ({ saysNothing }) => !saysNothing),
+    'answer taken as there': part(answered, ({ judgement }) => judgement === 'there'),
+    'perhaps there': part(answered, ({ judgement }) => judgement === 'perhaps'),
     'without an answer': unanswered.length,
-    'judged so': part(unanswered, ({ saysNothing }) => saysNothing),
+    'not taken as there': part(unanswered, ({ judgement }) => judgement !== 'there'),
+    'judged so': part(unanswered, ({ judgement }) => judgement === 'not there'),
     'ms (50 %, 95 %)': `${rounded(median(times))}, ${rounded(quantile(times, 0.95))}`,
   };
 }

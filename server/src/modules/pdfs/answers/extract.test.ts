@@ -6,12 +6,12 @@ import type { Found } from './finding/find.ts';
 
 const text = 'Peel [7] the *orange* "slowly" with a knife.';
 const passage = { pdfId: 'p', number: 1_000, page: 1, text };
-const foundOf = (coverage: number): Found => ({
+const foundOf = (coverage: number, together = 0): Found => ({
   hits: [{ ...passage, window: { span: { from: 0, to: text.length }, score: 1 } }],
   passages: [passage],
   coverage,
-  rareWords: 0,
-  together: 0,
+  together,
+  lead: 0,
   isNear: false,
 });
 const answer = (found: Found, more: { question?: string; summary?: string } = {}) =>
@@ -29,12 +29,10 @@ it('a passage is shown as it is, without what looks like a mark or like Markdown
   );
 });
 
-it('passages that have some of the words are shown as what comes closest, and those that have few are not', () => {
-  expect(answer(foundOf(0.4))).toMatch(
-    /^The document does not contain.*\n\nThese passages come closest:\n\n- Peel/,
-  );
+it('passages that may be about something else are shown as such, and those that have few of the words are not', () => {
+  expect(answer(foundOf(0.5, 1))).toMatch(/^It is not certain.*These passages come closest:\n\n- Peel/);
   expect(answer(foundOf(0.2))).not.toContain('Peel');
-  expect(answer({ hits: [], passages: [], coverage: 0, rareWords: 0, together: 0, isNear: false })).toMatch(
+  expect(answer({ hits: [], passages: [], coverage: 0, together: 0, lead: 0, isNear: false })).toMatch(
     /^The document does not contain/,
   );
 });

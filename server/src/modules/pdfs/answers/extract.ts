@@ -3,7 +3,7 @@ import { escaped } from '../../chat/models/demo/markdown.ts';
 import { speaker } from '../../chat/models/demo/say.ts';
 import type { GivenPassages } from './citing/given-passages.ts';
 import type { Found } from './finding/find.ts';
-import { holdsAnswer, mayHoldAnswer } from './finding/holds-answer.ts';
+import { judge } from './finding/judge.ts';
 import type { PdfDocument } from './prompt.ts';
 
 /** Passages that an answer without a model shows. */
@@ -34,8 +34,8 @@ export function extractAnswer({ question, found, documents, given, language }: E
       .split(',')
       .some((word) => question.toLowerCase().includes(word.trim()));
   if (asksForSummary && summaries.length > 0) return summaries.join('\n\n');
-  const holds = holdsAnswer(found);
-  if (!holds && !mayHoldAnswer(found)) return say('pdf.none');
+  const judgement = judge(found);
+  if (judgement === 'not there') return say('pdf.none');
   const passages = given.add(found.hits.slice(0, maxShown)).map(({ reference }, index) => {
     const { text, window } = found.hits[index] ?? { text: '', window: { span: { from: 0, to: 0 } } };
     const quote = text.slice(window.span.from, window.span.to).replace(/\s+/g, ' ').slice(0, maxLength);
@@ -43,8 +43,8 @@ export function extractAnswer({ question, found, documents, given, language }: E
     const shown = escaped(quote.replaceAll('[', '(').replaceAll(']', ')'), maxLength);
     return `- ${shown} [p${reference}: "${plain(quote)}"]`;
   });
-  const introduction = holds ? [say('pdf.found')] : [say('pdf.none'), say('pdf.near')];
-  return [...introduction, passages.join('\n')].join('\n\n');
+  const introduction = say(judgement === 'there' ? 'pdf.found' : 'pdf.perhaps');
+  return [introduction, passages.join('\n')].join('\n\n');
 }
 
 /** Letters, digits and spaces: a citation needs no more to be found. */

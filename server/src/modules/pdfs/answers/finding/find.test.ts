@@ -5,7 +5,7 @@ import { createPassagesRepository } from '../passages/passages.repository.ts';
 import { addDocument } from '../testing/documents.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import { createFinder } from './find.ts';
-import { holdsAnswer } from './holds-answer.ts';
+import { judge } from './judge.ts';
 
 const pages = [
   'The lamp is lit at dusk. Oil is brought by boat every second month.',
@@ -73,7 +73,7 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     const found = await finder.find([pdf], { question: 'fog horn' }, 1);
     expect(found.passages.map(({ page }) => page)).toEqual([1, 2, 3]);
     const nothing = await finder.find([pdf], { question: 'submarine cable?' }, 3);
-    expect(holdsAnswer(nothing)).toBe(false);
+    expect(judge(nothing)).toBe('not there');
     expect((await finder.find([pdf], { question: '?!' }, 3)).hits).toEqual([]);
   });
 
@@ -88,9 +88,11 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
 
   it('hold the answer when enough of the question stands together in them', async () => {
     const { pdf, finder } = shared;
-    const holds = async (question: string) => holdsAnswer(await finder.find([pdf], { question }, 3));
-    expect(await holds('Where do the birds rest in spring?')).toBe(true);
-    expect(await holds('Where do the whales and seals sleep in spring?')).toBe(false);
+    const judged = async (question: string, most = 3) => judge(await finder.find([pdf], { question }, most));
+    expect(await judged('Where do the birds rest in spring?')).toBe('there');
+    expect(await judged('Where do the birds rest in spring?', 1)).toBe('there');
+    expect(await judged('Where do the whales and seals sleep in spring?')).toBe('perhaps');
+    expect(await judged('Where do submarine cables end?')).toBe('not there');
   });
 
   it('are found by the question before, where the last one says too little', async () => {

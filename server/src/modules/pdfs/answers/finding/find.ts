@@ -21,17 +21,17 @@ export type Found = {
   readonly passages: readonly StoredPassage[];
   /** Part of what was asked for, by weight, that the best hit has; 0 to 1. */
   readonly coverage: number;
-  /** What it has of that, counted in words that nothing else in the documents has. */
-  readonly rareWords: number;
-  /** The same of what stands together in its best sentences, single characters of Chinese words included. */
+  /** What stands together in its best sentences, counted in words that nothing else in the documents has. */
   readonly together: number;
+  /** How much more that is than in the best sentences of any other passage: what only one passage is about is more likely the answer. */
+  readonly lead: number;
   /** There are passages whose meaning is near that of the question. */
   readonly isNear: boolean;
 };
 
 /** Passages that are looked into. */
 const maxRead = 40;
-const nothing: Found = { hits: [], passages: [], coverage: 0, rareWords: 0, together: 0, isNear: false };
+const nothing: Found = { hits: [], passages: [], coverage: 0, together: 0, lead: 0, isNear: false };
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -73,8 +73,8 @@ export function createFinder(
         hits,
         passages: around(hits, stored),
         coverage: best && wanted > 0 ? best.whole / wanted : 0,
-        rareWords: best ? best.whole / rareWord : 0,
         together: best ? best.window.score / rareWord : 0,
+        lead: best ? leadOf(best, looked) / rareWord : 0,
         isNear: near.length > 0,
       };
     },
@@ -83,6 +83,11 @@ export function createFinder(
 }
 
 const keyOf = ({ pdfId, number }: PassageKey) => `${pdfId} ${number}`;
+
+function leadOf<T extends { readonly window: Window }>(best: T, all: readonly T[]): number {
+  const others = all.filter((each) => each !== best).map(({ window }) => window.score);
+  return Math.max(0, best.window.score - Math.max(0, ...others));
+}
 
 /** Passages that have words of the question, and those of a near meaning that have none. */
 function withNear(

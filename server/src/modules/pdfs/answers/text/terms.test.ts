@@ -17,6 +17,13 @@ it.each([
   expect(textsOf(text)).toEqual(expected);
 });
 
+it('two characters of different Chinese words say less in a question, and none go together across an empty word', () => {
+  const terms = termsOfQuestion('处理废水的成本');
+  expect(terms.flatMap(({ text, isPart }) => (isPart ? [] : [text]))).toEqual(['处理', '废水', '成本']);
+  expect(terms).toContainEqual({ kind: 'plain', text: '理废', isPart: true });
+  expect(terms.map(({ text }) => text)).not.toContain('水的');
+});
+
 it('what only makes a question of it is not looked for', () => {
   expect(
     termsOfQuestion('How many lamps does the document say there are?').map(({ text }) => text),

@@ -22,11 +22,13 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /\p{Script=Latin}/u;
 
 /** The terms of a text, in order, each as often as it stands there; the commonest words of Persian and Chinese are left out. */
-export function termsOf(text: string): Term[] {
+export const termsOf = (text: string): Term[] => collectTerms(text, chinese);
+
+function collectTerms(text: string, chineseOf: typeof chinese): Term[] {
   const terms: Term[] = [];
   // A zero-width non-joiner stands where Persian adds an ending to a word.
   for (const part of fold(text).replaceAll('\u200c', ' ').match(hanInside) ?? [])
-    if (han.test(part)) terms.push(...chinese(part));
+    if (han.test(part)) terms.push(...chineseOf(part));
     else
       for (const { segment, isWordLike } of words.segment(part))
         if (isWordLike) terms.push(...termsOfWord(segment));
@@ -35,7 +37,7 @@ export function termsOf(text: string): Term[] {
 
 /** The same without what only makes a question of it. */
 export const termsOfQuestion = (text: string): Term[] =>
-  termsOf(text).filter((term) => !questionWords.has(term.text));
+  collectTerms(text, chineseOfQuestion).filter((term) => !questionWords.has(term.text));
 
 function termsOfWord(given: string): readonly Term[] {
   const word = given.replace(/['’]s?$/u, '').slice(0, maxTermLength);
@@ -53,6 +55,7 @@ function termsOfWord(given: string): readonly Term[] {
 function chinese(word: string): readonly Term[] {
   if (emptyWords.chinese.has(word)) return [];
   const characters = [...word];
+  if (characters.length === 0) return [];
   if (characters.length === 1) return [{ kind: 'plain', text: word }];
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const terms: readonly Term[] = [
@@ -61,6 +64,40 @@ function chinese(word: string): readonly Term[] {
   ];
   return terms.filter(({ text }) => !emptyWords.chinese.has(text));
 }
+
+const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/**
+ * A question is cut into words as well: empty ones separate others, and two characters of different words, which a text hardly has
+ * together, are only a part. Two words of one character each may be a word that the dictionary does not know.
+ */
+function chineseOfQuestion(question: string): readonly Term[] {
+  const terms: Term[] = [];
+  let run: string[] = [];
+  const close = () => {
+    const joints = jointsOf(run);
+    terms.push(
+      ...chinese(run.join('')).map(
+        (term): Term => (joints.has(term.text) ? { ...term, isPart: true } : term),
+      ),
+    );
+    run = [];
+  };
+  for (const { segment } of chineseWords.segment(question))
+    if (emptyWords.chinese.has(segment)) close();
+    else run.push(segment);
+  close();
+  return terms;
+}
+
+/** Pairs of characters where words meet, unless both words are single characters. */
+const jointsOf = (run: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    run.slice(1).flatMap((word, index) => {
+      const [before, after] = [[...(run[index] ?? '')], [...word]];
+      return before.length + after.length > 2 ? [`${before.at(-1)}${after[0]}`] : [];
+    }),
+  );
 
 const endings = [
   'هایشان',
