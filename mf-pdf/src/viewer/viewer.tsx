@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import './annotations.css';
+import './form-fields.css';
+import './note-popups.css';
 import './pages.css';
 import './text-layer.css';
 import { ContentsPanel } from './contents-panel.tsx';
