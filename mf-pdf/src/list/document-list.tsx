@@ -16,10 +16,12 @@ type DocumentListProps = {
   /** The document that was open before; null for none. */
   left: string | null;
   onOpen: OpenDocument;
+  /** A document was deleted, and none is left that could take the focus. */
+  onNoneLeft: () => void;
 };
 
 /** The documents, or those that have the words that are looked for. */
-export function DocumentList({ documents, found, left, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, found, left, onOpen, onNoneLeft }: DocumentListProps) {
   const { t } = useTranslation('mf-pdf');
   const [renaming, setRenaming] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -28,6 +30,7 @@ export function DocumentList({ documents, found, left, onOpen }: DocumentListPro
   }, []);
   const focusNear = (index: number) => {
     const items = list.current?.children ?? [];
+    if (items.length === 0) onNoneLeft();
     focusIfLost(items[Math.min(index, items.length - 1)]?.querySelector('button'));
   };
   const shown = found ? documents.filter(({ id }) => found.ids.has(id)) : documents;

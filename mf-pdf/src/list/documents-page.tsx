@@ -1,8 +1,9 @@
 import { useHost } from '@orangery/platform';
 import { EmptyState, ErrorCard, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../documents/documents.state.ts';
+import { focusIfLost } from '../documents/focus-if-lost.ts';
 import { loadAgain } from '../documents/load-documents.ts';
 import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/uploads.state.ts';
@@ -27,10 +28,18 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   const uploads = useUploads();
   const [query, setQuery] = useState('');
   const found = useDocumentSearch(query);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusTop = () => focusIfLost(heading.current);
+  useEffect(() => {
+    // The list has given the focus to the document that was left, unless it is gone.
+    if (left !== null) focusTop();
+  }, []);
   return (
     <Page>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('documents.title')}</h1>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          {t('documents.title')}
+        </h1>
         <p className={styles.lead}>{t('documents.lead')}</p>
       </header>
       <AddDocuments onFiles={onFiles} onOpen={onOpen} />
@@ -53,7 +62,7 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
         />
       )}
       {documents.length > 0 && (
-        <DocumentList documents={documents} found={found} left={left} onOpen={onOpen} />
+        <DocumentList documents={documents} found={found} left={left} onOpen={onOpen} onNoneLeft={focusTop} />
       )}
       <StorageUsed />
     </Page>

@@ -27,8 +27,9 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
   const [renaming, setRenaming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRef<HTMLButtonElement>(null);
-  // What opened the document is gone.
-  useEffect(() => focusIfLost(heading.current), []);
+  const isLocked = document.state === 'locked';
+  // What opened the document is gone, or the form for its password.
+  useEffect(() => focusIfLost(heading.current), [isLocked]);
   return (
     <header className={styles.header}>
       <IconButton
