@@ -4,7 +4,7 @@ import { PdfView } from './views/pdf-view.tsx';
 
 export default defineRemote({
   name: 'mf-pdf',
-  platform: '^2.4',
+  platform: '^2.5',
   views: { chat_pdf: PdfView },
   translations,
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { App } from './app.tsx';
 import { adoptRegistry, type Registry } from './federation/registry.ts';
 import { RemoteError } from './federation/remote-error.ts';
+import { host } from './services/host.ts';
 import { navigation } from './services/navigation.ts';
 import { session } from './session/session.ts';
 import { unread } from './session/unread.ts';
@@ -53,6 +54,18 @@ describe('desktop', () => {
     expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Scenes');
     expect(document.title).toBe('Scenes · Orangery');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('names what is open in the title of the tab until it is closed', async () => {
+    open('/chat_room');
+    const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
+    const closeFirst = host.nameContent('Costs & <profits> 2026');
+    await titled('Costs & <profits> 2026 · Orangery');
+    const close = host.nameContent('Contract');
+    closeFirst();
+    await titled('Contract · Orangery');
+    close();
+    await titled('Chat · Orangery');
   });
 
   it('puts the rooms away and keeps that', async () => {

@@ -1,5 +1,5 @@
 import type { PdfInfo } from '@orangery/api';
-import { useLayout } from '@orangery/platform';
+import { useHost, useLayout } from '@orangery/platform';
 import type { MessageCitation } from '@orangery/records';
 import { Spinner } from '@orangery/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -51,10 +51,12 @@ type OpenDocumentProps = { document: PdfInfo; page: number; words: string; onClo
 
 function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
   const layout = useLayout();
+  const { nameContent } = useHost();
   const [pane, setPane] = useState<Pane>(page > 0 ? 'page' : 'chat');
   const [cited, setCited] = useState<MessageCitation | null>(null);
   const beginning = useBeginning(document.id, page, words);
   useEffect(() => forgetPassword, []);
+  useEffect(() => nameContent(document.name), [nameContent, document.name]);
   const isPhone = layout === 'mobile';
   const link = useRef<Element | null>(null);
   const showCited = (citation: MessageCitation) => {

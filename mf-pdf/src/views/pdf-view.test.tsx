@@ -6,7 +6,7 @@ import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, guestSession, renderInHost } from '@orangery/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listOf, pdf } from '../testing/documents.ts';
 import { startTranslations } from '../testing/start-translations.ts';
 import { PdfView } from './pdf-view.tsx';
@@ -18,6 +18,11 @@ class IdleWorker extends EventTarget {
   terminate(): void {}
 }
 vi.stubGlobal('Worker', IdleWorker);
+class IdleObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+vi.stubGlobal('ResizeObserver', IdleObserver);
 vi.stubGlobal('__webpack_public_path__', 'http://localhost/');
 beforeEach(() => localStorage.clear());
 
@@ -181,7 +186,7 @@ test('a search that fails says so and shows the documents with the words in thei
 test('the keyboard stays at a document that was renamed or opened, and goes to the next one from a deleted one', async () => {
   const names = ['A.pdf', 'B.pdf'];
   let listed = names.map((name) => pdf({ id: name, name }));
-  const { person } = await show({
+  const { host, person } = await show({
     answers: {
       'GET /chat/pdfs': () => listOf(...listed),
       'POST /chat/pdfs/remove': () => {
@@ -203,8 +208,46 @@ test('the keyboard stays at a document that was renamed or opened, and goes to t
   await person.keyboard('{Enter}');
   const heading = await screen.findByRole('heading', { name: 'B.pdf' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(host.asked.contents).toEqual(['B.pdf']));
   await person.click(screen.getByRole('button', { name: translations.reading.back }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('B.pdf'));
+  expect(host.asked.contents).toEqual([]);
+});
+
+test.each([
+  ['in the list', '/chat_pdf'],
+  ['while it is read', `/chat_pdf?pdf=${pdf().id}`],
+])('after the last document was deleted %s, the keyboard is at the top of the list', async (_, path) => {
+  let isThere = true;
+  const { person } = await show({
+    path,
+    answers: {
+      'GET /chat/pdfs': () => (isThere ? listOf(pdf()) : listOf()),
+      'POST /chat/pdfs/remove': () => {
+        isThere = false;
+        return null;
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions for Orchard.pdf' }));
+  await person.click(await screen.findByRole('menuitem', { name: documents.remove }));
+  const heading = await screen.findByRole('heading', { name: documents.title });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('under a finger, the focus is at the name of a document that was unlocked', async () => {
+  const locked = pdf({ state: 'locked', code: pdfLocked });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse') }));
+  onTestFinished(() => void vi.stubGlobal('matchMedia', undefined));
+  const { person } = await show({
+    path: `/chat_pdf?pdf=${locked.id}`,
+    answers: { 'GET /chat/pdfs': () => listOf(locked), 'POST /chat/pdfs/unlock': () => pdf() },
+  });
+  await person.type(await screen.findByLabelText(unlock.password), 'orange{Enter}');
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  const heading = screen.getByRole('heading', { name: 'Orchard.pdf' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(message).toBeTruthy();
 });
 
 test('a search that finds nothing says so', async () => {

@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '2.4.0';
+export const platformVersion = '2.5.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -122,6 +122,12 @@ export type HostServices = {
   settings: SettingsServices;
   app: AppServices;
   layout: Layout;
+  /**
+   * Names what is open in the page, a document say, in the title of the tab: `Contract · Orangery` in place of `PDF · Orangery`.
+   * Returns what takes the name away again. Since 2.5.
+   * @param name plain text of any length
+   */
+  nameContent(name: string): () => void;
 };
 
 /** Props of a view component. Host services come from `useHost()`. */

@@ -33,6 +33,8 @@ export type FakeHost = HostServices & {
     /** How often newer releases were looked for. */
     updateChecks: number;
     installs: number;
+    /** Names of what is open in the page, that which was opened last at the end. */
+    contents: string[];
   };
   /** Changes the user, as the shell would: state first, then the event. */
   become(session: Partial<SessionState>): void;
@@ -67,6 +69,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     languages: [],
     updateChecks: 0,
     installs: 0,
+    contents: [],
   };
   followQuota(bus, session);
   const install: { status: InstallState['status'] } = proxy({ status: options.install ?? 'unsupported' });
@@ -121,6 +124,10 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
         install.status = 'installed';
         return true;
       },
+    },
+    nameContent: (name) => {
+      asked.contents.push(name);
+      return () => void asked.contents.splice(asked.contents.indexOf(name), 1);
     },
     become: (changes) => {
       Object.assign(session, changes);

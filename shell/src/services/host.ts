@@ -2,6 +2,7 @@ import type { HostServices } from '@orangery/platform';
 import { openLogin } from '../account/login-popup.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
+import { nameContent } from '../layouts/content-name.ts';
 import { isMobile } from '../layouts/is-mobile.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
 import { beforeSignOut, edition, loadUserInfo, session, signOut } from '../session/session.ts';
@@ -50,4 +51,5 @@ export const host: HostServices = {
     askToInstall,
   },
   layout: isMobile() ? 'mobile' : 'desktop',
+  nameContent,
 };

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import type { HostServices, Layout, SignOutKind } from '../contract.ts';
 import { createNavigation } from '../create-navigation.ts';
 import { followQuota } from '../follow-quota.ts';
-import { appServices, settingsOf } from './harness-services.ts';
+import { appServices, nameContent, settingsOf } from './harness-services.ts';
 import { confirm, dropSession, frame, keepSession, session, toast } from './harness-state.ts';
 
 export const bus = createEventBus();
@@ -112,4 +112,5 @@ export const hostOf = (layout: Layout): HostServices => ({
   settings: settingsOf(setTheme),
   app: appServices,
   layout,
+  nameContent,
 });

@@ -18,3 +18,12 @@ export const appServices: AppServices = {
   install: proxy({ status: 'unsupported' as const }),
   askToInstall: async () => false,
 };
+
+/** A remote alone has the title for itself. */
+export function nameContent(name: string): () => void {
+  const before = document.title;
+  document.title = name;
+  return () => {
+    document.title = before;
+  };
+}
