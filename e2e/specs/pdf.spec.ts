@@ -23,11 +23,16 @@ for (const { name, onPhone, use } of layouts)
       await ask(page, 'When do oranges ripen?');
       const link = page.getByRole('link', { name: 'Page 3', exact: true });
       await link.click();
-      const passage = page.getByRole('region', { name: 'Document', exact: true }).locator('[data-cited]');
-      await expect(passage.first()).toBeInViewport();
+      const viewer = page.getByRole('region', { name: 'Document', exact: true });
+      await expect(viewer.locator('[data-cited]').first()).toBeInViewport();
+      await expect(page).toHaveTitle('handbook · Orangery');
+      await viewer.getByRole('button', { name: 'Zoom in' }).click();
+      const zoom = await viewer.locator('output').textContent();
       if (onPhone) await page.getByRole('button', { name: 'Back to answer' }).click();
       await page.reload();
       await expect(link).toBeVisible();
+      if (onPhone) await page.getByRole('button', { name: 'Page', exact: true }).click();
+      await expect(viewer.locator('output')).toHaveText(zoom ?? '');
     });
 
     test('a file that is there already, is no PDF, or is deleted is dealt with in the list', async ({

@@ -35,6 +35,8 @@ export type ReaderOptions = {
   texts: ReaderTexts;
   /** Where to begin. */
   place: ReadingPlace | null;
+  /** Somebody is at another place now. */
+  onPlace: (place: ReadingPlace) => void;
   /** A page is there with its text: what is read from now on is read ahead. */
   onDrawn: () => void;
 };
@@ -55,6 +57,7 @@ export function createReader({
   host,
   texts,
   place,
+  onPlace,
   onDrawn,
 }: ReaderOptions): Reader {
   const ending = new AbortController();
@@ -100,7 +103,6 @@ export function createReader({
         () => [],
       ),
     drawThumbnail: (page, canvas, signal) => drawThumbnail(shown, page, canvas, signal),
-    place: () => watched.place(),
     close() {
       viewer.setDocument(null as never);
       linkService.setDocument(null);
@@ -113,7 +115,10 @@ export function createReader({
     if (place?.rotation) viewer.pagesRotation = place.rotation;
     if (place?.isTwoPages) reader.setTwoPages(true);
     reader.setZoom(place?.zoom ?? 'page-width');
-    if (place) void reader.goTo(place.page, place.offset);
+    // Until they are where they were, they are nowhere.
+    void (place ? reader.goTo(place.page, place.offset) : Promise.resolve()).then(() =>
+      watched.follow(onPlace),
+    );
   });
   onceWithText(eventBus, onDrawn, signal);
   viewer.setDocument(document);

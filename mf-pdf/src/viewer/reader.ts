@@ -1,6 +1,5 @@
 import type { OutlineEntry } from './outline-entries.ts';
 import type { SearchState, Zoom } from './reader-state.ts';
-import type { ReadingPlace } from './reading-places.ts';
 import type { Passage } from './types.ts';
 
 /** What is looked for, and how. */
@@ -33,7 +32,5 @@ export type Reader = {
   cite(passage: Passage | null): Promise<void>;
   /** Draws a small picture of a page, unless `signal` ends before. */
   drawThumbnail(page: number, canvas: HTMLCanvasElement, signal: AbortSignal): void;
-  /** Where somebody is. */
-  place(): ReadingPlace;
   close(): void;
 };

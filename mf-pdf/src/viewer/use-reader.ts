@@ -33,12 +33,13 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
   const [opened, setOpened] = useState<{ reader: Reader; document: PDFDocumentProxy } | null>(null);
   const [password, setPassword] = useState<{ give: (password: string) => void } | null>(null);
 
-  // Not an effect: the first page would wait for the empty viewer to be drawn, and its last place would be gone with the elements.
+  // Not an effect: the first page would wait for the empty viewer to be drawn.
   useLayoutEffect(() => {
     const { container, pages } = { container: parts.container.current, pages: parts.pages.current };
     if (!container || !pages) return;
     let reader: Reader | null = null;
     let isClosed = false;
+    const kept = keepPlace(documentId, container);
     const fail = (error: unknown) => {
       state.status = error instanceof pdfjs.InvalidPDFException ? 'damaged' : 'unavailable';
     };
@@ -80,19 +81,16 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
         host,
         texts,
         place,
+        onPlace: kept.moved,
         onDrawn: opening.readRest,
       });
       setPassword(null);
       setOpened({ reader, document });
     };
     begin().catch(fail);
-    const keepNow = keepPlace(documentId, () =>
-      // Out of sight nothing has a place.
-      reader && state.status === 'ready' && container.clientWidth > 0 ? reader.place() : null,
-    );
     return () => {
       isClosed = true;
-      keepNow();
+      kept.end();
       setOpened(null);
       setPassword(null);
       reader?.close();

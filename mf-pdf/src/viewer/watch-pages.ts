@@ -7,7 +7,8 @@ type Rendered = { pageNumber: number; error: unknown };
 export type WatchedPages = {
   /** A page's element when its size is known; null for a page that cannot be read. */
   load(page: number): Promise<HTMLElement | null>;
-  place(): ReadingPlace;
+  /** Reports where somebody is, now and whenever they move or zoom. */
+  follow(onPlace: (place: ReadingPlace) => void): void;
 };
 
 /** Gives pages their names, says which could not be shown, and knows where on them somebody is. */
@@ -72,11 +73,17 @@ export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unre
         return view.div;
       }
     },
-    place() {
-      const { page, zoom, rotation, isTwoPages } = state;
-      const element = elementOf(page);
-      const above = element ? (container.scrollTop - element.offsetTop) / element.offsetHeight : 0;
-      return { page, offset: Math.min(Math.max(above, 0), 1), zoom, rotation, isTwoPages };
+    follow(onPlace) {
+      const report = () => {
+        const { page, zoom, rotation, isTwoPages } = state;
+        const element = elementOf(page);
+        // Out of sight nothing has a place.
+        if (signal.aborted || !element?.offsetHeight) return;
+        const above = (container.scrollTop - element.offsetTop) / element.offsetHeight;
+        onPlace({ page, offset: Math.min(Math.max(above, 0), 1), zoom, rotation, isTwoPages });
+      };
+      report();
+      if (!signal.aborted) eventBus.on('updateviewarea', report, { signal });
     },
   };
 }
