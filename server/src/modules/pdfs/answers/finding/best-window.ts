@@ -31,13 +31,13 @@ const similarityOf = ({ lexemes }: WeighedTerm, terms: readonly Term[]): number 
 /** Characters of a window below which the next sentence is shown, too: it often goes on about the same. */
 const shortWindow = 200;
 
-/** Where in a passage most of what is looked for stands together; its beginning when only the heading has something of it. */
+/** Where in a passage most of what is looked for stands together; all of it when it has nothing of that. */
 export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window {
   const sentences = sentencesOf(text).map((span) => {
     const words = termsOf(text.slice(span.from, span.to));
     return { span, parts: terms.map((term) => similarityOf(term, words)) };
   });
-  let best: Window = { span: sentences[0]?.span ?? { from: 0, to: text.length }, score: 0 };
+  let best: Window = { span: { from: 0, to: text.length }, score: 0 };
   sentences.forEach((first, index) => {
     let parts: readonly number[] = terms.map(() => 0);
     sentences.slice(index, index + maxSentences).forEach(({ span, parts: own }, more) => {
@@ -47,6 +47,8 @@ export function bestWindow(text: string, terms: readonly WeighedTerm[]): Window 
       if (score > best.score) best = { span: { from: first.span.from, to: span.to }, score };
     });
   });
+  // Of what was found by its heading or its meaning, any sentence may be the answer.
+  if (best.score === 0) return best;
   return { ...best, span: withNext(best.span, sentences) };
 }
 

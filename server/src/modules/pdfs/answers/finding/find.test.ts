@@ -68,6 +68,15 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect(found.hits[0]?.page).toBe(1);
   });
 
+  it('stay first by their words where a weak encoder knows nearer ones', async () => {
+    const { pdf, repository } = shared;
+    const near = [3, 4, 6].map((page) => ({ pdfId: pdf, number: page * 1_000, similarity: 1 - page / 10 }));
+    const finder = createFinder(repository, { near: async () => near });
+    const found = await finder.find([pdf], { question: 'Is the lamp lit at seven?' }, 3);
+    expect(found.hits.map(({ page }) => page)).toEqual([1, 6, 3]);
+    expect(found.coverage).toBeGreaterThan(0.5);
+  });
+
   it('come with those around them, and a question without words of the document finds none', async () => {
     const { pdf, finder } = shared;
     const found = await finder.find([pdf], { question: 'fog horn' }, 1);

@@ -6,10 +6,11 @@ import type {
 } from '../passages/passages.repository.ts';
 import type { NearPassage, Vectors } from '../vectors/vectors.ts';
 import { bestWindow, type Window } from './best-window.ts';
+import { blend, fuse, rank } from './order.ts';
 import { type Asked, queryOf } from './query.ts';
 import { wordsNear } from './thesaurus/thesaurus.ts';
 import { createVocabularies } from './vocabularies.ts';
-import { fuse, type ScoredPassage, weigh } from './weigh.ts';
+import { type ScoredPassage, weigh } from './weigh.ts';
 
 /** A passage that was found. */
 export type Hit = StoredPassage & { readonly window: Window };
@@ -19,7 +20,7 @@ export type Found = {
   readonly hits: readonly Hit[];
   /** Hits and the passages around them, in the order of the documents. */
   readonly passages: readonly StoredPassage[];
-  /** Part of what was asked for, by weight, that the best hit has; 0 to 1. */
+  /** Part of what was asked for, by weight, that the best passage by words has; 0 to 1. */
   readonly coverage: number;
   /** What stands together in its best sentences, counted in words that nothing else in the documents has. */
   readonly together: number;
@@ -29,8 +30,11 @@ export type Found = {
   readonly isNear: boolean;
 };
 
-/** Passages that are looked into. */
+/** Passages that are looked into: those with words of the question, and the nearest in meaning. */
 const maxRead = 40;
+const maxNearest = 20;
+/** By what passages are put in order. */
+const orders = [({ exact }: ScoredPassage) => exact, ({ similar }: ScoredPassage) => similar];
 const nothing: Found = { hits: [], passages: [], coverage: 0, together: 0, lead: 0, isNear: false };
 
 export type Finder = ReturnType<typeof createFinder>;
@@ -54,20 +58,18 @@ export function createFinder(
       const lexemes = query.flatMap((term) => term.lexemes.map(({ lexeme }) => lexeme));
       const { total, passages } = await repository.match(pdfIds, lexemes);
       const { terms, scored } = weigh(query, { total, passages: withNear(passages, near, lexemes.length) });
-      const orders = ordersOf(near);
-      const read = fuse(scored, orders).slice(0, maxRead);
+      const byWords = fuse(scored, orders).slice(0, maxRead);
+      const read = [...byWords, ...nearest(scored, near).filter((passage) => !byWords.includes(passage))];
       const stored = await repository.withNeighbours(read);
       const byKey = new Map(stored.map((passage) => [keyOf(passage), passage]));
       const looked = read.flatMap((passage) => {
         const found = byKey.get(keyOf(passage));
         return found ? [{ ...passage, ...found, window: bestWindow(found.text, terms) }] : [];
       });
-      const hits = fuse<(typeof looked)[number]>(looked, [...orders, ({ window }) => window.score]).slice(
-        0,
-        most,
-      );
+      const ranked = rank<(typeof looked)[number]>(looked, [...orders, ({ window }) => window.score]);
+      const hits = blend(ranked, nearest(looked, near)).slice(0, most);
       const wanted = terms.reduce((sum, { weight, isPart }) => sum + (isPart ? 0 : weight), 0);
-      const best = hits[0];
+      const best = ranked[0]?.item;
       const rareWord = Math.log(2 + total);
       return {
         hits,
@@ -101,14 +103,10 @@ function withNear(
   return [...passages, ...others.map(({ pdfId, number }) => ({ pdfId, number, hits }))];
 }
 
-/** By what passages are put in order; by their meaning only where there is something near. */
-function ordersOf(near: readonly NearPassage[]): ((passage: ScoredPassage) => number)[] {
-  const similarities = new Map(near.map((passage) => [keyOf(passage), passage.similarity]));
-  return [
-    ({ exact }) => exact,
-    ({ similar }) => similar,
-    ...(near.length > 0 ? [(passage: ScoredPassage) => similarities.get(keyOf(passage)) ?? 0] : []),
-  ];
+/** Of some passages those that are nearest in meaning, the nearest first. */
+function nearest<T extends PassageKey>(passages: readonly T[], near: readonly NearPassage[]): T[] {
+  const byKey = new Map(passages.map((passage) => [keyOf(passage), passage]));
+  return near.slice(0, maxNearest).flatMap((passage) => byKey.get(keyOf(passage)) ?? []);
 }
 
 /** The hits and, of all that was read, what stands right before and behind them. */

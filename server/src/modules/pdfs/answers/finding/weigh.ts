@@ -46,22 +46,3 @@ export function weigh(
   });
   return { terms: weighed, scored };
 }
-
-/** How much a place counts: of the first ones more than of those behind. */
-const flatness = 60;
-
-/** One order out of several (reciprocal rank fusion): what stands high in many of them comes first. */
-export function fuse<T>(items: readonly T[], scores: readonly ((item: T) => number)[]): T[] {
-  const fused = new Map<T, number>(items.map((item) => [item, 0]));
-  for (const score of scores) {
-    const ordered = items.map((item) => ({ item, score: score(item) })).sort((a, b) => b.score - a.score);
-    let place = 0;
-    ordered.forEach(({ item, score: own }, index) => {
-      // Equal ones share a place.
-      if (own !== ordered[index - 1]?.score) place = index;
-      // An order says nothing about what it has nothing of.
-      if (own > 0) fused.set(item, (fused.get(item) ?? 0) + 1 / (flatness + place));
-    });
-  }
-  return items.toSorted((one, other) => (fused.get(other) ?? 0) - (fused.get(one) ?? 0));
-}
