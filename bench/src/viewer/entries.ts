@@ -40,8 +40,11 @@ const remote = defineRemote({ name: 'bench', platform: '^2', views: { view: View
 const props = { domElement: document.querySelector('main'), host, view: 'view', params: {}, onError: console.error };
 await remote.bootstrap(props);
 await remote.mount(props);
-window.search = (words) => {
-  document.querySelector('button[aria-label="Search in document"]').click();
+const frame = () => new Promise(requestAnimationFrame);
+window.search = async (words) => {
+  const button = () => document.querySelector('button[aria-label="Search in document"]:enabled');
+  while (!button()) await frame();
+  button().click();
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => {
     const field = document.querySelector('input[type="search"]');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, words);

@@ -7,6 +7,7 @@ import { followViewer } from './follow-viewer.ts';
 import type { LinkTexts } from './links.ts';
 import { litPassage } from './lit-passage.ts';
 import { onceWithText } from './once-with-text.ts';
+import { holdOtherPages } from './other-pages.ts';
 import { outlineEntries } from './outline-entries.ts';
 import { components } from './pdfjs.ts';
 import { zoomByPointer } from './pointer-zoom.ts';
@@ -71,6 +72,7 @@ export function createReader({
   });
   const shown = { document, firstPage, viewer, eventBus, container, state, signal };
   const watched = watchPages(shown, texts);
+  const readOtherPages = holdOtherPages(document, watched.load, signal);
 
   const reader: Reader = {
     async goTo(wanted, offset = 0) {
@@ -120,7 +122,15 @@ export function createReader({
       watched.follow(onPlace),
     );
   });
-  onceWithText(eventBus, onDrawn, signal);
+  onceWithText(
+    eventBus,
+    () => {
+      state.isDrawn = true;
+      onDrawn();
+      void readOtherPages();
+    },
+    signal,
+  );
   viewer.setDocument(document);
   linkService.setDocument(document);
   return reader;

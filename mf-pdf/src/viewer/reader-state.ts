@@ -28,6 +28,8 @@ export type ReaderState = {
   status: ReaderStatus;
   /** `interrupted`: pieces of the file do not arrive at the moment; `refused`: what is missing cannot be had any more. */
   trouble: 'interrupted' | 'refused' | null;
+  /** A page is there with its text. */
+  isDrawn: boolean;
   pages: number;
   /** From 1. */
   page: number;
@@ -57,6 +59,7 @@ export const createReaderState = (): ReaderState =>
   proxy<ReaderState>({
     status: 'opening',
     trouble: null,
+    isDrawn: false,
     pages: 0,
     page: 1,
     labels: null,

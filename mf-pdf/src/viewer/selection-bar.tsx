@@ -33,8 +33,8 @@ export function SelectionBar({ container, pages, name, labelOf, onAsk }: Selecti
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: 0, left: 0 });
   useLayoutEffect(() => {
-    const frame = container.current?.getBoundingClientRect();
-    if (!selected || !bar.current || !frame) return;
+    if (!selected || !bar.current || !container.current) return;
+    const frame = container.current.getBoundingClientRect();
     const { offsetHeight: height, offsetWidth: width } = bar.current;
     const { bottom, left } = selected.place;
     setPlace({

@@ -88,3 +88,6 @@ export function Toolbar({ state, reader, actions, panel, onPanel }: ToolbarProps
     </div>
   );
 }
+
+/** Where the toolbar will be. */
+export const ToolbarPlace = () => <div className={styles.toolbar} />;

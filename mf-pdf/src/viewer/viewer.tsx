@@ -12,11 +12,12 @@ import { PasswordForm } from './password-form.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { type Panel, Toolbar } from './toolbar.tsx';
+import { type Panel, Toolbar, ToolbarPlace } from './toolbar.tsx';
 import type { ViewerProps } from './types.ts';
 import { useReader } from './use-reader.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 import { useSearchKey } from './use-search-key.ts';
+import { useTools } from './use-tools.ts';
 import { useViewerActions } from './use-viewer-actions.ts';
 import styles from './viewer.module.css';
 import { ViewerNotes } from './viewer-notes.tsx';
@@ -32,6 +33,7 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
   const { status, page, labels } = useSnapshot(state);
   const [panel, setPanel] = useState<Panel>(null);
   const isReady = status === 'ready';
+  const hasTools = useTools(state);
   const actions = useViewerActions(opened, name, body);
   const labelOf = (number: number) => labels?.[number - 1] || String(number);
   const openPanel = (wanted: Panel) => {
@@ -56,7 +58,11 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
 
   return (
     <section className={styles.viewer} aria-label={t('document')} onKeyDown={onKeyDown}>
-      <Toolbar state={state} reader={reader} actions={actions} panel={panel} onPanel={openPanel} />
+      {hasTools ? (
+        <Toolbar state={state} reader={reader} actions={actions} panel={panel} onPanel={openPanel} />
+      ) : (
+        <ToolbarPlace />
+      )}
       {panel === 'search' && reader && (
         <SearchBar state={state} reader={reader} asked={searchAsked} onClose={() => openPanel(null)} />
       )}
