@@ -2,6 +2,7 @@ import 'i18next';
 import type chat from '../en/chat.json';
 import type errors from '../en/errors.json';
 import type mfAccount from '../en/mf-account.json';
+import type mfBilling from '../en/mf-billing.json';
 import type chatDrawing from '../en/mf-chat/drawing.json';
 import type chatExperts from '../en/mf-chat/experts.json';
 import type chatGuide from '../en/mf-chat/guide.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       'mf-plugins/servers': typeof pluginsServers;
       'mf-pdf': typeof mfPdf;
       'mf-pdf/viewer': typeof pdfViewer;
+      'mf-billing': typeof mfBilling;
     };
   }
 }

@@ -67,6 +67,7 @@ export type {
   PdfQuestion,
   Period,
   PlanLevel,
+  PlanLimit,
   Plugin,
   PluginField,
   PluginParams,

@@ -1,4 +1,4 @@
-import type { AccountPlugin, CallEvent, ModelValue, VipLevel } from '@orangery/api';
+import type { AccountPlugin, CallEvent, ModelValue, OrderState, VipLevel } from '@orangery/api';
 
 export type Theme = 'default' | 'dark';
 
@@ -19,6 +19,8 @@ type Facts = {
   'plugins:changed': { plugins: readonly AccountPlugin[] };
   /** A document of the chat with PDFs is another now: read further, renamed, removed. */
   'pdfs:changed': { id: string };
+  /** An order stands otherwise now: paid, failed, fulfilled. */
+  'order:changed': { id: string; state: OrderState };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };
@@ -78,6 +80,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'oranges:changed': { replay: 'last', mirrored: true, personal: true },
   'plugins:changed': { replay: 'last', mirrored: true, personal: true },
   'pdfs:changed': { replay: 'none', mirrored: true },
+  'order:changed': { replay: 'none', mirrored: true },
   'room:opened': { replay: 'none' },
   'room:saved': { replay: 'none' },
   'room:deleted': { replay: 'none' },

@@ -27,4 +27,6 @@ export const panels: Readonly<Record<string, PanelDefinition>> = {
   drawing: { remote: 'mf-chat', view: 'drawing', title: 'drawing', size: 'wide' },
   call: { remote: 'mf-chat', view: 'call', title: 'call', size: 'full' },
   image_guide: { remote: 'mf-chat', view: 'image_guide', title: 'imageGuide' },
+  payment: { remote: 'mf-billing', view: 'payment', title: 'payment' },
+  orders: { remote: 'mf-billing', view: 'orders', title: 'orders' },
 };

@@ -131,7 +131,7 @@ export function createPaymentService(dependencies: PaymentDependencies) {
           title,
           device,
           expiresAt: order.expires_at,
-          backUrl: `${request.origin}/?panel=payment/${id}`,
+          backUrl: `${request.origin}/chat_room?panel=payment/${id}`,
           notifyUrl: `${request.origin}/chat/order/notify/${method}`,
           language: request.language,
           client: request.client,

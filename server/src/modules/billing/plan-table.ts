@@ -2,13 +2,12 @@ import {
   discountOf,
   type ModelValue,
   type PlanLevel,
+  type PlanLimit,
   type VipLevel,
   vipLevels,
 } from '@orangery/api/contract';
 import type { PlanCatalogue, Pool, Use } from '../plans/catalogue.ts';
 import { poolOf } from '../plans/catalogue.ts';
-
-type Limit = { per: 'day' | 'month' | null; count: number | null };
 
 /** What each level may do, from the catalogue by which the quota ledger decides. */
 export const planTable = (catalogue: PlanCatalogue): PlanLevel[] =>
@@ -22,9 +21,10 @@ function levelOf(catalogue: PlanCatalogue, level: VipLevel): PlanLevel {
     models: catalogue.models.map(({ value, text }) => ({
       model: value as ModelValue,
       text,
+      pool: poolOf(catalogue, level, value)?.name ?? null,
       ...limitOf(value),
     })),
-    drawing: { ...limitOf('drawing'), per_day: poolOf(catalogue, level, 'drawing')?.day ?? null },
+    drawing: limitOf('drawing'),
     voice: limitOf('voice'),
     reply_words,
     pdfs: pdfs && { documents: pdfs.documents, bytes: pdfs.bytes, pages: pdfs.pages },
@@ -32,13 +32,11 @@ function levelOf(catalogue: PlanCatalogue, level: VipLevel): PlanLevel {
   };
 }
 
-/** The longer window of a pool says what a plan gives; a shorter one beside it only spreads it. */
-function limit(pool: Pool | undefined): Limit {
-  if (!pool) return { per: null, count: 0 };
-  if (pool.month !== null) return { per: 'month', count: pool.month };
-  if (pool.day !== null) return { per: 'day', count: pool.day };
-  return { per: null, count: null };
-}
+const limit = (pool: Pool | undefined): PlanLimit => ({
+  included: pool !== undefined,
+  day: pool?.day ?? null,
+  month: pool?.month ?? null,
+});
 
 type Priced = { readonly price: number; readonly original_price: number | null };
 

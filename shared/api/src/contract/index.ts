@@ -100,7 +100,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './models.ts';
 export type { Notice } from './notices.ts';
-export type { Offer, Order, Pack, PackRecord, Payment, Period, PlanLevel } from './orders.ts';
+export type { Offer, Order, Pack, PackRecord, Payment, Period, PlanLevel, PlanLimit } from './orders.ts';
 export { ownServerLimits } from './own-server-rules.ts';
 export type { OwnServer } from './own-servers.ts';
 export type { PdfQuestion } from './pdf-chat.ts';

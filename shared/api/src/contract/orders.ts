@@ -34,15 +34,23 @@ const offer = z.object({
   effect,
 });
 
+/** Both at once: 600 a month, of which 20 a day. */
 const limit = z.object({
-  per: z.enum(['day', 'month']).nullable(),
-  count: z.number().int().nullable().describe('null: no limit; 0: not in this plan'),
+  included: z.boolean().describe('false: not in this plan'),
+  day: z.number().int().nullable().describe('null: no limit'),
+  month: z.number().int().nullable().describe('null: no limit'),
 });
 
 const level = z.object({
   level: vipLevel,
-  models: z.array(limit.extend({ model: z.literal(modelValues), text: z.string() })),
-  drawing: limit.extend({ per_day: z.number().int().nullable() }),
+  models: z.array(
+    limit.extend({
+      model: z.literal(modelValues),
+      text: z.string(),
+      pool: z.string().nullable().describe('Models of one pool share its limit; null: not in this plan'),
+    }),
+  ),
+  drawing: limit,
   voice: limit,
   reply_words: z.number().int().nullable().describe('null: no limit'),
   pdfs: z.object({ documents: z.number().int(), bytes: z.number(), pages: z.number().int() }).nullable(),
@@ -217,6 +225,7 @@ export const orders = {
 
 export type Order = z.output<typeof order>;
 export type Offer = z.output<typeof offer>;
+export type PlanLimit = z.output<typeof limit>;
 export type PlanLevel = z.output<typeof level>;
 export type Pack = z.output<typeof pack>;
 export type PackRecord = z.output<typeof packRecord>;

@@ -1,0 +1,82 @@
+import { openPlans, useHost, useLoad, useSession } from '@orangery/platform';
+import { Button, Page } from '@orangery/ui';
+import { useTranslation } from 'react-i18next';
+import { LinesSkeleton } from '../components/lines-skeleton.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { OrangeRecords } from './orange-records.tsx';
+import styles from './oranges.module.css';
+import { PackCard } from './pack-card.tsx';
+
+/** Uses of GPT-4 that never expire: what there is, what they cost, where they went. */
+export function OrangesView() {
+  return (
+    <Page width="wide">
+      <OrangesPage />
+    </Page>
+  );
+}
+
+export function OrangesPage() {
+  const { t } = useTranslation('mf-billing');
+  const { status, userInfo } = useSession();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('oranges.title')}</h1>
+        {status === 'member' && userInfo && (
+          <p className={styles.balance}>{t('oranges.balance', { count: userInfo.oranges })}</p>
+        )}
+        <p className={styles.about}>{t('oranges.about')}</p>
+      </header>
+      <Packs />
+      <p className={styles.about}>{t('oranges.terms')}</p>
+      {status === 'member' && <OrangeRecords />}
+    </>
+  );
+}
+
+function Packs() {
+  const { t } = useTranslation('mf-billing');
+  const host = useHost();
+  const { api, overlays, login } = host;
+  const { status, username, vipLevel } = useSession();
+  const [state, reload] = useLoad(
+    async (signal) => {
+      const options = { signal, quiet: true };
+      const [packs, plans] = await Promise.all([
+        api.call('GET /chat/plugins/pack/levels', {}, options),
+        api.call('GET /chat/order/plans', {}, options),
+      ]);
+      return { ...packs, rates: plans.rates, isSold: plans.methods.length > 0 };
+    },
+    [api, username, vipLevel],
+  );
+  if (state.status === 'loading') return <LinesSkeleton heights={[180]} />;
+  if (state.status === 'failed') return <LoadFailed offline={state.offline} onRetry={reload} />;
+  const { packs, allowed, rates, isSold } = state.data;
+  const buy = (pack: string) =>
+    status === 'guest' ? login.open() : overlays.open('payment', `pack/${pack}`);
+  return (
+    <>
+      {!allowed && (
+        <div className={styles.notice}>
+          <p>{t('oranges.membersOnly')}</p>
+          <Button size="small" onClick={() => openPlans(host, { plan: 2 })}>
+            {t('oranges.plans')}
+          </Button>
+        </div>
+      )}
+      {allowed && !isSold && <p className={styles.notice}>{t('plans.noMethods')}</p>}
+      <ul className={styles.packs} aria-label={t('oranges.packs')}>
+        {packs.map((pack) => (
+          <PackCard
+            key={pack.id}
+            pack={pack}
+            rates={rates}
+            onBuy={allowed && isSold ? () => buy(pack.id) : null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VipLevel } from '@orangery/api';
+import type { HostServices, Layout } from './contract.ts';
+
+/** What of the plans is meant. `plan`: a level or the id of an offer; `oranges`: the packs. Neither: all plans. */
+export type PlansTopic = { readonly plan?: VipLevel | string; readonly oranges?: true };
+
+/** Address of the page that sells it. Phones have one page for plans and oranges. */
+export function plansAddress(layout: Layout, { plan, oranges }: PlansTopic = {}): string {
+  if (oranges) return layout === 'mobile' ? '/upgrade_service?tab=oranges' : '/orange';
+  const path = layout === 'mobile' ? '/upgrade_service' : '/vip_card';
+  return plan === undefined ? path : `${path}?${new URLSearchParams({ plan: String(plan) })}`;
+}
+
+/** State of the history entry of such a page: where the person came from, and goes back to after paying. */
+export type PlansState = { readonly from: string };
+
+/** Leads to what is sold, and remembers what the person was doing. */
+export function openPlans(
+  { navigation, layout }: Pick<HostServices, 'navigation' | 'layout'>,
+  topic?: PlansTopic,
+): void {
+  const { pathname, search, hash } = navigation.getLocation();
+  navigation.navigate(plansAddress(layout, topic), {
+    state: { from: `${pathname}${search}${hash}` } satisfies PlansState,
+  });
+}
