@@ -14,7 +14,7 @@ const noQuestions = (page: Page, model: string) =>
 for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
-    const plansPage = onPhone ? /\/upgrade_service$/ : /\/vip_card$/;
+    const plansPage = onPhone ? /\/upgrade_service\?plan=/ : /\/vip_card\?plan=/;
 
     test('the model selector says of each model what it is for, what quota is left, and how to unlock it', async ({
       page,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@orangery/api';
-import { Link, useLayout, useSession } from '@orangery/platform';
+import { Link, plansAddress, useLayout, useSession } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
@@ -12,7 +12,7 @@ const lifetime = 5;
 /** What the person has: the plan, until when, and what is left of it. */
 export function PlanCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('mf-account');
-  const plans = useLayout() === 'mobile' ? '/upgrade_service' : '/vip_card';
+  const plans = plansAddress(useLayout());
   return (
     <Card title={t('userCenter.plan.title')} aside={<LevelBadge level={user.vip_level} />}>
       <Figures user={user} />

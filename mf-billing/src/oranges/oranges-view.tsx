@@ -3,6 +3,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { useCameFrom } from '../payment/place-before.ts';
 import { OrangeRecords } from './orange-records.tsx';
 import styles from './oranges.module.css';
 import { PackCard } from './pack-card.tsx';
@@ -17,6 +18,7 @@ export function OrangesView() {
 }
 
 export function OrangesPage() {
+  useCameFrom();
   const { t } = useTranslation('mf-billing');
   const { status, userInfo } = useSession();
   return (

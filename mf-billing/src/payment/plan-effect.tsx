@@ -1,12 +1,15 @@
+import type { PlanLevel, VipLevel } from '@orangery/api';
 import { useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
+import { type Benefit, benefitsOf, gainsOf } from '../plans/benefits.ts';
+import { useAmountText } from '../plans/use-amount-text.ts';
 import styles from './payment.module.css';
 import type { Purchase } from './purchase.ts';
 
 type PlanPurchase = Extract<Purchase, { preview: unknown }>;
 
 /** What buying a plan changes: what one has, what one gets, what is lost. */
-export function PlanEffect({ purchase: { preview, offer, kind } }: { purchase: PlanPurchase }) {
+export function PlanEffect({ purchase: { preview, offer, kind, levels } }: { purchase: PlanPurchase }) {
   const { t } = useTranslation('mf-billing');
   const dates = useDates();
   const { effect, level, until, ends, lost_days } = preview;
@@ -42,7 +45,59 @@ export function PlanEffect({ purchase: { preview, offer, kind } }: { purchase: P
             : t('effect.replaced', { plan: t(`level.${level}`) })}
         </p>
       )}
+      <Changes levels={levels} from={level} to={offer.level} />
       {kind === 'trial' && <p className={styles.note}>{t('effect.trial')}</p>}
     </section>
+  );
+}
+
+type ChangesProps = { levels: readonly PlanLevel[]; from: VipLevel; to: VipLevel };
+
+/** Limits that are wider afterwards, and those that are narrower. */
+function Changes({ levels, from, to }: ChangesProps) {
+  const { t } = useTranslation('mf-billing');
+  const before = levels.find(({ level }) => level === from);
+  const after = levels.find(({ level }) => level === to);
+  if (!before || !after || before === after) return null;
+  const benefits = benefitsOf(levels);
+  return (
+    <>
+      <ChangeList
+        title={t('effect.gained')}
+        benefits={gainsOf(benefits, after, before)}
+        before={before}
+        after={after}
+      />
+      <ChangeList
+        title={t('effect.narrower')}
+        benefits={gainsOf(benefits, before, after)}
+        before={before}
+        after={after}
+      />
+    </>
+  );
+}
+
+type ChangeListProps = { title: string; benefits: readonly Benefit[]; before: PlanLevel; after: PlanLevel };
+
+function ChangeList({ title, benefits, before, after }: ChangeListProps) {
+  const { t } = useTranslation('mf-billing');
+  const text = useAmountText();
+  if (benefits.length === 0) return null;
+  return (
+    <div>
+      <h4 className={styles.subtitle}>{title}</h4>
+      <ul className={styles.changes}>
+        {benefits.map((benefit) => (
+          <li key={benefit.id}>
+            {t('effect.change', {
+              name: text.name(benefit),
+              before: text.amount(benefit.has(before)),
+              after: text.amount(benefit.has(after)),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Order,
   type Pack,
   type Period,
+  type PlanLevel,
   type PluginPeriod,
 } from '@orangery/api';
 import type { NewTarget } from './payment-target.ts';
@@ -24,7 +25,12 @@ export type Purchase = Common & {
   readonly methods: Methods;
   readonly rates: DataOf<'GET /chat/order/plans'>['rates'];
 } & (
-    | { readonly kind: 'plan' | 'trial'; readonly offer: Offer; readonly preview: Preview }
+    | {
+        readonly kind: 'plan' | 'trial';
+        readonly offer: Offer;
+        readonly preview: Preview;
+        readonly levels: readonly PlanLevel[];
+      }
     | { readonly kind: 'pack'; readonly pack: Pack; readonly allowed: boolean }
     | { readonly kind: 'plugin'; readonly plugin: number; readonly name: string; readonly sold: PluginPeriod }
   );
@@ -59,12 +65,12 @@ const loadPlans = (api: ApiClient, options: Options) => api.call('GET /chat/orde
 type PlanTarget = Extract<NewTarget, { offer: string }>;
 
 async function loadPlan(api: ApiClient, target: PlanTarget, options: Options): Promise<Purchase | null> {
-  const { offers, methods, rates } = await loadPlans(api, options);
+  const { offers, methods, rates, levels } = await loadPlans(api, options);
   const offer = offers.find(({ id }) => id === target.offer);
   if (!offer || (target.kind === 'trial' && offer.trial_days === 0)) return null;
   const preview = await api.call('GET /chat/order/preview', { query: { offer: offer.id } }, options);
   const prices = target.kind === 'trial' ? free : pricesOf(offer);
-  return { kind: target.kind, offer, preview, ...prices, methods, rates };
+  return { kind: target.kind, offer, preview, levels, ...prices, methods, rates };
 }
 
 async function loadPack(api: ApiClient, id: string, options: Options): Promise<Purchase | null> {

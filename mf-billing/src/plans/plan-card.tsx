@@ -64,10 +64,11 @@ export function PlanCard({ plans, level, wanted }: PlanCardProps) {
 const isNamed = (wanted: string | null, level: VipLevel, offers: readonly Offer[]): boolean =>
   wanted !== null && (wanted === String(level) || offers.some(({ id }) => id === wanted));
 
-/** The offer that was asked for, else the one with the largest discount. */
+/** The offer that was asked for, else a year. */
 const firstOf = (offers: readonly Offer[], wanted: string | null): Offer | undefined =>
   offers.find(({ id }) => id === wanted) ??
-  offers.toSorted((a, b) => (b.discount ?? 0) - (a.discount ?? 0))[0];
+  offers.find(({ period }) => period?.unit === 'year' && period.count === 1) ??
+  offers[0];
 
 function Converted({ offer, rates }: { offer: Offer } & Pick<Plans, 'rates'>) {
   const { t } = useTranslation('mf-billing');

@@ -4,6 +4,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { useCameFrom } from '../payment/place-before.ts';
 import { CompareTable } from './compare-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-view.module.css';
@@ -19,6 +20,7 @@ export function PlansView() {
 }
 
 export function PlansPage() {
+  useCameFrom();
   const [plans, reload] = usePlans();
   if (plans.status === 'loading') return <LinesSkeleton heights={[64, 420, 320]} />;
   if (plans.status === 'failed') return <LoadFailed offline={plans.offline} onRetry={reload} />;

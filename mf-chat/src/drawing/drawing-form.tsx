@@ -1,6 +1,6 @@
 import { countSymbols, drawingCounts, drawingSizes, drawingStyles, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText, useHost, useLayout } from '@orangery/platform';
+import { errorText, openPlans, planAbove, useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Palette } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
@@ -96,14 +96,13 @@ export function DrawingForm({ state: { draft, problem, sending }, onDraw }: Prop
 /** What is wrong with none of the fields. */
 function FormProblem({ problem }: Pick<Props['state'], 'problem'>) {
   const { t } = useTranslation('mf-chat/drawing');
-  const { navigation } = useHost();
-  const plans = useLayout() === 'mobile' ? '/upgrade_service' : '/vip_card';
+  const host = useHost();
   if (problem?.at !== 'form') return null;
   return (
     <div className={styles.refused} role="alert">
       <p>{errorText(problem.error)}</p>
       {(problem.error.code === errors.quotaExhausted || problem.error.code === errors.membersOnly) && (
-        <Button size="small" onClick={() => navigation.navigate(plans)}>
+        <Button size="small" onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}>
           {t('upgrade')}
         </Button>
       )}

@@ -2,13 +2,12 @@ import { defaultModel } from '@orangery/api';
 import { lockOf, type Obstacle, offersOf, quotaOf, timeText, tokensOf } from '@orangery/chat';
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
 import type { Upload } from '@orangery/chat/uploads';
-import { useHost, useSession } from '@orangery/platform';
+import { openPlans, planAbove, useHost, useSession } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
 import { attachments } from '../question/box-contents.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
 import { modelName } from '../ui/model-name.ts';
 import { narrowText } from '../ui/narrow-text.ts';
-import { orangesPath, upgradePath } from '../ui/upgrade-path.ts';
 import { startWith } from './choose-model.ts';
 import { levelName } from './level-name.ts';
 
@@ -20,7 +19,6 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
   const host = useHost();
   const session = useSession();
   const name = (value: string) => modelName(value, session.helpInfo);
-  const { navigate } = host.navigation;
   const uploads = attachments.of([roomsState.owner, roomId]);
 
   return (
@@ -36,8 +34,8 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
         askOther: (other) => t('models.newChatWith', { model: name(other) }),
       }}
       onInvite={() => host.overlays.open('invitation')}
-      onOranges={() => navigate(orangesPath(host.layout))}
-      onUpgrade={() => navigate(upgradePath(host.layout))}
+      onOranges={() => openPlans(host, { oranges: true })}
+      onUpgrade={() => openPlans(host, { plan: lockOf(session, model) ?? planAbove(session.vipLevel) })}
       onAskOther={(other) => void startWith(roomId, other)}
       onClose={onClose}
     />

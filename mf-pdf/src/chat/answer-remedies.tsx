@@ -1,12 +1,11 @@
 import * as errors from '@orangery/api/errors';
 import { OtherModelButton } from '@orangery/chat/message';
-import { lazyPart, useHost } from '@orangery/platform';
+import { lazyPart, openPlans, planAbove, useHost } from '@orangery/platform';
 import type { Message } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJournal } from '../journals/journals.ts';
-import { upgradePath } from '../quota/upgrade-path.ts';
 import styles from './messages.module.css';
 import { askAgain } from './pdf-answers.ts';
 
@@ -39,11 +38,15 @@ export function OtherModel({ pdfId, failed }: RemedyProps) {
 /** What helps where a limit was reached. Without the plan for the documents, no model does. */
 export function AtLimit({ pdfId, failed }: RemedyProps) {
   const { t } = useTranslation('mf-pdf');
-  const { layout, navigation } = useHost();
+  const host = useHost();
   return (
     <div className={styles.remedies}>
       {failed.errorCode !== errors.pdfPlanNeeded && <OtherModel pdfId={pdfId} failed={failed} />}
-      <Button size="small" variant="primary" onClick={() => navigation.navigate(upgradePath(layout))}>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
+      >
         {t('upgrade.upgrade')}
       </Button>
     </div>

@@ -1,22 +1,20 @@
-import { offersOf, quotaOf, timeText } from '@orangery/chat';
+import { lockOf, offersOf, quotaOf, timeText } from '@orangery/chat';
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
-import { useHost, useSession } from '@orangery/platform';
+import { openPlans, planAbove, useHost, useSession } from '@orangery/platform';
 import { editRoom } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
 import { changeJournal } from '../journals/journals.ts';
-import { upgradePath } from '../quota/upgrade-path.ts';
 import { hideObstacle, type ShownObstacle } from './obstacle.state.ts';
 
 /** Says why the question stays in the box, and what can be done. */
 export function ObstaclePrompt({ obstacle, pdfId, model }: ShownObstacle) {
   const { t, i18n } = useTranslation('mf-pdf');
-  const { layout, navigation, overlays } = useHost();
+  const host = useHost();
   const session = useSession();
   const name = (value: string) => session.helpInfo?.models.find((one) => one.value === value)?.text ?? value;
   const isLocked = obstacle === 'locked';
   const resetsAt = quotaOf(session, model)?.resetsAt ?? 0;
   const again = resetsAt > 0 ? ` ${t('model.again', { time: timeText(resetsAt, i18n.language) })}` : '';
-  const { navigate } = navigation;
   return (
     <QuotaPrompt
       title={t(isLocked ? 'model.lockedTitle' : 'model.goneTitle', { model: name(model) })}
@@ -29,9 +27,9 @@ export function ObstaclePrompt({ obstacle, pdfId, model }: ShownObstacle) {
         upgrade: t('upgrade.upgrade'),
         askOther: (other) => t('model.askOther', { model: name(other) }),
       }}
-      onInvite={() => overlays.open('invitation')}
-      onOranges={() => navigate(layout === 'mobile' ? upgradePath(layout) : '/orange')}
-      onUpgrade={() => navigate(upgradePath(layout))}
+      onInvite={() => host.overlays.open('invitation')}
+      onOranges={() => openPlans(host, { oranges: true })}
+      onUpgrade={() => openPlans(host, { plan: lockOf(session, model) ?? planAbove(session.vipLevel) })}
       onAskOther={(other) =>
         void changeJournal(pdfId, (room) => editRoom(room, { chatModel: other }, Date.now()))
       }

@@ -1,13 +1,12 @@
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
-import { useHost } from '@orangery/platform';
+import { openPlans, planAbove, useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
 import { hideUpgrade } from './upgrade.state.ts';
-import { upgradePath } from './upgrade-path.ts';
 
 /** Says what a plan has that the account lacks. */
 export function UpgradePrompt({ reason }: { reason: 'plan' | 'trial' }) {
   const { t } = useTranslation('mf-pdf');
-  const { layout, navigation } = useHost();
+  const host = useHost();
   const nothing = () => {};
   return (
     <QuotaPrompt
@@ -24,7 +23,7 @@ export function UpgradePrompt({ reason }: { reason: 'plan' | 'trial' }) {
       onInvite={nothing}
       onOranges={nothing}
       onAskOther={nothing}
-      onUpgrade={() => navigation.navigate(upgradePath(layout))}
+      onUpgrade={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
       onClose={hideUpgrade}
     />
   );

@@ -1,6 +1,6 @@
 import { ApiError, type Plugin } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText, useHost } from '@orangery/platform';
+import { errorText, openPlans, planAbove, useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
 
 const toBuy: readonly number[] = [
@@ -14,7 +14,8 @@ const saidElsewhere: readonly number[] = [errors.sessionExpired, errors.signedIn
 /** Says why the server did not take a change, with what to do next. */
 export function useRefused(): (error: unknown, plugin: Plugin) => Promise<void> {
   const { t } = useTranslation('mf-plugins');
-  const { confirm, navigation, overlays, toast } = useHost();
+  const host = useHost();
+  const { confirm, overlays, toast } = host;
   return async (error, { id, name }) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'canceled' || saidElsewhere.includes(error.code)) return;
@@ -26,7 +27,7 @@ export function useRefused(): (error: unknown, plugin: Plugin) => Promise<void> 
         confirmLabel: t('members.plans'),
         cancelLabel: t('members.notNow'),
       });
-      if (wanted) navigation.navigate('/upgrade_service');
+      if (wanted) openPlans(host, { plan: planAbove(host.session.vipLevel) });
       return;
     }
     const run = () => overlays.open('plugins', `${id}/subscribe`);

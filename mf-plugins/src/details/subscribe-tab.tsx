@@ -1,5 +1,5 @@
 import { type DataOf, type Plugin, pluginFlags } from '@orangery/api';
-import { useHost, useLoad } from '@orangery/platform';
+import { openPlans, planAbove, useHost, useLoad } from '@orangery/platform';
 import { Badge, Button, Skeleton, VisuallyHidden } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../components/load-problem.tsx';
@@ -10,7 +10,7 @@ type Level = DataOf<'GET /chat/plugins/subscribe/levels'>['levels'][number];
 /** What the plugin costs, and whether the person has it. */
 export function SubscribeTab({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins');
-  const { navigation } = useHost();
+  const host = useHost();
   const status = (
     <p className={styles.status}>
       {t('subscribe.status')} <strong>{t(`subscribe.state.${plugin.subscription}`)}</strong>
@@ -32,7 +32,7 @@ export function SubscribeTab({ plugin }: { plugin: Plugin }) {
           <Button
             className={styles.start}
             variant="primary"
-            onClick={() => navigation.navigate('/upgrade_service')}
+            onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
           >
             {t('members.plans')}
           </Button>

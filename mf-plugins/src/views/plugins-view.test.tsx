@@ -150,7 +150,7 @@ describe('the plugin centre', () => {
     const answers = { 'POST /chat/user/install-plugin': refusal(20049) };
     const { host, user } = await show(serverOf(forVips()), { answers });
     await user.click((await item('Questions')).getByRole('button', { name: 'Install' }));
-    await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/upgrade_service'));
+    await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
     expect(host.asked.confirms[0]?.title).toBe('“Questions” is for VIPs');
   });
 

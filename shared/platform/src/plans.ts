@@ -2,7 +2,7 @@ import type { VipLevel } from '@orangery/api';
 import type { HostServices, Layout } from './contract.ts';
 
 /** What of the plans is meant. `plan`: a level or the id of an offer; `oranges`: the packs. Neither: all plans. */
-export type PlansTopic = { readonly plan?: VipLevel | string; readonly oranges?: true };
+export type PlansTopic = { readonly plan?: number | string; readonly oranges?: true };
 
 /** Address of the page that sells it. Phones have one page for plans and oranges. */
 export function plansAddress(layout: Layout, { plan, oranges }: PlansTopic = {}): string {
@@ -24,3 +24,6 @@ export function openPlans(
     state: { from: `${pathname}${search}${hash}` } satisfies PlansState,
   });
 }
+
+/** The plan that has more than this one: what a prompt suggests whose limit is used up. Lifetime is on no ladder. */
+export const planAbove = (level: VipLevel): VipLevel => (level >= 3 ? 4 : level === 2 ? 3 : 2);
