@@ -5,7 +5,9 @@ const test = '[.]test[.]tsx?$|/testing/';
 const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue'];
 /** The same of mf-pdf. */
 const pdfLayers = ['quota', 'journals', 'viewer', 'documents', 'uploads', 'chat'];
-const layers = ['components', ...chatLayers, ...pdfLayers].join('|');
+/** What several pages of mf-billing know of what is sold. */
+const billingLayers = ['sales'];
+const layers = ['components', ...chatLayers, ...pdfLayers, ...billingLayers].join('|');
 
 const fromTheBottomUp = (remote, order) =>
   order.slice(0, -1).map((layer, index) => ({

@@ -3,8 +3,8 @@ import { OrangesView } from './oranges/oranges-view.tsx';
 import { OrdersView } from './orders/orders-view.tsx';
 import { PaymentView } from './payment/payment-view.tsx';
 import { PlansView } from './plans/plans-view.tsx';
-import { UpgradeView } from './plans/upgrade-view.tsx';
 import { translations } from './translations.ts';
+import { UpgradeView } from './views/upgrade-view.tsx';
 
 export default defineRemote({
   name: 'mf-billing',

@@ -3,7 +3,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { useCameFrom } from '../payment/place-before.ts';
+import { useCameFrom } from '../sales/place-before.ts';
 import { OrangeRecords } from './orange-records.tsx';
 import styles from './oranges.module.css';
 import { PackCard } from './pack-card.tsx';

@@ -1,7 +1,7 @@
 import type { Pack } from '@orangery/api';
 import { Badge, Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { type Rates, useMoney } from '../money/use-money.ts';
+import { type Rates, useMoney } from '../sales/use-money.ts';
 import styles from './oranges.module.css';
 
 type PackCardProps = {

@@ -3,9 +3,9 @@ import { useHost } from '@orangery/platform';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, type BadgeProps, Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../money/use-money.ts';
-import { useNames } from '../money/use-names.ts';
-import { isOpen } from '../payment/use-order.ts';
+import { isOpen } from '../sales/is-open.ts';
+import { useMoney } from '../sales/use-money.ts';
+import { useNames } from '../sales/use-names.ts';
 import styles from './orders.module.css';
 
 const tones: Readonly<Record<OrderState, BadgeProps['tone']>> = {

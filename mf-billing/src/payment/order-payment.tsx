@@ -6,15 +6,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { Price } from '../money/price.tsx';
-import { useNames } from '../money/use-names.ts';
+import { isOpen } from '../sales/is-open.ts';
+import { Price } from '../sales/price.tsx';
+import { useNames } from '../sales/use-names.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { orderAgainId } from './order-again.ts';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment.module.css';
 import { reasonText } from './reason-text.ts';
 import { Success } from './success.tsx';
-import { isOpen, useOrder } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
 /** An order, from its payment to what it gave. */

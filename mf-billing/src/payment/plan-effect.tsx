@@ -1,8 +1,8 @@
 import type { PlanLevel, VipLevel } from '@orangery/api';
 import { useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
-import { type Benefit, benefitsOf, gainsOf } from '../plans/benefits.ts';
-import { useAmountText } from '../plans/use-amount-text.ts';
+import { type Benefit, benefitsOf, gainsOf } from '../sales/benefits.ts';
+import { useAmountText } from '../sales/use-amount-text.ts';
 import styles from './payment.module.css';
 import type { Purchase } from './purchase.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '../money/price.tsx';
-import { useMoney } from '../money/use-money.ts';
-import { useNames } from '../money/use-names.ts';
+import { Price } from '../sales/price.tsx';
+import { useMoney } from '../sales/use-money.ts';
+import { useNames } from '../sales/use-names.ts';
 import { MethodChoice } from './method-choice.tsx';
 import styles from './payment.module.css';
 import { PlanEffect } from './plan-effect.tsx';

@@ -5,8 +5,8 @@ import { Button } from '@orangery/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takePlace } from '../sales/place-before.ts';
 import styles from './payment.module.css';
-import { takePlace } from './place-before.ts';
 
 /** What was given, and the way back to what one was doing. */
 export function Success({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { type Order, openOrderStates } from '@orangery/api';
+import type { Order } from '@orangery/api';
 import { useHost, useLoad } from '@orangery/platform';
 import { useEffect } from 'react';
 
@@ -6,9 +6,7 @@ import { useEffect } from 'react';
 const askEvery = 4_000;
 
 /** Something may still happen to it by itself. */
-export const isUnderWay = ({ state }: Order): boolean => state === 'pending' || state === 'paid';
-
-export const isOpen = ({ state }: Order): boolean => openOrderStates.some((each) => each === state);
+const isUnderWay = ({ state }: Order): boolean => state === 'pending' || state === 'paid';
 
 /** An order as it stands, followed while its page is in sight. */
 export function useOrder(id: string) {

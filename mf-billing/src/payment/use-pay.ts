@@ -1,7 +1,7 @@
 import type { Order, Payment, PaymentMethod } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { useState } from 'react';
-import { rememberPlace } from './place-before.ts';
+import { rememberPlace } from '../sales/place-before.ts';
 
 /** What a person does here and now to pay: read a code with the phone. Null where the provider has a page. */
 export type CodeToRead = Extract<Payment, { kind: 'code' }> | null;

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@orangery/ui';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Amount, benefitsOf, sharedLimits } from './benefits.ts';
+import { type Amount, benefitsOf, sharedLimits } from '../sales/benefits.ts';
+import { useAmountText } from '../sales/use-amount-text.ts';
 import styles from './compare-table.module.css';
-import { useAmountText } from './use-amount-text.ts';
 import type { Plans } from './use-plans.ts';
 
 /** Everything the plans differ in, side by side: the catalogue by which uses are counted. */

@@ -1,8 +1,8 @@
 import type { Offer, VipLevel } from '@orangery/api';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '../money/price.tsx';
-import { useNames } from '../money/use-names.ts';
+import { Price } from '../sales/price.tsx';
+import { useNames } from '../sales/use-names.ts';
 import styles from './period-choice.module.css';
 
 type PeriodChoiceProps = {

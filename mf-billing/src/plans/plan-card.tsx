@@ -4,11 +4,11 @@ import { Badge, Button } from '@orangery/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../money/use-money.ts';
-import { benefitsOf, gainsOf } from './benefits.ts';
+import { benefitsOf, gainsOf } from '../sales/benefits.ts';
+import { useAmountText } from '../sales/use-amount-text.ts';
+import { useMoney } from '../sales/use-money.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import styles from './plan-card.module.css';
-import { useAmountText } from './use-amount-text.ts';
 import { offersOf, type Plans, type SoldLevel } from './use-plans.ts';
 
 type PlanCardProps = {

@@ -4,7 +4,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { useCameFrom } from '../payment/place-before.ts';
+import { useCameFrom } from '../sales/place-before.ts';
 import { CompareTable } from './compare-table.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans-view.module.css';

@@ -1,5 +1,5 @@
-import { fakeHost } from '@orangery/testing';
 import { describe, expect, test } from 'vitest';
+import type { Navigation } from './contract.ts';
 import { openPlans, planAbove, plansAddress } from './plans.ts';
 
 describe('the way to the plans', () => {
@@ -12,11 +12,19 @@ describe('the way to the plans', () => {
   });
 
   test('remembers where the person was', () => {
-    const host = fakeHost({ path: '/chat_room?panel=drawing#end' });
-    openPlans(host, { plan: 3 });
-    const { pathname, search, state } = host.navigation.getLocation();
-    expect(`${pathname}${search}`).toBe('/vip_card?plan=3');
-    expect(state).toEqual({ from: '/chat_room?panel=drawing#end' });
+    const steps: unknown[] = [];
+    const navigation: Pick<Navigation, 'getLocation' | 'navigate'> = {
+      getLocation: () => ({
+        pathname: '/chat_room',
+        search: '?panel=drawing',
+        hash: '#end',
+        state: null,
+        key: 'a',
+      }),
+      navigate: (...step) => void steps.push(step),
+    };
+    openPlans({ navigation: navigation as Navigation, layout: 'desktop' }, { plan: 3 });
+    expect(steps).toEqual([['/vip_card?plan=3', { state: { from: '/chat_room?panel=drawing#end' } }]]);
   });
 
   test('suggests the next plan of the ladder', () => {

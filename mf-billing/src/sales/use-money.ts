@@ -38,5 +38,3 @@ export function moneyIn(language: string) {
     },
   };
 }
-
-export type MoneyFormat = ReturnType<typeof moneyIn>;

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { OrangesPage } from '../oranges/oranges-view.tsx';
-import { PlansPage } from './plans-view.tsx';
+import { PlansPage } from '../plans/plans-view.tsx';
 
 const Tabs = lazyPart(async () => (await import('@orangery/ui/overlays')).Tabs<'plans' | 'oranges'>);
 
