@@ -19,6 +19,7 @@ import { persian } from './corpus/fa.ts';
 import { russian } from './corpus/ru.ts';
 import { chinese } from './corpus/zh.ts';
 import { measureFirstWord } from './first-word.ts';
+import { measureLongSearch } from './long-search.ts';
 import { type AskedDocument, makePages } from './make-pages.ts';
 import { readSquad } from './read-squad.ts';
 
@@ -128,7 +129,12 @@ export function retrievalBenchmark(options: Options): Promise<Result> {
       rows: [...byDocument, ...byLanguage],
       summary: {
         ...all,
-        ...(options.data ? {} : await measureFirstWord(database, makePages(lighthouses), cleanUp)),
+        ...(options.data
+          ? {}
+          : {
+              ...(await measureFirstWord(database, makePages(lighthouses), cleanUp)),
+              ...(await measureLongSearch(database, cleanUp)),
+            }),
       },
     };
   });

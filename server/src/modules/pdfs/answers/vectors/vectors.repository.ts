@@ -9,12 +9,17 @@ export type VectorsRepository = ReturnType<typeof createVectorsRepository>;
 /** Vectors of passages; those of another model count as missing. */
 export function createVectorsRepository(db: Kysely<Database>) {
   return {
-    /** The first passages of a document that have no vector, with what is to be embedded of them. */
+    /**
+     * The first passages of a document that have no vector, with what is to be embedded of them. Each is looked up by its key: where the
+     * database has no statistics, it joins two long tables row by row.
+     */
     async missing(pdfId: string, model: string, most: number): Promise<(PassageKey & { text: string })[]> {
       const { rows } = await sql<PassageKey & { text: string }>`
         select p.pdf_id as "pdfId", p.number, p.heading || ${'\n'} || p.text as text
-        from pdf_passages p left join pdf_vectors v on v.pdf_id = p.pdf_id and v.number = p.number and v.model = ${model}
-        where p.pdf_id = ${pdfId} and v.pdf_id is null
+        from pdf_passages p
+        where p.pdf_id = ${pdfId} and ${model} is distinct from (
+          select v.model from pdf_vectors v where v.pdf_id = p.pdf_id and v.number = p.number
+        )
         order by p.number limit ${most}`.execute(db);
       return rows;
     },
