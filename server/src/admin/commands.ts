@@ -5,6 +5,8 @@ import { initialPassword } from '../modules/auth/accounts/names.ts';
 import type { IdentityRepository } from '../modules/auth/external/identity.repository.ts';
 import type { Passwords } from '../modules/auth/passwords/passwords.service.ts';
 import type { Sessions } from '../modules/auth/sessions/session.service.ts';
+import type { OrdersRepository } from '../modules/billing/orders.repository.ts';
+import type { RightsRepository } from '../modules/billing/rights.repository.ts';
 import type { Notices } from '../modules/notices/notices.service.ts';
 import type { Plans } from '../modules/plans/catalogue.ts';
 import type { PluginRepository } from '../modules/plugins/plugins.repository.ts';
@@ -13,6 +15,7 @@ import type { UserRepository } from '../modules/user/user.repository.ts';
 import type { AccountRow, AdminRepository } from './admin.repository.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
+import { createOrderCommands, type OrderServices } from './orders/order-commands.ts';
 import { quotaOf } from './quota.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,7 +30,9 @@ export type AdminServices = {
   readonly reservations: Pick<ReservationRepository, 'countUsed'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly users: Pick<UserRepository, 'countInvited'>;
-};
+  readonly rights: Pick<RightsRepository, 'lock' | 'setLevel'>;
+  readonly orderTransactions: Pick<OrdersRepository, 'transaction'>;
+} & OrderServices;
 
 export type Commands = ReturnType<typeof createCommands>;
 
@@ -36,8 +41,9 @@ export type Commands = ReturnType<typeof createCommands>;
  * Each takes an account as the operator types it and throws Refusal when there is none.
  */
 export function createCommands(services: AdminServices) {
-  const { admin, identities, notices, now, passwords, plans, plugins, reservations, sessions, users } =
+  const { admin, identities, notices, now, orderTransactions, passwords, plans, plugins, reservations } =
     services;
+  const { rights, sessions, users } = services;
   const find = (typed: string) => findAccount(admin, typed);
 
   return {
@@ -65,7 +71,19 @@ export function createCommands(services: AdminServices) {
     ): Promise<{ account: AccountRow; grant: Grant }> {
       const grant = grantOf(options, now());
       const account = await find(typed);
-      await admin.update(account.id, grant);
+      const at = now();
+      await orderTransactions.transaction(async (transaction) => {
+        const locked = await rights.lock(transaction, account.id);
+        if (!locked) return;
+        const standing = { level: grant.vip_level, plan: grant.plan, until: grant.plan_expires_at };
+        await rights.setLevel(transaction, {
+          account: locked,
+          standing,
+          cause: 'operator',
+          orderId: null,
+          at,
+        });
+      });
       return { account, grant };
     },
 
@@ -126,5 +144,7 @@ export function createCommands(services: AdminServices) {
     },
 
     feedback: (count: number) => admin.listFeedback(count),
+
+    orders: createOrderCommands(services, find),
   };
 }

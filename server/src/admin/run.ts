@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { Command, Options } from './command.ts';
 import type { Commands } from './commands.ts';
 import { noticeTexts } from './notice-texts.ts';
+import { orderCommands } from './orders/order-run.ts';
 import { UsageError } from './refusal.ts';
 import { accountReport, feedbackReport } from './report.ts';
 
@@ -18,15 +20,19 @@ export const usage = `Usage: pnpm admin <command>
   notice --title <text> --body <text>    write to everyone; --title-zh, --body-zh, -ru, -fa for the languages
          [--for <account>]               write to one account
          [--file <notice.json>]          {"en": {"title": "…", "body": "…"}, "zh": …} instead of the texts
+  orders [--state <s>] [--for <account>] [--last <n>]
+                                         orders, newest first (20)
+  order <number>                         an order with everything that has happened to it
+  refund <number>                        take back what an order gave, and send its money back
+  reconcile                              have providers asked about open payments, and refunds sent, now
+  history <account>                      every change of the level and the oranges of an account
+  ledger [--csv <file>]                  balances and differences of the books; or every line into a new file
+  catalogue                              check the plan catalogue, and list what is sold
   feedback [--last <n>]                  what people wrote, newest first (20)
   models                                 list the language models and ask each a short question
 
 <account> is a name, an id, a phone number or an e-mail address; id:…, name:…, phone:… or email:… says which.
 DATA_DIR or DATABASE_URL name the database, as for the server.`;
-
-type Options = Readonly<Record<string, string | undefined>>;
-type Run = (commands: Commands, words: readonly string[], options: Options) => Promise<string>;
-type Command = { readonly words: number; readonly options: readonly string[]; readonly run: Run };
 
 const noticeOptions = ['title', 'body'].flatMap((name) =>
   ['', '-zh', '-ru', '-fa'].map((ending) => `${name}${ending}`),
@@ -38,6 +44,7 @@ const onAccount = (run: (commands: Commands, account: string) => Promise<string>
 });
 
 const known: Readonly<Record<string, Command>> = {
+  ...orderCommands,
   show: onAccount(async (commands, account) => accountReport(await commands.show(account))),
   'end-sessions': onAccount(async (commands, typed) => {
     const { username } = await commands.endSessions(typed);

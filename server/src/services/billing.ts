@@ -6,6 +6,7 @@ import type { PaymentProvider, Providers } from '../modules/billing/providers/pr
 import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
 import { createReconciler, watchOrders } from '../modules/billing/reconciler.ts';
 import { createRefunds } from '../modules/billing/refunds.ts';
+import { createReminders } from '../modules/billing/reminders.ts';
 import { createSettlement } from '../modules/billing/settlement.ts';
 import type { Foundation } from './foundation.ts';
 import type { People } from './people.ts';
@@ -57,6 +58,7 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
     now,
     log,
   });
+  const remind = createReminders({ repository: repositories.planReminders, plans, translate, now });
   return {
     orders,
     orderSettlement,
@@ -66,6 +68,7 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
     payments: paymentService,
     reconcile,
     refunds,
+    remind,
   };
 }
 

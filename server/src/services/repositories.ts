@@ -10,10 +10,12 @@ import { createRegistrationRepository } from '../modules/auth/registration/regis
 import { createRewardRepository } from '../modules/auth/registration/reward.repository.ts';
 import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
 import { createLedgerRepository } from '../modules/billing/ledger.repository.ts';
+import { createOrderBook } from '../modules/billing/order-book.repository.ts';
 import { createOrdersRepository } from '../modules/billing/orders.repository.ts';
 import { createPackLogs } from '../modules/billing/pack-logs.repository.ts';
 import { createPaymentsRepository } from '../modules/billing/payments.repository.ts';
 import { createSandboxRepository } from '../modules/billing/providers/sandbox/sandbox.repository.ts';
+import { createRemindersRepository } from '../modules/billing/reminders.repository.ts';
 import { createRightsRepository } from '../modules/billing/rights.repository.ts';
 import { createExpertsRepository } from '../modules/experts/experts.repository.ts';
 import { createDrawingsRepository } from '../modules/generated-images/drawings.repository.ts';
@@ -65,11 +67,13 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   ledger: createLedgerRepository(db),
   notices: createNoticeRepository(db),
   oneTimeTokens: createOneTimeTokenRepository(db),
+  orderBook: createOrderBook(db),
   orders: createOrdersRepository(db),
   ownServers: createOwnServerRepository(db),
   ownServerStates: createOwnServerStateRepository(db),
   packLogs: createPackLogs(db),
   payments: createPaymentsRepository(db),
+  planReminders: createRemindersRepository(db),
   pdfAnalysis: createAnalysisRepository(db),
   pdfDocuments: createDocumentsRepository(db),
   pdfPages: createPdfPagesRepository(db),

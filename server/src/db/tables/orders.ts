@@ -142,6 +142,15 @@ export type SandboxNotifiesTable = {
   delivered: ColumnType<boolean, boolean | undefined, boolean>;
 };
 
+/** Notices that were written of plans that end. */
+export type PlanRemindersTable = {
+  account_id: string;
+  plan_ends_at: SetOnce;
+  /** Before the end. */
+  days: number;
+  created_at: SetOnce;
+};
+
 /** Tables of orders, payments and the ledger. */
 export type OrderTables = {
   orders: OrdersTable;
@@ -150,6 +159,7 @@ export type OrderTables = {
   payment_attempts: PaymentAttemptsTable;
   payments: PaymentsTable;
   ledger_lines: LedgerLinesTable;
+  plan_reminders: PlanRemindersTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_notifies: SandboxNotifiesTable;
 };

@@ -24,6 +24,10 @@ export function createLedgerRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Lines after an id, oldest first. */
+    lines: (after: number, limit: number) =>
+      db.selectFrom('ledger_lines').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+
     balances: async (): Promise<Balance[]> => {
       const { rows } = await sql<Balance>`
         select ledger_account as account, unit, sum(amount)::bigint as amount

@@ -24,6 +24,7 @@ import type { Settlement } from './settlement.ts';
 
 /** Milliseconds. */
 const reconcileEvery = 5_000;
+const remindEvery = 10 * 60_000;
 const free: Standing = { level: 1, plan: null, until: null };
 
 export type BillingServices = {
@@ -38,14 +39,16 @@ export type BillingServices = {
   readonly payments: PaymentService;
   readonly plans: Plans;
   readonly reconcile: () => Promise<void>;
+  readonly remind: () => Promise<void>;
   readonly sessions: Pick<Sessions, 'find'>;
 };
 
 export async function registerBilling(app: FastifyInstance, services: BillingServices): Promise<void> {
-  const { orderSettlement, paymentProviders, paymentSandbox, reconcile } = services;
+  const { orderSettlement, paymentProviders, paymentSandbox, reconcile, remind } = services;
   await registerNotifies(app, { providers: paymentProviders, settlement: orderSettlement });
   if (paymentSandbox) await registerCashier(app, paymentSandbox);
   every(app, reconcileEvery, 'reconcile payments', reconcile);
+  every(app, remindEvery, 'remind of plans that end', remind);
   registerSales(app, services);
   registerOrders(app, services);
 }
