@@ -42,6 +42,27 @@ test('what was asked for already is not asked for again, and the rest arrives in
   expect(transport.onDataProgressiveDone).toHaveBeenCalledOnce();
 });
 
+test('a piece that is on its way is not asked for again', async () => {
+  const source = sourceOf();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const read = source.read.getMockImplementation();
+  source.read.mockImplementationOnce(async (...wanted) => {
+    await arrived;
+    return read?.(...wanted) ?? new Uint8Array();
+  });
+  const { transport, readRest, rest } = startReading(source);
+  transport.requestDataRange(...piece(1));
+  const reading = readRest();
+  await vi.waitFor(() => expect(rest()).toEqual([0]));
+  arrive();
+  await reading;
+  expect(source.asked()).toEqual([1, 0, 2, 3]);
+  expect(rest()).toEqual([0, 1, 2, 3]);
+});
+
 test('the beginning and the end are read before anybody asks, and once', async () => {
   const source = sourceOf();
   const early = readAhead(source);

@@ -24,6 +24,7 @@ export function readPieces(
   const pieces = piecesOf(source.bytes);
   const delivered = new Set<number>();
   const kept = new Map<number, Uint8Array<ArrayBuffer>>();
+  const coming = new Map<number, Promise<void>>();
   let isReadingRest = false;
   const keep = (from: number, bytes: Uint8Array<ArrayBuffer>) => {
     for (let at = 0; at < bytes.length; at += pieceSize) {
@@ -33,13 +34,15 @@ export function readPieces(
     }
   };
   transport.requestDataRange = (from, to) => {
-    void readPersistently(source, [from, to], signal, events).then((bytes) => {
+    const arriving = readPersistently(source, [from, to], signal, events).then((bytes) => {
       if (!bytes) return;
       keep(from, bytes);
       transport.onDataRange(from, bytes);
     });
+    for (let at = from; at < to; at += pieceSize) coming.set(at, arriving);
   };
   const take = async ([from, to]: Piece) => {
+    await coming.get(from);
     const bytes = kept.get(from);
     kept.delete(from);
     return bytes ?? readPersistently(source, [from, to], signal, events);
