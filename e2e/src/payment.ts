@@ -1,4 +1,27 @@
+import { startStripeServer, stripeKeys } from '@orangery/testing/stripe-server';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+import { test as base } from './test.ts';
+
+/** `test` on a site that takes payments by a Stripe on this machine. */
+export const stripeTest = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+    async ({}, use) => {
+      const stripe = await startStripeServer();
+      const site = await startSite({
+        STRIPE_SECRET_KEY: stripeKeys.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+        STRIPE_API_URL: stripe.origin,
+        PAYMENT_SANDBOX: 'off',
+      });
+      await use(site);
+      await site.stop();
+      await stripe.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
 /** The panel in which something is ordered and paid. */
 export const paymentPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Payment' });

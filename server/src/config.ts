@@ -62,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devInboxKey: value.DEV_INBOX_KEY,
     ...externalServices(value),
     paymentSandbox: isSandboxOn(value),
+    stripe: stripeOf(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
@@ -74,6 +75,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     supportEmail: value.SUPPORT_EMAIL,
     downloads: { android: value.ANDROID_APP_URL, windows: value.WINDOWS_APP_URL },
   };
+}
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CURRENCY: currency,
+  STRIPE_API_URL: apiUrl,
+}: z.output<typeof environment>): Config['stripe'] {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, currency, apiUrl } : undefined;
 }
 
 /** A bank that plays is for trying things out: not where people from elsewhere pay, unless the operator says so. */

@@ -42,13 +42,15 @@ export const scrollThrough = (speed: number): Promise<Scrolling> =>
     requestAnimationFrame(step);
   });
 
-/** Milliseconds until all places are found. */
+/** Milliseconds until all places are found. Rejects after a minute: a place that is never found is a fault, and no figure. */
 export const searchAll = ({ words, places }: { words: string; places: number }): Promise<number> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const began = performance.now();
     const look = () => {
-      if (window.found() >= places) resolve(performance.now() - began);
+      const [found, time] = [window.found(), performance.now() - began];
+      if (found >= places) resolve(time);
+      else if (time > 60_000) reject(new Error(`${found} of ${places} places were found within a minute`));
       else setTimeout(look, 10);
     };
-    void window.search(words).then(look);
+    window.search(words).then(look, reject);
   });

@@ -72,7 +72,8 @@ export function createReader({
   });
   const shown = { document, firstPage, viewer, eventBus, container, state, signal };
   const watched = watchPages(shown, texts);
-  const readOtherPages = holdOtherPages(document, watched.load, signal);
+  const { untilRead, ...search } = searchPages(shown);
+  const readOtherPages = holdOtherPages(document, watched.load, untilRead, signal);
 
   const reader: Reader = {
     async goTo(wanted, offset = 0) {
@@ -97,7 +98,7 @@ export function createReader({
       viewer.spreadMode = isTwoPages ? components.SpreadMode.ODD : components.SpreadMode.NONE;
       state.isTwoPages = isTwoPages;
     },
-    ...searchPages(shown),
+    ...search,
     cite: litPassage(shown, watched.load).cite,
     outline: () =>
       document.getOutline().then(

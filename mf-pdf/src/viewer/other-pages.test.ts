@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { holdOtherPages } from './other-pages.ts';
 
-function held(numPages: number, disableAutoFetch = false) {
+function held(numPages: number, disableAutoFetch = false, rest = async () => {}) {
   const document = { numPages, loadingParams: { disableAutoFetch, enableXfa: false } };
   const load = vi.fn(async (_page: number) => null);
   const ending = new AbortController();
-  const read = holdOtherPages(document, load, ending.signal);
+  const read = holdOtherPages(document, load, rest, ending.signal);
   return { document, load, read, end: () => ending.abort() };
 }
 
@@ -30,5 +30,18 @@ test('no more pages are read once the document is closed', async () => {
   const reading = read();
   end();
   await reading;
-  expect(load).toHaveBeenCalledTimes(249);
+  expect(load).toHaveBeenCalledTimes(19);
+});
+
+test('pages are not read while somebody waits for something more urgent', async () => {
+  let goOn = () => {};
+  const { load, read } = held(60, false, () => new Promise<void>((resolve) => (goOn = resolve)));
+  const reading = read();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(19));
+  goOn();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(39));
+  goOn();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(59));
+  goOn();
+  await reading;
 });

@@ -22,7 +22,7 @@ function documentOf(broken = 0) {
 
 test('the words of the next pages are asked for before the search comes to them, and no page is read twice', async () => {
   const { asked, document } = documentOf();
-  readWordsAhead(document, new AbortController().signal);
+  void readWordsAhead(document, new AbortController().signal);
   await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]));
   const first = await document.getPage(1);
   expect((await first.getTextContent()).lang).toBe('1');
@@ -32,19 +32,31 @@ test('the words of the next pages are asked for before the search comes to them,
   expect(asked).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
 });
 
+test('it ends when the words of all pages were taken', async () => {
+  const { document } = documentOf(5);
+  const ended = vi.fn();
+  const reading = readWordsAhead(document, new AbortController().signal).then(ended);
+  for (let number = 1; number < pages; number += 1)
+    if (number !== 5) await (await document.getPage(number)).getTextContent();
+  expect(ended).not.toHaveBeenCalled();
+  await (await document.getPage(pages)).getTextContent();
+  await reading;
+});
+
 test('a page that cannot be read does not end it', async () => {
   const { asked, document } = documentOf(3);
-  readWordsAhead(document, new AbortController().signal);
+  void readWordsAhead(document, new AbortController().signal);
   await vi.waitFor(() => expect(asked).toContain(11));
 });
 
 test('nothing is read for a document that is closed', async () => {
   const { asked, document } = documentOf();
   const closing = new AbortController();
-  readWordsAhead(document, closing.signal);
+  const reading = readWordsAhead(document, closing.signal);
   await vi.waitFor(() => expect(asked).toHaveLength(8));
   closing.abort();
   await (await document.getPage(1)).getTextContent();
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toHaveLength(8);
+  await reading;
 });

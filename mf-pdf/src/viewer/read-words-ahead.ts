@@ -11,24 +11,38 @@ const options: Parameters<PDFPageProxy['getTextContent']>[0] = { disableNormaliz
 /**
  * The search reads the words of one page after another, and the worker has nothing to do while the page takes them in. Here the
  * worker is asked for those of the next pages meanwhile; each page gives them to the first who asks.
+ * @returns resolves when the words of all pages were asked for, or nobody wants them any more; never rejects
  */
-export function readWordsAhead(document: Document | PDFDocumentProxy, signal: AbortSignal): void {
-  const begin = async (number: number): Promise<void> => {
-    if (signal.aborted || number > document.numPages) return;
-    try {
-      const page = await document.getPage(number);
-      const read = page.getTextContent;
-      const words: Words = read.call(page, options);
+export async function readWordsAhead(
+  document: Document | PDFDocumentProxy,
+  signal: AbortSignal,
+): Promise<void> {
+  const readEvery = async (first: number) => {
+    for (let page = first; page <= document.numPages && !signal.aborted; page += ahead)
+      await untilTaken(document, page, signal);
+  };
+  await Promise.all(Array.from({ length: ahead }, (_, index) => readEvery(index + 1)));
+}
+
+async function untilTaken(
+  document: Document | PDFDocumentProxy,
+  number: number,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const page = await document.getPage(number);
+    const read = page.getTextContent;
+    const words: Words = read.call(page, options);
+    await new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
       page.getTextContent = () => {
         page.getTextContent = read;
-        void begin(number + ahead);
+        resolve();
         return words;
       };
-      await words;
-    } catch {
-      // The search says so itself when it comes to that page.
-      void begin(number + ahead);
-    }
-  };
-  for (let number = 1; number <= ahead; number += 1) void begin(number);
+      words.catch(reject);
+    });
+  } catch {
+    // The search says so itself when it comes to that page.
+  }
 }

@@ -18,14 +18,16 @@ const results: Readonly<Record<number, SearchState['result']>> = {
   [PENDING]: 'pending',
 };
 
-/** Looks for words in all pages. */
+/** Looks for words in all pages. `untilRead` resolves when no page has to be read for a search that is under way. */
 export function searchPages({
   document,
   eventBus,
   container,
   state,
   signal,
-}: Shown): Pick<Reader, 'prepareSearch' | 'search' | 'searchOn' | 'endSearch'> {
+}: Shown): Pick<Reader, 'prepareSearch' | 'search' | 'searchOn' | 'endSearch'> & {
+  untilRead(): Promise<void>;
+} {
   // Every page reports anew how many there are: shown each time, that would take longer than the search.
   const report = gathered((found: Partial<SearchState>) => Object.assign(state.search, found), countInterval);
   signal.addEventListener('abort', report.drop, { once: true });
@@ -49,12 +51,11 @@ export function searchPages({
     eventBus.dispatch('findbarclose', { source: container });
     report.now({ current: 0, total: 0, result: 'found' });
   };
-  let isPrepared = false;
+  let reading: Promise<void> | undefined;
   const isWanted = () => state.search.query.trim() !== '';
   return {
     prepareSearch() {
-      if (!isPrepared) readWordsAhead(document, signal);
-      isPrepared = true;
+      reading ??= readWordsAhead(document, signal);
       find('');
     },
     search(wanted) {
@@ -64,5 +65,6 @@ export function searchPages({
     },
     searchOn: (isBackwards) => isWanted() && find('again', isBackwards),
     endSearch,
+    untilRead: async () => reading,
   };
 }

@@ -1,4 +1,4 @@
-import { recognitionEngines } from '@orangery/api/contract';
+import { chargedCurrencies, recognitionEngines } from '@orangery/api/contract';
 import { z } from 'zod';
 import {
   countryCeilings,
@@ -85,6 +85,16 @@ const variables = z.object({
   EMBEDDING_BASE_URL: httpUrl.optional(),
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().max(200).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(live|test)_\w+$/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the secret of an endpoint of Stripe')
+    .optional(),
+  STRIPE_CURRENCY: z.enum(chargedCurrencies).default('USD'),
+  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
   PAYMENT_SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
@@ -118,6 +128,14 @@ export const environment = variables
   .refine(({ MCP_SERVERS_PER_ACCOUNT, SECRETS_KEY }) => MCP_SERVERS_PER_ACCOUNT === 0 || SECRETS_KEY, {
     path: ['MCP_SERVERS_PER_ACCOUNT'],
     error: 'is more than 0, which needs SECRETS_KEY',
-  });
+  })
+  .refine(
+    ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) =>
+      (key === undefined) === (secret === undefined),
+    {
+      path: ['STRIPE_WEBHOOK_SECRET'],
+      error: 'is needed with STRIPE_SECRET_KEY, and the other way round: nobody would hear of payments',
+    },
+  );
 
 export type Environment = z.output<typeof environment>;

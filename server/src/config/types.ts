@@ -110,9 +110,20 @@ export type Config = {
     readonly searxngUrl: string | undefined;
     readonly bing: { readonly url: string; readonly apiKey: string } | undefined;
   };
-  /** Files an operator edits while the server runs. */
   /** The bank that plays is one of the ways to pay. */
   readonly paymentSandbox: boolean;
+  /** Cards and wallets. */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        /** Of the endpoint that reports to this server. */
+        readonly webhookSecret: string;
+        /** That prices are charged in, at the rate of the plan catalogue. */
+        readonly currency: string;
+        readonly apiUrl: string;
+      }
+    | undefined;
+  /** Files an operator edits while the server runs. */
   readonly plansFile: string;
   readonly pluginsFile: string;
   /** Servers of tools, each of which becomes a plugin; undefined: there are none. */

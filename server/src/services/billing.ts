@@ -1,9 +1,11 @@
 import { translate } from '../http/translations.ts';
+import { chargedIn } from '../modules/billing/charged-in.ts';
 import { createOrderTitle } from '../modules/billing/order-title.ts';
 import { createOrders } from '../modules/billing/orders.service.ts';
 import { createPaymentService } from '../modules/billing/payment.service.ts';
 import type { PaymentProvider, Providers } from '../modules/billing/providers/provider.ts';
 import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
+import { createStripe } from '../modules/billing/providers/stripe/stripe.ts';
 import { createReconciler, watchOrders } from '../modules/billing/reconciler.ts';
 import { createRefunds } from '../modules/billing/refunds.ts';
 import { createReminders } from '../modules/billing/reminders.ts';
@@ -19,7 +21,10 @@ type Base = Pick<Foundation, 'accountEvents' | 'config' | 'log' | 'now' | 'plans
 export function createBilling({ accountEvents, config, log, now, plans, plugins, repositories }: Base) {
   const { accounts, ledger, orders: repository, payments, rights, packLogs } = repositories;
   const paymentSandbox = config.paymentSandbox ? createSandbox(repositories.sandboxPayments, now) : undefined;
-  const paymentProviders = providersOf([paymentSandbox?.provider]);
+  const stripe =
+    config.stripe &&
+    createStripe({ config: config.stripe, charge: chargedIn(config.stripe.currency, plans) });
+  const paymentProviders = providersOf([stripe, paymentSandbox?.provider]);
   watchOrders(accountEvents, repository, now);
   const books = { orders: repository, payments, ledger, rights, now };
   const orderSettlement = createSettlement({ ...books, plans, accountEvents });

@@ -79,7 +79,8 @@ function registerSales(app: FastifyInstance, services: BillingServices): void {
         effect: purchaseOf(standing, offer, rules).effect,
       })),
       methods: [...paymentProviders.values()]
-        .filter(({ method }) => !methods_off.includes(method))
+        // One whose currency has no rate could not charge anything.
+        .filter(({ method, charge }) => !methods_off.includes(method) && charge(10_000) !== undefined)
         .map(({ method, isTest }) => ({ id: method, test: isTest })),
       rates,
       trial_claimed: account ? standing.level > 1 || (await orders.hasTried(account.id)) : false,

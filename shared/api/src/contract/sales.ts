@@ -45,6 +45,21 @@ export function discountOf(price: number, original: number | null): number | nul
   return Math.round((1 - price / original) * 100);
 }
 
+/** Currencies that a provider may charge in; each has a rate in the plan catalogue, or cannot be paid in. */
+export const chargedCurrencies = [
+  'CNY',
+  'USD',
+  'EUR',
+  'GBP',
+  'HKD',
+  'SGD',
+  'AUD',
+  'CAD',
+  'CHF',
+  'JPY',
+  'KRW',
+] as const;
+
 /** Digits after the point of each currency that prices are shown in. */
 const minorDigits: Readonly<Record<string, number>> = { JPY: 0, KRW: 0 };
 
