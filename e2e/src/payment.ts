@@ -1,23 +1,29 @@
+import { paypalKeys, startPaypalServer } from '@orangery/testing/paypal-server';
 import { startStripeServer, stripeKeys } from '@orangery/testing/stripe-server';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Site, startSite } from './site.ts';
 import { test as base } from './test.ts';
 
-/** `test` on a site that takes payments by a Stripe on this machine. */
-export const stripeTest = base.extend<object, { site: Site }>({
+/** `test` on a site that takes payments by a Stripe and a PayPal on this machine. */
+export const providersTest = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
     async ({}, use) => {
       const stripe = await startStripeServer();
+      const paypal = await startPaypalServer();
       const site = await startSite({
         STRIPE_SECRET_KEY: stripeKeys.secretKey,
         STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
         STRIPE_API_URL: stripe.origin,
+        PAYPAL_CLIENT_ID: paypalKeys.clientId,
+        PAYPAL_SECRET: paypalKeys.secret,
+        PAYPAL_WEBHOOK_ID: paypalKeys.webhookId,
+        PAYPAL_API_URL: paypal.origin,
         PAYMENT_SANDBOX: 'off',
       });
       await use(site);
       await site.stop();
-      await stripe.close();
+      await Promise.all([stripe.close(), paypal.close()]);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

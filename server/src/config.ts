@@ -63,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...externalServices(value),
     paymentSandbox: isSandboxOn(value),
     stripe: stripeOf(value),
+    paypal: paypalOf(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
@@ -84,6 +85,16 @@ function stripeOf({
   STRIPE_API_URL: apiUrl,
 }: z.output<typeof environment>): Config['stripe'] {
   return secretKey && webhookSecret ? { secretKey, webhookSecret, currency, apiUrl } : undefined;
+}
+
+function paypalOf({
+  PAYPAL_CLIENT_ID: clientId,
+  PAYPAL_SECRET: secret,
+  PAYPAL_WEBHOOK_ID: webhookId,
+  PAYPAL_CURRENCY: currency,
+  PAYPAL_API_URL: apiUrl,
+}: z.output<typeof environment>): Config['paypal'] {
+  return clientId && secret && webhookId ? { clientId, secret, webhookId, currency, apiUrl } : undefined;
 }
 
 /** A bank that plays is for trying things out: not where people from elsewhere pay, unless the operator says so. */

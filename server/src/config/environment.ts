@@ -95,6 +95,11 @@ const variables = z.object({
     .optional(),
   STRIPE_CURRENCY: z.enum(chargedCurrencies).default('USD'),
   STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_CURRENCY: z.enum(chargedCurrencies).exclude(['CNY', 'KRW']).default('USD'),
+  PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
   PAYMENT_SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
@@ -135,6 +140,14 @@ export const environment = variables
     {
       path: ['STRIPE_WEBHOOK_SECRET'],
       error: 'is needed with STRIPE_SECRET_KEY, and the other way round: nobody would hear of payments',
+    },
+  )
+  .refine(
+    ({ PAYPAL_CLIENT_ID: id, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook }) =>
+      new Set([id, secret, webhook].map((value) => value === undefined)).size === 1,
+    {
+      path: ['PAYPAL_CLIENT_ID'],
+      error: 'needs PAYPAL_SECRET and PAYPAL_WEBHOOK_ID, and these need it',
     },
   );
 

@@ -123,6 +123,15 @@ export type Config = {
         readonly apiUrl: string;
       }
     | undefined;
+  readonly paypal:
+    | {
+        readonly clientId: string;
+        readonly secret: string;
+        readonly webhookId: string;
+        readonly currency: string;
+        readonly apiUrl: string;
+      }
+    | undefined;
   /** Files an operator edits while the server runs. */
   readonly plansFile: string;
   readonly pluginsFile: string;

@@ -1,6 +1,7 @@
 import { errors, type Language, type ParsedBodyOf } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import { reasonOf } from '../../http/external-error.ts';
 import type { OrderRow } from './order.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import type { Orders } from './orders.service.ts';
@@ -79,7 +80,10 @@ export function createPaymentService(dependencies: PaymentDependencies) {
 
   /** The provider did not begin it, or we do not know: the attempt stays open, and is asked about. */
   const fail = async (attempt: AttemptRow, error: unknown): Promise<never> => {
-    log.warn({ err: error, order: attempt.order_id, method: attempt.method }, 'a payment was not started');
+    log.warn(
+      { reason: reasonOf(error), order: attempt.order_id, method: attempt.method },
+      'a payment was not started',
+    );
     const failed = await repository.transaction(async (transaction) => {
       const order = await repository.lock(transaction, attempt.order_id);
       if (!order || !['created', 'pending', 'failed'].includes(order.state)) return order;
@@ -151,7 +155,10 @@ export function createPaymentService(dependencies: PaymentDependencies) {
       for (const attempt of await payments.attemptsOf(id)) {
         if (!(await payments.mayAsk(attempt.id, at, new Date(at.getTime() - askEvery)))) continue;
         await ask(attempt).catch((error: unknown) =>
-          log.warn({ err: error, order: id, method: attempt.method }, 'a payment could not be looked up'),
+          log.warn(
+            { reason: reasonOf(error), order: id, method: attempt.method },
+            'a payment could not be looked up',
+          ),
         );
       }
       return orders.own(account.id, id);

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../http/external-error.ts';
 import type { AccountEvents } from '../feed/account-events.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import type { Orders } from './orders.service.ts';
@@ -39,7 +40,7 @@ export function createReconciler(dependencies: ReconcilerDependencies): () => Pr
         if (at.getTime() - attempt.created_at.getTime() > watchedFor) await payments.closeAttempt(attempt.id);
       } catch (error) {
         log.warn(
-          { err: error, attempt: attempt.id, method: attempt.method },
+          { reason: reasonOf(error), attempt: attempt.id, method: attempt.method },
           'a payment could not be looked up',
         );
       }

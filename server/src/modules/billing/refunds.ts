@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@orangery/api/contract';
+import { reasonOf } from '../../http/external-error.ts';
 import { ledgerAccounts } from './bookings.ts';
 import type { LedgerRepository } from './ledger.repository.ts';
 import { transfer } from './ledger.ts';
@@ -62,7 +63,10 @@ export function createRefunds(dependencies: RefundDependencies) {
     async sendDue(): Promise<void> {
       for (const payment of await payments.claimRefunds(now(), 20))
         await send(payment).catch((error: unknown) =>
-          log.warn({ err: error, order: payment.order_id, payment: payment.id }, 'a refund was not sent'),
+          log.warn(
+            { reason: reasonOf(error), order: payment.order_id, payment: payment.id },
+            'a refund was not sent',
+          ),
         );
     },
 
