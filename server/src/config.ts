@@ -64,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentSandbox: isSandboxOn(value),
     stripe: stripeOf(value),
     paypal: paypalOf(value),
+    alipay: alipayOf(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
@@ -95,6 +96,15 @@ function paypalOf({
   PAYPAL_API_URL: apiUrl,
 }: z.output<typeof environment>): Config['paypal'] {
   return clientId && secret && webhookId ? { clientId, secret, webhookId, currency, apiUrl } : undefined;
+}
+
+function alipayOf({
+  ALIPAY_APP_ID: appId,
+  ALIPAY_PRIVATE_KEY: privateKey,
+  ALIPAY_PUBLIC_KEY: publicKey,
+  ALIPAY_GATEWAY: gateway,
+}: z.output<typeof environment>): Config['alipay'] {
+  return appId && privateKey && publicKey ? { appId, privateKey, publicKey, gateway } : undefined;
 }
 
 /** A bank that plays is for trying things out: not where people from elsewhere pay, unless the operator says so. */

@@ -100,6 +100,10 @@ const variables = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_CURRENCY: z.enum(chargedCurrencies).exclude(['CNY', 'KRW']).default('USD'),
   PAYPAL_API_URL: httpUrl.default('https://api-m.paypal.com'),
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_GATEWAY: httpUrl.default('https://openapi.alipay.com/gateway.do'),
   PAYMENT_SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
@@ -148,6 +152,14 @@ export const environment = variables
     {
       path: ['PAYPAL_CLIENT_ID'],
       error: 'needs PAYPAL_SECRET and PAYPAL_WEBHOOK_ID, and these need it',
+    },
+  )
+  .refine(
+    ({ ALIPAY_APP_ID: id, ALIPAY_PRIVATE_KEY: own, ALIPAY_PUBLIC_KEY: theirs }) =>
+      new Set([id, own, theirs].map((value) => value === undefined)).size === 1,
+    {
+      path: ['ALIPAY_APP_ID'],
+      error: 'needs ALIPAY_PRIVATE_KEY and ALIPAY_PUBLIC_KEY, and these need it',
     },
   );
 

@@ -132,6 +132,16 @@ export type Config = {
         readonly apiUrl: string;
       }
     | undefined;
+  readonly alipay:
+    | {
+        readonly appId: string;
+        /** Of the app, which signs. */
+        readonly privateKey: string;
+        /** Alipay's, which signs what it says. */
+        readonly publicKey: string;
+        readonly gateway: string;
+      }
+    | undefined;
   /** Files an operator edits while the server runs. */
   readonly plansFile: string;
   readonly pluginsFile: string;

@@ -3,6 +3,7 @@ import { chargedIn } from '../modules/billing/charged-in.ts';
 import { createOrderTitle } from '../modules/billing/order-title.ts';
 import { createOrders } from '../modules/billing/orders.service.ts';
 import { createPaymentService } from '../modules/billing/payment.service.ts';
+import { createAlipay } from '../modules/billing/providers/alipay/alipay.ts';
 import { createPaypal } from '../modules/billing/providers/paypal/paypal.ts';
 import type { PaymentProvider, Providers } from '../modules/billing/providers/provider.ts';
 import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
@@ -28,7 +29,8 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
   const paypal =
     config.paypal &&
     createPaypal({ config: config.paypal, charge: chargedIn(config.paypal.currency, plans) });
-  const paymentProviders = providersOf([stripe, paypal, paymentSandbox?.provider]);
+  const alipay = config.alipay && createAlipay(config.alipay);
+  const paymentProviders = providersOf([alipay, stripe, paypal, paymentSandbox?.provider]);
   watchOrders(accountEvents, repository, now);
   const books = { orders: repository, payments, ledger, rights, now };
   const orderSettlement = createSettlement({ ...books, plans, accountEvents });

@@ -1,9 +1,9 @@
-import { majorUnits } from '@orangery/api/contract';
 import { z } from 'zod';
+import { decimal, decimalOf, moneyOf } from '../../decimal.ts';
 import type { Money } from '../../order.ts';
 import type { NewPayment, PaymentReport } from '../provider.ts';
 
-const amount = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,10}(\.\d{1,3})?$/) });
+const amount = z.object({ currency_code: z.string(), value: decimal });
 
 export const capture = z.object({
   id: z.string(),
@@ -51,18 +51,7 @@ export function orderOf({ attempt, title, backUrl, language, ...money }: NewPaym
   };
 }
 
-/** As PayPal writes it: `4.06`, in yen `406`. */
-export function amountOf({ amount: value, currency }: Money) {
-  const digits = majorUnits(1, currency) === 1 ? 0 : 2;
-  return { currency_code: currency, value: majorUnits(value, currency).toFixed(digits) };
-}
-
-/** Minor units, without arithmetic on fractions. */
-function moneyOf({ currency_code: currency, value }: z.output<typeof amount>): Money {
-  const [whole = '0', fraction = ''] = value.split('.');
-  const digits = majorUnits(1, currency) === 1 ? 0 : 2;
-  return { amount: Number(whole + fraction.padEnd(digits, '0').slice(0, digits)), currency };
-}
+export const amountOf = (money: Money) => ({ currency_code: money.currency, value: decimalOf(money) });
 
 /** What a capture says of its attempt; undefined while the money is not there. */
 export function reportOfCapture(
@@ -70,7 +59,7 @@ export function reportOfCapture(
   attempt: string,
 ): PaymentReport | undefined {
   if (status === 'COMPLETED' || status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')
-    return { kind: 'paid', attempt, transaction: id, ...moneyOf(captured) };
+    return { kind: 'paid', attempt, transaction: id, ...moneyOf(captured.value, captured.currency_code) };
   return status === 'DECLINED' || status === 'FAILED' ? { kind: 'declined', attempt } : undefined;
 }
 
