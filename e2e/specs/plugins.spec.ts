@@ -2,6 +2,7 @@ import { useToken } from '../src/account.ts';
 import { admin } from '../src/admin.ts';
 import { endPluginTerms } from '../src/database.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { atTheBank, paymentPanel } from '../src/payment.ts';
 import { pluginCentre, pluginItem, pluginsTest as test } from '../src/plugins.ts';
 import { expect } from '../src/test.ts';
 
@@ -93,7 +94,13 @@ test('every status of a plugin is shown, and what ends shows so by itself', asyn
     await expect(ended.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   }
   await tables.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(pluginCentre(page).getByText('It cannot be bought here yet.')).toBeVisible();
+  await pluginCentre(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(paymentPanel(page).getByRole('heading', { name: 'Table recognition, 1 month' })).toBeVisible();
+  await paymentPanel(page).getByRole('button', { name: 'Pay' }).click();
+  await atTheBank(page, 'Pay');
+  await expect(paymentPanel(page).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await page.goto('/chat_room?panel=plugins');
+  await expect(tables.getByText(/^Subscribed · until /)).toBeVisible();
 });
 
 test('a plugin for VIPs leads to the plans, and opens with one', async ({ page, member, site }) => {

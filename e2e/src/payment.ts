@@ -1,17 +1,30 @@
+import { type AlipayServer, startAlipayServer } from '@orangery/testing/alipay-server';
 import { paypalKeys, startPaypalServer } from '@orangery/testing/paypal-server';
 import { startStripeServer, stripeKeys } from '@orangery/testing/stripe-server';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Site, startSite } from './site.ts';
 import { test as base } from './test.ts';
 
-/** `test` on a site that takes payments by a Stripe and a PayPal on this machine. */
-export const providersTest = base.extend<object, { site: Site }>({
-  site: [
+/** `test` on a site that takes payments by an Alipay, a Stripe and a PayPal on this machine. */
+export const providersTest = base.extend<object, { alipay: AlipayServer; site: Site }>({
+  alipay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
     async ({}, use) => {
+      const alipay = await startAlipayServer();
+      await use(alipay);
+      await alipay.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ alipay }, use) => {
       const stripe = await startStripeServer();
       const paypal = await startPaypalServer();
       const site = await startSite({
+        ALIPAY_APP_ID: alipay.config.appId,
+        ALIPAY_PRIVATE_KEY: alipay.config.privateKey,
+        ALIPAY_PUBLIC_KEY: alipay.config.publicKey,
+        ALIPAY_GATEWAY: alipay.config.gateway,
         STRIPE_SECRET_KEY: stripeKeys.secretKey,
         STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
         STRIPE_API_URL: stripe.origin,

@@ -165,8 +165,18 @@ describe('an order', () => {
     expect(host.asked.refreshes).toBe(1);
   });
 
-  test('shows the code to be read with a phone', async () => {
-    const { person } = await show(orderId, {}, { order: order({ state: 'pending', method: 'wechat' }) });
+  test('shows the code at once where it was begun a moment ago', async () => {
+    const { person } = await show('plan/vip-year');
+    await person.click(await screen.findByRole('radio', { name: /WeChat Pay/ }));
+    await person.click(await pay());
+    await show(orderId, {}, { order: order({ state: 'pending', method: 'wechat' }) });
+    expect(await screen.findByRole('img', { name: 'Code to pay with your phone' })).toBeDefined();
+    expect(screen.getByText('Scan the code with your phone in WeChat Pay.')).toBeDefined();
+  });
+
+  test('shows the code to be read with a phone, also after a reload', async () => {
+    const id = '20261123182221000001';
+    const { person } = await show(id, {}, { order: order({ id, state: 'pending', method: 'wechat' }) });
     await person.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('img', { name: 'Code to pay with your phone' })).toBeDefined();
   });

@@ -1,14 +1,5 @@
-import {
-  type ApiClient,
-  type DataOf,
-  discountOf,
-  type Offer,
-  type Order,
-  type Pack,
-  type Period,
-  type PlanLevel,
-  type PluginPeriod,
-} from '@orangery/api';
+import type { ApiClient, DataOf, Offer, Order, Pack, Period, PlanLevel, PluginPeriod } from '@orangery/api';
+import { discountOf } from '@orangery/api/sales';
 import type { NewTarget } from './payment-target.ts';
 
 export type Methods = DataOf<'GET /chat/order/plans'>['methods'];

@@ -15,7 +15,7 @@ type WaitingProps = { order: Order; onCancel: () => void; onChange: () => void }
 export function WaitingForPayment({ order, onCancel, onChange }: WaitingProps) {
   const { t } = useTranslation('mf-billing');
   const dates = useDates();
-  const { pay, isBusy, code } = usePay();
+  const { pay, isBusy, code } = usePay(order.id);
   const [isOther, setOther] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (order.state === 'paid')
@@ -36,7 +36,12 @@ export function WaitingForPayment({ order, onCancel, onChange }: WaitingProps) {
     <>
       <Waiting>
         <Status text={t('payment.waiting')} />
-        {code && <QrCode value={code.text} label={t('payment.code')} />}
+        {code && (
+          <>
+            <QrCode value={code.text} label={t('payment.code')} />
+            {method && <p className={styles.note}>{t('payment.scan', { method: t(`method.${method}`) })}</p>}
+          </>
+        )}
         <p className={styles.note}>{t('payment.until', { time: dates.moment(order.expire_time) })}</p>
         <p className={styles.note}>{t('payment.delayed')}</p>
       </Waiting>
@@ -44,9 +49,11 @@ export function WaitingForPayment({ order, onCancel, onChange }: WaitingProps) {
         {refusal}
       </p>
       <div className={styles.buttons}>
-        <Button variant="primary" size="large" busy={isBusy} onClick={goOn}>
-          {t('payment.goOn')}
-        </Button>
+        {!code && (
+          <Button variant="primary" size="large" busy={isBusy} onClick={goOn}>
+            {t('payment.goOn')}
+          </Button>
+        )}
         <Button onClick={() => setOther(true)}>{t('payment.other')}</Button>
         <Button variant="ghost" onClick={onCancel}>
           {t('payment.cancel')}

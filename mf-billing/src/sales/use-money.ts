@@ -1,4 +1,5 @@
-import { convertFen, type DataOf, majorUnits } from '@orangery/api';
+import type { DataOf } from '@orangery/api';
+import { convertFen, majorUnits } from '@orangery/api/sales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 

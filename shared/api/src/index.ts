@@ -105,14 +105,4 @@ export {
   phonePattern,
   usernamePattern,
 } from './contract/rules.ts';
-export {
-  convertFen,
-  discountOf,
-  majorUnits,
-  type OrderKind,
-  type OrderState,
-  openOrderStates,
-  type PaymentMethod,
-  type PlanName,
-  paymentMethods,
-} from './contract/sales.ts';
+export type { OrderKind, OrderState, PaymentMethod, PlanName } from './contract/sales.ts';
