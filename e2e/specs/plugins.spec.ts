@@ -94,7 +94,8 @@ test('every status of a plugin is shown, and what ends shows so by itself', asyn
     await expect(ended.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   }
   await tables.getByRole('button', { name: 'Subscribe' }).click();
-  await pluginCentre(page).getByRole('button', { name: 'Subscribe' }).click();
+  const prices = pluginCentre(page).getByRole('list', { name: 'Prices' });
+  await prices.getByRole('button', { name: 'Subscribe' }).click();
   await expect(paymentPanel(page).getByRole('heading', { name: 'Table recognition, 1 month' })).toBeVisible();
   await paymentPanel(page).getByRole('button', { name: 'Pay' }).click();
   await atTheBank(page, 'Pay');

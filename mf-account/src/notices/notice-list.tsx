@@ -1,4 +1,5 @@
-import { Button, EmptyState, NoMailIllustration } from '@orangery/ui';
+import { Button, EmptyState } from '@orangery/ui';
+import { NoMailIllustration } from '@orangery/ui/no-mail';
 import { useTranslation } from 'react-i18next';
 import { NoticeItem } from './notice-item.tsx';
 import styles from './notice-list.module.css';

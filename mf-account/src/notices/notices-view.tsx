@@ -1,5 +1,6 @@
 import { useHost, useSession } from '@orangery/platform';
-import { Button, EmptyState, ErrorCard, NoMailIllustration } from '@orangery/ui';
+import { Button, EmptyState, ErrorCard } from '@orangery/ui';
+import { NoMailIllustration } from '@orangery/ui/no-mail';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../components/panel.tsx';
 import { NoticeList } from './notice-list.tsx';

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@orangery/api';
-import { Link, plansAddress, useLayout, useSession } from '@orangery/platform';
+import { Link, useLayout, useSession } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
+import { plansAddress } from '@orangery/platform/plans';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';

@@ -1,4 +1,5 @@
-import { openPlans, useHost, useLoad, useSession } from '@orangery/platform';
+import { useHost, useLoad, useSession } from '@orangery/platform';
+import { openPlans } from '@orangery/platform/plans';
 import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';

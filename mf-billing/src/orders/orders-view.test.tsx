@@ -28,7 +28,7 @@ describe('the orders of an account', () => {
     await renderInHost(<OrdersView />, { host });
     expect(await screen.findByText('No orders yet')).toBeDefined();
     host.api.answer({ 'GET /chat/order/list': () => ({ orders: [order({ state: 'paid' })], more: false }) });
-    act(() => host.bus.emit('order:changed', { id: orderId, state: 'paid' }));
+    act(() => host.bus.emit('order:changed', { id: orderId }));
     await waitFor(() => expect(screen.getByText('Paid')).toBeDefined());
   });
 });

@@ -1,4 +1,4 @@
-import { openPlans } from '@orangery/platform';
+import { openPlans } from '@orangery/platform/plans';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type PlansState, type ShellLocation, useLocation } from '@orangery/platform';
+import { type ShellLocation, useLocation } from '@orangery/platform';
+import type { PlansState } from '@orangery/platform/plans';
 import { useEffect } from 'react';
 
 const key = 'billing:place';

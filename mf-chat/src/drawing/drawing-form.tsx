@@ -1,10 +1,11 @@
 import { countSymbols, drawingCounts, drawingSizes, drawingStyles, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText, openPlans, planAbove, useHost } from '@orangery/platform';
+import { errorText, useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Palette } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openPlansPage } from '../ui/open-plans.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { changeDraft, type useDrawing } from './drawing.state.ts';
 import styles from './drawing-form.module.css';
@@ -102,7 +103,7 @@ function FormProblem({ problem }: Pick<Props['state'], 'problem'>) {
     <div className={styles.refused} role="alert">
       <p>{errorText(problem.error)}</p>
       {(problem.error.code === errors.quotaExhausted || problem.error.code === errors.membersOnly) && (
-        <Button size="small" onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}>
+        <Button size="small" onClick={() => void openPlansPage(host)}>
           {t('upgrade')}
         </Button>
       )}

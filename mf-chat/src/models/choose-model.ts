@@ -1,6 +1,6 @@
 import type { ModelValue } from '@orangery/api';
 import { lockOf } from '@orangery/chat';
-import { type ConfirmOptions, type HostServices, openPlans } from '@orangery/platform';
+import type { ConfirmOptions, HostServices } from '@orangery/platform';
 import { visibleMessages } from '@orangery/records';
 import i18next from 'i18next';
 import { moveContents } from '../question/box-contents.ts';
@@ -9,6 +9,7 @@ import { startRoom } from '../room-store/room-actions.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
 import { modelName } from '../ui/model-name.ts';
+import { openPlansPage } from '../ui/open-plans.ts';
 import { rememberModel } from './last-model.ts';
 import { levelName } from './level-name.ts';
 import type { ModelRoom } from './model-button.tsx';
@@ -51,7 +52,7 @@ async function offerUpgrade(host: HostServices, model: string, level: number): P
     confirmLabel: t('models.upgrade'),
     cancelLabel: t('models.cancel'),
   });
-  if (wanted) openPlans(host, { plan: level });
+  if (wanted) await openPlansPage(host, level);
 }
 
 /** Goes on with a model in a new room, where the present one is in use; what was being written comes along. */

@@ -2,7 +2,8 @@ import { defaultModel } from '@orangery/api';
 import { lockOf, type Obstacle, offersOf, quotaOf, timeText, tokensOf } from '@orangery/chat';
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
 import type { Upload } from '@orangery/chat/uploads';
-import { openPlans, planAbove, useHost, useSession } from '@orangery/platform';
+import { useHost, useSession } from '@orangery/platform';
+import { offerPlans, openPlans } from '@orangery/platform/plans';
 import { useTranslation } from 'react-i18next';
 import { attachments } from '../question/box-contents.ts';
 import { roomsState } from '../room-store/rooms.state.ts';
@@ -35,7 +36,7 @@ export function ModelPrompt({ obstacle, roomId, model, onClose }: ModelPromptPro
       }}
       onInvite={() => host.overlays.open('invitation')}
       onOranges={() => openPlans(host, { oranges: true })}
-      onUpgrade={() => openPlans(host, { plan: lockOf(session, model) ?? planAbove(session.vipLevel) })}
+      onUpgrade={() => offerPlans(host, lockOf(session, model) ?? undefined)}
       onAskOther={(other) => void startWith(roomId, other)}
       onClose={onClose}
     />

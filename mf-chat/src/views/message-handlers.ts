@@ -1,6 +1,6 @@
 import { modelOfNewRoom } from '@orangery/api';
 import { copyText, quotation } from '@orangery/chat';
-import { type HostServices, openPlans, planAbove } from '@orangery/platform';
+import type { HostServices } from '@orangery/platform';
 import { chooseVersion } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
@@ -12,6 +12,7 @@ import { openNewRoom, startRoom } from '../room-store/room-actions.ts';
 import { changeRoom } from '../room-store/write-room.ts';
 import type { Translate } from '../translate.ts';
 import { focusComposer } from '../ui/focus-composer.ts';
+import { openPlansPage } from '../ui/open-plans.ts';
 import { openBranch } from './branch.ts';
 import { addEditedFiles } from './edited-files.ts';
 import { onInsertRequest } from './insert-request.ts';
@@ -64,7 +65,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       else await openNewRoom();
       focusComposer();
     },
-    upgrade: () => openPlans(host, { plan: planAbove(host.session.vipLevel) }),
+    upgrade: () => openPlansPage(host),
   };
 }
 

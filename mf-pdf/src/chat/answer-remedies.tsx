@@ -1,6 +1,7 @@
 import * as errors from '@orangery/api/errors';
 import { OtherModelButton } from '@orangery/chat/message';
-import { lazyPart, openPlans, planAbove, useHost } from '@orangery/platform';
+import { lazyPart, useHost } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
 import type { Message } from '@orangery/records';
 import { Button } from '@orangery/ui';
 import { Suspense, useState } from 'react';
@@ -42,11 +43,7 @@ export function AtLimit({ pdfId, failed }: RemedyProps) {
   return (
     <div className={styles.remedies}>
       {failed.errorCode !== errors.pdfPlanNeeded && <OtherModel pdfId={pdfId} failed={failed} />}
-      <Button
-        size="small"
-        variant="primary"
-        onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
-      >
+      <Button size="small" variant="primary" onClick={() => offerPlans(host)}>
         {t('upgrade.upgrade')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { lockOf, offersOf, quotaOf, timeText } from '@orangery/chat';
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
-import { openPlans, planAbove, useHost, useSession } from '@orangery/platform';
+import { useHost, useSession } from '@orangery/platform';
+import { offerPlans, openPlans } from '@orangery/platform/plans';
 import { editRoom } from '@orangery/records';
 import { useTranslation } from 'react-i18next';
 import { changeJournal } from '../journals/journals.ts';
@@ -29,7 +30,7 @@ export function ObstaclePrompt({ obstacle, pdfId, model }: ShownObstacle) {
       }}
       onInvite={() => host.overlays.open('invitation')}
       onOranges={() => openPlans(host, { oranges: true })}
-      onUpgrade={() => openPlans(host, { plan: lockOf(session, model) ?? planAbove(session.vipLevel) })}
+      onUpgrade={() => offerPlans(host, lockOf(session, model) ?? undefined)}
       onAskOther={(other) =>
         void changeJournal(pdfId, (room) => editRoom(room, { chatModel: other }, Date.now()))
       }

@@ -1,5 +1,6 @@
 import { QuotaPrompt } from '@orangery/chat/quota-prompt';
-import { openPlans, planAbove, useHost } from '@orangery/platform';
+import { useHost } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
 import { useTranslation } from 'react-i18next';
 import { hideUpgrade } from './upgrade.state.ts';
 
@@ -23,7 +24,7 @@ export function UpgradePrompt({ reason }: { reason: 'plan' | 'trial' }) {
       onInvite={nothing}
       onOranges={nothing}
       onAskOther={nothing}
-      onUpgrade={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
+      onUpgrade={() => offerPlans(host)}
       onClose={hideUpgrade}
     />
   );

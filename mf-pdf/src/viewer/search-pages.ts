@@ -19,13 +19,10 @@ const results: Readonly<Record<number, SearchState['result']>> = {
 };
 
 /** Looks for words in all pages. `untilRead` resolves when no page has to be read for a search that is under way. */
-export function searchPages({
-  document,
-  eventBus,
-  container,
-  state,
-  signal,
-}: Shown): Pick<Reader, 'prepareSearch' | 'search' | 'searchOn' | 'endSearch'> & {
+export function searchPages({ document, eventBus, container, state, signal }: Shown): Pick<
+  Reader,
+  'prepareSearch' | 'search' | 'searchOn' | 'endSearch'
+> & {
   untilRead(): Promise<void>;
 } {
   // Every page reports anew how many there are: shown each time, that would take longer than the search.

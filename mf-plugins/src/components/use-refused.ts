@@ -1,6 +1,7 @@
 import { ApiError, type Plugin } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { errorText, openPlans, planAbove, useHost } from '@orangery/platform';
+import { errorText, useHost } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
 import { useTranslation } from 'react-i18next';
 
 const toBuy: readonly number[] = [
@@ -27,7 +28,7 @@ export function useRefused(): (error: unknown, plugin: Plugin) => Promise<void> 
         confirmLabel: t('members.plans'),
         cancelLabel: t('members.notNow'),
       });
-      if (wanted) openPlans(host, { plan: planAbove(host.session.vipLevel) });
+      if (wanted) offerPlans(host);
       return;
     }
     const run = () => overlays.open('plugins', `${id}/subscribe`);

@@ -1,5 +1,6 @@
 import { type DataOf, type Plugin, pluginFlags } from '@orangery/api';
-import { openPlans, planAbove, useHost, useLoad } from '@orangery/platform';
+import { useHost, useLoad } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
 import { Badge, Button, Skeleton, VisuallyHidden } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../components/load-problem.tsx';
@@ -29,11 +30,7 @@ export function SubscribeTab({ plugin }: { plugin: Plugin }) {
         {status}
         <p className={styles.secondary}>{t(plugin.usable ? 'subscribe.inPlan' : 'subscribe.forMembers')}</p>
         {!plugin.usable && (
-          <Button
-            className={styles.start}
-            variant="primary"
-            onClick={() => openPlans(host, { plan: planAbove(host.session.vipLevel) })}
-          >
+          <Button className={styles.start} variant="primary" onClick={() => offerPlans(host)}>
             {t('members.plans')}
           </Button>
         )}

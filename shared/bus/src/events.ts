@@ -1,4 +1,4 @@
-import type { AccountPlugin, CallEvent, ModelValue, OrderState, VipLevel } from '@orangery/api';
+import type { AccountPlugin, CallEvent, ModelValue, VipLevel } from '@orangery/api';
 
 export type Theme = 'default' | 'dark';
 
@@ -20,7 +20,7 @@ type Facts = {
   /** A document of the chat with PDFs is another now: read further, renamed, removed. */
   'pdfs:changed': { id: string };
   /** An order stands otherwise now: paid, failed, fulfilled. */
-  'order:changed': { id: string; state: OrderState };
+  'order:changed': { id: string };
   'room:opened': { roomId: string };
   'room:saved': { roomId: string };
   'room:deleted': { roomId: string };

@@ -29,7 +29,6 @@ export { useHost, useLayout, useParams, useScope, useSession } from './host-cont
 export { addFeatureTranslations, type FeatureTranslations, lazyFeature } from './lazy-feature.ts';
 export { lazyPart } from './lazy-part.ts';
 export { loadPersistently } from './load-persistently.ts';
-export { openPlans, type PlansState, type PlansTopic, planAbove, plansAddress } from './plans.ts';
 export {
   Link,
   type LinkProps,

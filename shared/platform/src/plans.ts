@@ -2,7 +2,7 @@ import type { VipLevel } from '@orangery/api';
 import type { HostServices, Layout } from './contract.ts';
 
 /** What of the plans is meant. `plan`: a level or the id of an offer; `oranges`: the packs. Neither: all plans. */
-export type PlansTopic = { readonly plan?: number | string; readonly oranges?: true };
+type PlansTopic = { readonly plan?: number | string; readonly oranges?: true };
 
 /** Address of the page that sells it. Phones have one page for plans and oranges. */
 export function plansAddress(layout: Layout, { plan, oranges }: PlansTopic = {}): string {
@@ -13,6 +13,10 @@ export function plansAddress(layout: Layout, { plan, oranges }: PlansTopic = {})
 
 /** State of the history entry of such a page: where the person came from, and goes back to after paying. */
 export type PlansState = { readonly from: string };
+
+/** Leads to a level, or to the one that has more than the person's own. */
+export const offerPlans = (host: HostServices, plan: number = planAbove(host.session.vipLevel)): void =>
+  openPlans(host, { plan });
 
 /** Leads to what is sold, and remembers what the person was doing. */
 export function openPlans(

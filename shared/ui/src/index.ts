@@ -18,7 +18,6 @@ export {
 export { EmptyRoomIllustration } from './illustrations/empty-room-illustration.tsx';
 export { ErrorIllustration } from './illustrations/error-illustration.tsx';
 export { Illustration, illustrationStyles } from './illustrations/illustration.tsx';
-export { NoMailIllustration } from './illustrations/no-mail-illustration.tsx';
 export { NotAvailableIllustration } from './illustrations/not-available-illustration.tsx';
 export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';

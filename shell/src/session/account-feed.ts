@@ -19,7 +19,7 @@ function take(event: AccountEvent): void {
   if (event.type === 'notice') bus.emit('notice:arrived', { unread: event.unread });
   if (event.type === 'account') bus.emit('account:changed', {});
   if (event.type === 'pdf') bus.emit('pdfs:changed', { id: event.id });
-  if (event.type === 'order') bus.emit('order:changed', { id: event.id, state: event.state });
+  if (event.type === 'order') bus.emit('order:changed', { id: event.id });
   if (event.type === 'plugins') bus.emit('plugins:changed', { plugins: event.plugins });
   // Nobody listened for a while: what happened meanwhile is asked for.
   if (event.type === 'hello' && ageOfUserInfo() > freshTime) {
