@@ -18,8 +18,6 @@ type Call = {
   readonly requestId?: string;
 };
 
-export type PaypalCalls = ReturnType<typeof createPaypalCalls>;
-
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 /** Milliseconds that a token is given up before its end. */
 const reserve = 60_000;
