@@ -65,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: stripeOf(value),
     paypal: paypalOf(value),
     alipay: alipayOf(value),
+    wechatPay: wechatPayOf(value),
     plansFile: value.PLANS_FILE,
     pluginsFile: value.PLUGINS_FILE,
     mcpServersFile: value.MCP_SERVERS_FILE,
@@ -105,6 +106,37 @@ function alipayOf({
   ALIPAY_GATEWAY: gateway,
 }: z.output<typeof environment>): Config['alipay'] {
   return appId && privateKey && publicKey ? { appId, privateKey, publicKey, gateway } : undefined;
+}
+
+function wechatPayOf(value: z.output<typeof environment>): Config['wechatPay'] {
+  const {
+    WECHATPAY_MERCHANT_ID: merchant,
+    WECHATPAY_APP_ID: appId,
+    WECHATPAY_SERIAL: serial,
+    WECHATPAY_PRIVATE_KEY: privateKey,
+    WECHATPAY_PUBLIC_KEY_ID: publicKeyId,
+    WECHATPAY_PUBLIC_KEY: publicKey,
+    WECHATPAY_API_KEY: apiKey,
+    WECHATPAY_API_URL: apiUrl,
+  } = value;
+  if (!merchant || !appId || !serial || !privateKey || !publicKeyId || !publicKey || !apiKey)
+    return undefined;
+  return {
+    merchant,
+    appId,
+    serial,
+    privateKey: pemOf(privateKey, 'PRIVATE KEY'),
+    publicKeyId,
+    publicKey: pemOf(publicKey, 'PUBLIC KEY'),
+    apiKey,
+    apiUrl,
+  };
+}
+
+/** Keys come with and without their frame, and in one line where a variable has no others. */
+function pemOf(text: string, kind: string): string {
+  const key = text.replace(/-----[^-]+-----|\\n|\s/g, '');
+  return `-----BEGIN ${kind}-----\n${key.replace(/.{64}/g, '$&\n')}\n-----END ${kind}-----\n`;
 }
 
 /** A bank that plays is for trying things out: not where people from elsewhere pay, unless the operator says so. */

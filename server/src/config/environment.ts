@@ -104,6 +104,14 @@ const variables = z.object({
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
   ALIPAY_GATEWAY: httpUrl.default('https://openapi.alipay.com/gateway.do'),
+  WECHATPAY_MERCHANT_ID: z.string().optional(),
+  WECHATPAY_APP_ID: z.string().optional(),
+  WECHATPAY_SERIAL: z.string().optional(),
+  WECHATPAY_PRIVATE_KEY: z.string().optional(),
+  WECHATPAY_PUBLIC_KEY_ID: z.string().optional(),
+  WECHATPAY_PUBLIC_KEY: z.string().optional(),
+  WECHATPAY_API_KEY: z.string().length(32, 'must have 32 characters').optional(),
+  WECHATPAY_API_URL: httpUrl.default('https://api.mch.weixin.qq.com'),
   PAYMENT_SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),
@@ -123,6 +131,16 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(3_600).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000).default(1),
 });
+
+const wechatPayNames = [
+  'WECHATPAY_MERCHANT_ID',
+  'WECHATPAY_APP_ID',
+  'WECHATPAY_SERIAL',
+  'WECHATPAY_PRIVATE_KEY',
+  'WECHATPAY_PUBLIC_KEY_ID',
+  'WECHATPAY_PUBLIC_KEY',
+  'WECHATPAY_API_KEY',
+] as const;
 
 /** Every variable that is read. */
 export const environment = variables
@@ -161,6 +179,10 @@ export const environment = variables
       path: ['ALIPAY_APP_ID'],
       error: 'needs ALIPAY_PRIVATE_KEY and ALIPAY_PUBLIC_KEY, and these need it',
     },
-  );
+  )
+  .refine((given) => new Set(wechatPayNames.map((name) => given[name] === undefined)).size === 1, {
+    path: ['WECHATPAY_MERCHANT_ID'],
+    error: `needs ${wechatPayNames.slice(1).join(', ')}, and these need it`,
+  });
 
 export type Environment = z.output<typeof environment>;

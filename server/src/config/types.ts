@@ -142,6 +142,22 @@ export type Config = {
         readonly gateway: string;
       }
     | undefined;
+  readonly wechatPay:
+    | {
+        readonly merchant: string;
+        readonly appId: string;
+        /** Of the merchant's certificate. */
+        readonly serial: string;
+        /** Of the merchant, PEM. */
+        readonly privateKey: string;
+        readonly publicKeyId: string;
+        /** WeChat Pay's, PEM. */
+        readonly publicKey: string;
+        /** Decrypts reports. */
+        readonly apiKey: string;
+        readonly apiUrl: string;
+      }
+    | undefined;
   /** Files an operator edits while the server runs. */
   readonly plansFile: string;
   readonly pluginsFile: string;

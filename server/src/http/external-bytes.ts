@@ -2,6 +2,7 @@ export type ExternalBytes = {
   readonly status: number;
   /** MIME type without parameters, in small letters; empty when none is given. */
   readonly type: string;
+  readonly headers: Headers;
   readonly content: Buffer;
 };
 
@@ -37,7 +38,8 @@ export async function fetchBytes(
     if (bytes > maxBytes) throw new Error('the answer is too long');
     pieces.push(piece);
   }
-  return { status: response.status, type: typeOf(response), content: Buffer.concat(pieces) };
+  const { status, headers } = response;
+  return { status, headers, type: typeOf(response), content: Buffer.concat(pieces) };
 }
 
 /** MIME type of an answer, without parameters. */

@@ -8,6 +8,7 @@ import { createPaypal } from '../modules/billing/providers/paypal/paypal.ts';
 import type { PaymentProvider, Providers } from '../modules/billing/providers/provider.ts';
 import { createSandbox } from '../modules/billing/providers/sandbox/sandbox.ts';
 import { createStripe } from '../modules/billing/providers/stripe/stripe.ts';
+import { createWechatPay } from '../modules/billing/providers/wechat-pay/wechat-pay.ts';
 import { createReconciler, watchOrders } from '../modules/billing/reconciler.ts';
 import { createRefunds } from '../modules/billing/refunds.ts';
 import { createReminders } from '../modules/billing/reminders.ts';
@@ -30,7 +31,8 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
     config.paypal &&
     createPaypal({ config: config.paypal, charge: chargedIn(config.paypal.currency, plans) });
   const alipay = config.alipay && createAlipay(config.alipay);
-  const paymentProviders = providersOf([alipay, stripe, paypal, paymentSandbox?.provider]);
+  const wechatPay = config.wechatPay && createWechatPay(config.wechatPay);
+  const paymentProviders = providersOf([wechatPay, alipay, stripe, paypal, paymentSandbox?.provider]);
   watchOrders(accountEvents, repository, now);
   const books = { orders: repository, payments, ledger, rights, now };
   const orderSettlement = createSettlement({ ...books, plans, accountEvents });
