@@ -4,10 +4,11 @@ import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServerProcess } from '../../testing/server-process.ts';
+import { createServers, signUpAt, soon } from '../../testing/servers.ts';
 import { type OpenTestDatabase, testDatabases } from '../../testing/test-databases.ts';
 import { startS3Stub } from '../storage/testing/s3-stub.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
-import { createPdfClient, createServers, reportOf, signUpAt, soon } from './testing/pdf-process.ts';
+import { createPdfClient, reportOf } from './testing/pdf-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

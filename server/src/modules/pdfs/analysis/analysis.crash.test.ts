@@ -2,9 +2,10 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../db/embedded/embedded.ts';
 import { embeddedTemplate } from '../../../testing/embedded-template.ts';
+import { createServers, signUpAt, soon } from '../../../testing/servers.ts';
 import { testDatabases } from '../../../testing/test-databases.ts';
 import { useTemporaryFolder } from '../../storage/testing/temporary-folder.ts';
-import { createPdfClient, createServers, reportOf, signUpAt, soon } from '../testing/pdf-process.ts';
+import { createPdfClient, reportOf } from '../testing/pdf-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -1,10 +1,6 @@
 import type { PdfInfo } from '@orangery/api/contract';
 import { pdfOf } from '@orangery/testing/pdf';
-import { onTestFinished, vi } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
-
-/** What a document of other servers takes, on a busy machine. */
-export const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 250_000, interval: 50 });
+import type { ServerProcess } from '../../../testing/server-process.ts';
 
 /** A document of as many pages as a free account may have; its name is in its text. */
 export const reportOf = (name: string, pages = 20): Buffer =>
@@ -16,32 +12,6 @@ export const reportOf = (name: string, pages = 20): Buffer =>
       ),
     ),
   );
-
-/** Starts servers that are gone when the test has ended. */
-export function createServers(environment: Record<string, string>) {
-  const running: ServerProcess[] = [];
-  const kill = async (server: ServerProcess): Promise<void> => {
-    server.signal('SIGKILL');
-    await server.exited;
-  };
-  onTestFinished(async () => {
-    await Promise.all(running.map(kill));
-  });
-  return {
-    kill,
-    async start(more: Record<string, string> = {}): Promise<ServerProcess> {
-      const server = await startServerProcess({ RATE_LIMIT_FACTOR: '1000', ...environment, ...more });
-      running.push(server);
-      return server;
-    },
-  };
-}
-
-export async function signUpAt({ origin }: ServerProcess): Promise<{ token: string; password: string }> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/chat/auto-register`, { method: 'POST', headers, body: '{}' });
-  return ((await answer.json()) as { data: { token: string; password: string } }).data;
-}
 
 /** What an account does at one server or another. */
 export function createPdfClient(token: string) {
