@@ -2,7 +2,7 @@ import type { Order } from '@orangery/api';
 import { orderClosed } from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
@@ -15,27 +15,30 @@ import { PayOrder } from './pay-order.tsx';
 import styles from './payment.module.css';
 import { reasonText } from './reason-text.ts';
 import { Success } from './success.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { useOrder } from './use-order.ts';
 import { WaitingForPayment } from './waiting-for-payment.tsx';
 
 /** An order, from its payment to what it gave. */
-export function OrderPayment({ id }: { id: string }) {
+export function OrderPayment({ id, isCancelling = false }: { id: string; isCancelling?: boolean }) {
   const [state, reload] = useOrder(id);
+  useLeaving(state.status === 'ready' ? state.data.order : null);
   if (state.status === 'loading') return <LinesSkeleton heights={[96, 160]} />;
   if (state.status === 'failed') return <LoadFailed offline={state.offline} onRetry={reload} />;
   const { order } = state.data;
   return (
     <div className={styles.part}>
       <OrderSummary order={order} />
-      <Step order={order} onChange={reload} />
+      <Step order={order} wantsToCancel={isCancelling} onChange={reload} />
     </div>
   );
 }
 
-type StepProps = { order: Order; onChange: () => void };
+type StepProps = { order: Order; wantsToCancel: boolean; onChange: () => void };
 
-function Step({ order, onChange }: StepProps) {
-  const [isCancelling, setCancelling] = useState(false);
+function Step({ order, wantsToCancel, onChange }: StepProps) {
+  const [isCancelling, setCancelling] = useState(wantsToCancel);
+  useEffect(() => setCancelling(wantsToCancel), [wantsToCancel]);
   if (order.state === 'fulfilled') return <Success order={order} />;
   if (!isOpen(order) && order.state !== 'paid') return <Closed order={order} />;
   if (isCancelling && isOpen(order))

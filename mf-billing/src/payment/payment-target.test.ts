@@ -12,7 +12,9 @@ describe('the address of a payment', () => {
   });
 
   test('names an order by its number, and the open one without any', () => {
-    expect(paymentTarget('20261123182221157154')).toEqual({ kind: 'order', id: '20261123182221157154' });
+    const order = { kind: 'order', id: '20261123182221157154' };
+    expect(paymentTarget(order.id)).toEqual({ ...order, isCancelling: false });
+    expect(paymentTarget(`${order.id}/cancel`)).toEqual({ ...order, isCancelling: true });
     expect(paymentTarget(undefined)).toEqual({ kind: 'open' });
   });
 

@@ -7,7 +7,7 @@ export type NewTarget =
   | { readonly kind: 'plugin'; readonly plugin: number; readonly period: PluginPeriod };
 export type PaymentTarget =
   | NewTarget
-  | { readonly kind: 'order'; readonly id: string }
+  | { readonly kind: 'order'; readonly id: string; readonly isCancelling: boolean }
   | { readonly kind: 'open' };
 
 const pluginPeriods: readonly PluginPeriod[] = ['day', 'month', 'three_months', 'year'];
@@ -15,8 +15,8 @@ const pluginPeriods: readonly PluginPeriod[] = ['day', 'month', 'three_months', 
 /** Null: an address that names nothing. Without an id: the order that is open. */
 export function paymentTarget(id: string | undefined): PaymentTarget | null {
   if (!id) return { kind: 'open' };
-  if (/^\d{20}$/.test(id)) return { kind: 'order', id };
-  const [kind, item, further] = id.split('/');
+  const [kind = '', item, further] = id.split('/');
+  if (/^\d{20}$/.test(kind)) return { kind: 'order', id: kind, isCancelling: item === 'cancel' };
   if (!item) return null;
   if (kind === 'plan' || kind === 'trial') return { kind, offer: item };
   if (kind === 'pack') return { kind, pack: item };

@@ -33,8 +33,8 @@ async function show(
       ...answers,
     },
   });
-  await renderInHost(<PaymentView />, { host, params: id === undefined ? {} : { id } });
-  return { host, person: userEvent.setup(), stands };
+  const { unmount } = await renderInHost(<PaymentView />, { host, params: id === undefined ? {} : { id } });
+  return { host, person: userEvent.setup(), stands, unmount };
 }
 
 const pay = () => screen.findByRole('button', { name: 'Pay' });
@@ -254,6 +254,17 @@ describe('cancelling', () => {
     expect(await screen.findByRole('button', { name: 'Order again' })).toBeDefined();
     const sent = host.api.calls.find(({ key }) => key === 'POST /chat/help/feedback');
     expect(sent?.input.body).toMatchObject({ kind: 'payment', text: 'Too expensive' });
+  });
+
+  test('is offered when the panel is closed, with a word for how long the order can be paid', async () => {
+    const { host, unmount } = await show(orderId, {}, pending());
+    await screen.findByText('Waiting for payment');
+    await unmount();
+    expect(host.asked.toasts).toMatchObject([{ text: /^Your order can be paid until/ }]);
+    host.asked.toasts[0]?.action?.run();
+    expect(host.asked.panels).toEqual([`payment/${orderId}/cancel`]);
+    await show(`${orderId}/cancel`, {}, pending());
+    expect(await screen.findByRole('heading', { name: 'Cancel this order?' })).toBeDefined();
   });
 
   test('is possible without words, and a refusal is said', async () => {

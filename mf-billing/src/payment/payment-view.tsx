@@ -23,7 +23,8 @@ function Payment() {
   const target = paymentTarget(useParams().id);
   if (!target) return <NothingToPay />;
   if (target.kind === 'open') return <OpenOrder />;
-  if (target.kind === 'order') return <OrderPayment key={target.id} id={target.id} />;
+  if (target.kind === 'order')
+    return <OrderPayment key={target.id} id={target.id} isCancelling={target.isCancelling} />;
   return <NewOrder key={targetId(target)} target={target} />;
 }
 
