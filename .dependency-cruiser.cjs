@@ -6,7 +6,7 @@ const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue
 /** The same of mf-pdf. */
 const pdfLayers = ['quota', 'journals', 'viewer', 'documents', 'uploads', 'chat'];
 /** What several pages of mf-billing know of what is sold. */
-const billingLayers = ['sales'];
+const billingLayers = ['sales', 'receipts'];
 const layers = ['components', ...chatLayers, ...pdfLayers, ...billingLayers].join('|');
 
 const fromTheBottomUp = (remote, order) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { atTheBank, paymentPanel } from '../src/payment.ts';
 import { expect, test } from '../src/test.ts';
@@ -69,6 +70,13 @@ test('a payment that the bank declines is paid another time, in another tab, and
   await expect(paymentPanel(page).getByText('Waiting for payment')).toBeVisible();
   await atTheBank(other, 'Pay');
   await expect(paymentPanel(page).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+
+  await page.goto('/vip_card?panel=orders');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  const receipt = await saved;
+  expect(receipt.suggestedFilename()).toMatch(/^receipt-\d{20}\.pdf$/);
+  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('an order is cancelled with a word, and ordered again', async ({ page, member: _member }) => {

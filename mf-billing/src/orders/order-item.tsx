@@ -3,6 +3,7 @@ import { useHost } from '@orangery/platform';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, type BadgeProps, Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import { ReceiptButton } from '../receipts/receipt-button.tsx';
 import { isOpen } from '../sales/is-open.ts';
 import { useMoney } from '../sales/use-money.ts';
 import { useNames } from '../sales/use-names.ts';
@@ -40,6 +41,9 @@ export function OrderItem({ order }: { order: Order }) {
         <Button size="small" className={styles.open} onClick={() => overlays.open('payment', order.id)}>
           {t('orders.goOn')}
         </Button>
+      )}
+      {order.paid_time !== null && order.amount > 0 && order.state !== 'paid' && (
+        <ReceiptButton order={order} />
       )}
     </li>
   );
