@@ -33,7 +33,7 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${text.join(',')}`;
 }
 
-export const signed = (lines: readonly (string | number)[], privateKey: string): string =>
+const signed = (lines: readonly (string | number)[], privateKey: string): string =>
   createSign('RSA-SHA256')
     .update(`${lines.join('\n')}\n`, 'utf8')
     .sign(privateKey, 'base64');
