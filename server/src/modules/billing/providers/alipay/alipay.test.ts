@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { Socket } from 'node:net';
 import { type AlipayServer, startAlipayServer } from '@orangery/testing/alipay-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../../testing/test-app.ts';
@@ -45,6 +46,14 @@ describe('payments by Alipay', () => {
     const page = await fetch(onPhone.payment.url);
     expect(await page.text()).toContain('Pay with Alipay');
     expect(alipay.trades.get(onPhone.trade)?.returnUrl).toContain(`panel=payment/${onPhone.order.id}`);
+  });
+
+  test('leave the sockets of the server alone, of which one error may close several', async () => {
+    await begun();
+    const error = new Error('closed');
+    const sockets = [new Socket(), new Socket()];
+    for (const socket of sockets) socket.on('error', () => undefined).destroy(error);
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, true]);
   });
 
   test('fulfil the order when Alipay reports them, once, and the report is answered as Alipay expects', async () => {
