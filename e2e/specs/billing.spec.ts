@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { atTheBank, paymentPanel } from '../src/payment.ts';
+import { operatorKey } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
 import { chooseModel } from '../src/tools.ts';
 
@@ -93,4 +94,34 @@ test('an order is cancelled with a word, and ordered again', async ({ page, memb
   await paymentPanel(page).getByRole('button', { name: 'Send and cancel order' }).click();
   await paymentPanel(page).getByRole('button', { name: 'Order again' }).click();
   await expect(paymentPanel(page).getByRole('heading', { name: 'SVIP, 1 year' })).toBeVisible();
+});
+
+test('staff see with the key of the operator what was sold, and what happened to an order', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/vip_card?panel=payment/plan/vip-month');
+  await paymentPanel(page).getByRole('button', { name: 'Pay' }).click();
+  await atTheBank(page, 'Pay');
+  await expect(paymentPanel(page).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+
+  await page.goto('/staff/orders');
+  await page.getByLabel('Operator’s key').fill('not this one');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not the operator’s key.');
+  await page.getByLabel('Operator’s key').fill(operatorKey);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('searchbox', { name: /Order number/ }).fill(member.username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').click();
+  await expect(page.getByText('Report of the provider')).toBeVisible();
+  await page.getByRole('link', { name: 'Sales' }).click();
+  await expect(page.getByRole('img', { name: 'Revenue over time' })).toBeVisible();
+  await page.getByRole('link', { name: 'فارسی' }).click();
+  await expect(page.getByRole('heading', { name: 'فروش' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await page.goto('/staff/books');
+  await expect(page.getByLabel('Operator’s key')).toBeVisible();
 });

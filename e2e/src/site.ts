@@ -25,6 +25,7 @@ export type Site = {
 
 /** Key of the server's development inbox, where codes go that would have been sent. */
 export const inboxKey = 'key-of-the-tests';
+export const operatorKey = 'key-of-the-operator-of-the-tests';
 
 async function readyAddress(server: ChildProcess): Promise<string> {
   const output: string[] = [];
@@ -82,6 +83,7 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     // Every test signs up from one address.
     RATE_LIMIT_FACTOR: '1000',
     DEV_INBOX_KEY: inboxKey,
+    OPERATOR_KEY: operatorKey,
     LOG_LEVEL: 'warn',
     // A test may end in the middle of an answer.
     DRAIN_SECONDS: '0',

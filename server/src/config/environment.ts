@@ -112,6 +112,7 @@ const variables = z.object({
   WECHATPAY_PUBLIC_KEY: z.string().optional(),
   WECHATPAY_API_KEY: z.string().length(32, 'must have 32 characters').optional(),
   WECHATPAY_API_URL: httpUrl.default('https://api.mch.weixin.qq.com'),
+  OPERATOR_KEY: z.string().min(24, 'must have at least 24 characters').max(400).optional(),
   PAYMENT_SANDBOX: z.enum(['auto', 'on', 'off']).default('auto'),
   PLANS_FILE: folder.prefault('server/catalogue/plans.json'),
   PLUGINS_FILE: folder.prefault('server/catalogue/plugins.json'),

@@ -110,6 +110,8 @@ export type Config = {
     readonly searxngUrl: string | undefined;
     readonly bing: { readonly url: string; readonly apiKey: string } | undefined;
   };
+  /** Opens the pages of staff; undefined: there are none. */
+  readonly operatorKey: string | undefined;
   /** The bank that plays is one of the ways to pay. */
   readonly paymentSandbox: boolean;
   /** Cards and wallets. */

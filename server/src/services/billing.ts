@@ -73,6 +73,8 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
   });
   const remind = createReminders({ repository: repositories.planReminders, plans, translate, now });
   return {
+    ledger,
+    orderBook: repositories.orderBook,
     orders,
     orderSettlement,
     packLogs,
@@ -82,6 +84,7 @@ export function createBilling({ accountEvents, config, log, now, plans, plugins,
     reconcile,
     refunds,
     remind,
+    salesFigures: repositories.salesFigures,
   };
 }
 

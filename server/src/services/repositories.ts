@@ -37,6 +37,7 @@ import { createPluginRepository } from '../modules/plugins/plugins.repository.ts
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
 import { createUseHistoryRepository } from '../modules/quota/use-history.repository.ts';
+import { createSalesFigures } from '../modules/staff/sales-figures.repository.ts';
 import { createApprovalRepository } from '../modules/tools/approvals/approvals.repository.ts';
 import { createAppRepository } from '../modules/tools/apps/apps.repository.ts';
 import { createUploadsRepository } from '../modules/uploads/uploads.repository.ts';
@@ -87,6 +88,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   rewards: createRewardRepository(db),
   reservations: createReservationRepository(db),
   rights: createRightsRepository(),
+  salesFigures: createSalesFigures(db),
   sandboxPayments: createSandboxRepository(db),
   sessions: createSessionRepository(db),
   settlements: createSettlementRepository(db),

@@ -1,21 +1,29 @@
-import type { OrderState } from '@orangery/api/contract';
+import type { OrderState, PaymentMethod } from '@orangery/api/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 type Wanted = {
-  readonly state: OrderState | undefined;
-  readonly accountId: string | undefined;
+  readonly state?: OrderState | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly accountId?: string | undefined;
+  /** Number of an order, number or name of an account. */
+  readonly find?: string | undefined;
+  /** Number of an order: those before it. */
+  readonly before?: string | undefined;
   readonly limit: number;
 };
 
 const historyLength = 200;
 
 export type OrderBook = ReturnType<typeof createOrderBook>;
+export type ListedOrder = Awaited<ReturnType<OrderBook['list']>>[number];
+export type FoundOrder = NonNullable<Awaited<ReturnType<OrderBook['find']>>>;
 
 /** Orders as an operator looks at them: of everyone, with all that has happened. */
 export function createOrderBook(db: Kysely<Database>) {
   return {
-    list: ({ state, accountId, limit }: Wanted) =>
+    /** Newest first. */
+    list: ({ state, method, accountId, find, before, limit }: Wanted) =>
       db
         .selectFrom('orders as o')
         .leftJoin('accounts as a', 'a.id', 'o.account_id')
@@ -23,6 +31,17 @@ export function createOrderBook(db: Kysely<Database>) {
         .select('a.username')
         .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? 'created'))
         .$if(accountId !== undefined, (query) => query.where('o.account_id', '=', accountId ?? ''))
+        .$if(method !== undefined, (query) => query.where('o.method', '=', method ?? null))
+        .$if(before !== undefined, (query) => query.where('o.id', '<', before ?? ''))
+        .$if(find !== undefined, (query) =>
+          query.where((is) =>
+            is.or([
+              is('o.id', '=', find ?? ''),
+              is('o.account_id', '=', find ?? ''),
+              is('a.username', '=', find ?? ''),
+            ]),
+          ),
+        )
         .orderBy('o.id', 'desc')
         .limit(limit)
         .execute(),
