@@ -31,6 +31,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_account on orders (account_id, id)`.execute(db);
   await sql`create index orders_state on orders (state, expires_at)`.execute(db);
   await sql`create index orders_created on orders (created_at)`.execute(db);
+  await sql`create index orders_paid on orders (paid_at)`.execute(db);
   // A trial is claimed once.
   await sql`create unique index orders_trial on orders (account_id) where kind = 'trial'`.execute(db);
   await sql`
@@ -44,6 +45,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
       detail jsonb not null
     )`.execute(db);
   await sql`create index order_events_order on order_events (order_id, id)`.execute(db);
+  await sql`create index order_events_state on order_events (state, at)`.execute(db);
   await sql`
     create table level_changes (
       id integer generated always as identity primary key,

@@ -3,8 +3,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** Seconds. */
 export const sessionLength = 12 * 60 * 60;
 
-export type StaffSessions = ReturnType<typeof createStaffSessions>;
-
 /**
  * Who has shown the operator's key. A session is a signed moment until which it is good, so that every instance knows it, and
  * another key ends them all.
