@@ -3,9 +3,7 @@ import { externalTest as test, wechatToken } from '../src/external-services.ts';
 import { openLogin, signedIn } from '../src/login.ts';
 import { phone } from '../src/phone.ts';
 import { expect } from '../src/test.ts';
-
-const wechatAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49';
+import { wechatAgent } from '../src/wechat.ts';
 
 for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {

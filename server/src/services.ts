@@ -51,7 +51,7 @@ export async function createServices(app: FastifyInstance, config: Config, overr
     storage: people.storage,
   };
   const assistant = await createAssistant(app, base, overrides);
-  const billing = createBilling(base);
+  const billing = createBilling({ ...base, ...auth });
   const pdfs = createPdfFiles(app, { ...base, ...people, ...reading, ...assistant });
   return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs, ...billing };
 }

@@ -4,6 +4,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { usePayableHere } from '../sales/payable-here.ts';
 import { useCameFrom } from '../sales/place-before.ts';
 import { OrangeRecords } from './orange-records.tsx';
 import styles from './oranges.module.css';
@@ -50,13 +51,14 @@ function Packs() {
         api.call('GET /chat/plugins/pack/levels', {}, options),
         api.call('GET /chat/order/plans', {}, options),
       ]);
-      return { ...packs, rates: plans.rates, isSold: plans.methods.length > 0 };
+      return { ...packs, rates: plans.rates, offered: plans.methods };
     },
     [api, username, vipLevel],
   );
+  const { hint } = usePayableHere(state.status === 'ready' ? state.data.offered : []);
   if (state.status === 'loading') return <LinesSkeleton heights={[180]} />;
   if (state.status === 'failed') return <LoadFailed offline={state.offline} onRetry={reload} />;
-  const { packs, allowed, rates, isSold } = state.data;
+  const { packs, allowed, rates } = state.data;
   const buy = (pack: string) =>
     status === 'guest' ? login.open() : overlays.open('payment', `pack/${pack}`);
   return (
@@ -69,14 +71,14 @@ function Packs() {
           </Button>
         </div>
       )}
-      {allowed && !isSold && <p className={styles.notice}>{t('plans.noMethods')}</p>}
+      {allowed && hint !== null && <p className={styles.notice}>{hint}</p>}
       <ul className={styles.packs} aria-label={t('oranges.packs')}>
         {packs.map((pack) => (
           <PackCard
             key={pack.id}
             pack={pack}
             rates={rates}
-            onBuy={allowed && isSold ? () => buy(pack.id) : null}
+            onBuy={allowed && hint === null ? () => buy(pack.id) : null}
           />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { usePayableHere } from '../sales/payable-here.ts';
 import { MethodChoice } from './method-choice.tsx';
 import styles from './payment.module.css';
 import { reasonText, refusalText } from './reason-text.ts';
@@ -23,9 +24,9 @@ export function PayOrder({ order, onCancel, onChange }: PayOrderProps) {
   const { pay, isBusy } = usePay();
   const [chosen, setMethod] = useState(order.method ?? undefined);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { methods, hint } = usePayableHere(plans.status === 'ready' ? plans.data.methods : []);
   if (plans.status === 'loading') return <LinesSkeleton heights={[160]} />;
   if (plans.status === 'failed') return <LoadFailed offline={plans.offline} onRetry={reload} />;
-  const { methods } = plans.data;
   const method = methods.some(({ id }) => id === chosen) ? chosen : methods[0]?.id;
   const start = () => {
     if (!method) return;
@@ -39,7 +40,11 @@ export function PayOrder({ order, onCancel, onChange }: PayOrderProps) {
           {reasonText(order.reason)}
         </p>
       )}
-      <MethodChoice methods={methods} value={method} onChange={setMethod} />
+      {hint === null ? (
+        <MethodChoice methods={methods} value={method} onChange={setMethod} />
+      ) : (
+        <p className={styles.note}>{hint}</p>
+      )}
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>

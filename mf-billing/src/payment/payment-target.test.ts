@@ -15,7 +15,8 @@ describe('the address of a payment', () => {
     const order = { kind: 'order', id: '20261123182221157154' };
     expect(paymentTarget(order.id)).toEqual({ ...order, isCancelling: false });
     expect(paymentTarget(`${order.id}/cancel`)).toEqual({ ...order, isCancelling: true });
-    expect(paymentTarget(undefined)).toEqual({ kind: 'open' });
+    expect(paymentTarget(undefined)).toEqual({ kind: 'open', isRefused: false });
+    expect(paymentTarget('refused')).toEqual({ kind: 'open', isRefused: true });
   });
 
   test.each(['plan', 'plan/', 'plugin/7', 'plugin/7/century', 'plugin/x/day', '2026', 'constructor/x', '/'])(

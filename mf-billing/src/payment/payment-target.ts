@@ -8,13 +8,14 @@ export type NewTarget =
 export type PaymentTarget =
   | NewTarget
   | { readonly kind: 'order'; readonly id: string; readonly isCancelling: boolean }
-  | { readonly kind: 'open' };
+  | { readonly kind: 'open'; readonly isRefused: boolean };
 
 const pluginPeriods: readonly PluginPeriod[] = ['day', 'month', 'three_months', 'year'];
 
-/** Null: an address that names nothing. Without an id: the order that is open. */
+/** Null: an address that names nothing. Without an id: the order that is open. `refused`: a provider led back whose word was not taken. */
 export function paymentTarget(id: string | undefined): PaymentTarget | null {
-  if (!id) return { kind: 'open' };
+  if (!id) return { kind: 'open', isRefused: false };
+  if (id === 'refused') return { kind: 'open', isRefused: true };
   const [kind = '', item, further] = id.split('/');
   if (/^\d{20}$/.test(kind)) return { kind: 'order', id: kind, isCancelling: item === 'cancel' };
   if (!item) return null;

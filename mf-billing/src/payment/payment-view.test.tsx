@@ -191,6 +191,16 @@ describe('an order', () => {
     expect(asked?.input.body).toMatchObject({ order: orderId, method: 'wechat' });
   });
 
+  test('that waits can be paid another way, whose code is shown', async () => {
+    const id = '20261123182221000002';
+    const stands = { order: order({ id, state: 'pending', method: 'sandbox' }) };
+    const { person } = await show(id, {}, stands);
+    await person.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    await person.click(await screen.findByRole('radio', { name: /WeChat Pay/ }));
+    await person.click(await pay());
+    expect(await screen.findByRole('img', { name: 'Code to pay with your phone' })).toBeDefined();
+  });
+
   test('that has expired is ordered again', async () => {
     const { host, person } = await show(orderId, {}, { order: order({ state: 'expired' }) });
     await person.click(await screen.findByRole('button', { name: 'Order again' }));

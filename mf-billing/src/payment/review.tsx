@@ -1,6 +1,7 @@
 import { Button } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePayableHere } from '../sales/payable-here.ts';
 import { Price } from '../sales/price.tsx';
 import { useMoney } from '../sales/use-money.ts';
 import { useNames } from '../sales/use-names.ts';
@@ -16,11 +17,12 @@ type ReviewProps = { purchase: Purchase; onStale: () => void };
 export function Review({ purchase, onStale }: ReviewProps) {
   const { t } = useTranslation('mf-billing');
   const { submit, isBusy, refusal } = useNewOrder(purchase, onStale);
-  const [method, setMethod] = useState(purchase.methods[0]?.id);
+  const { methods, hint } = usePayableHere(purchase.methods);
+  const [method, setMethod] = useState(methods[0]?.id);
   const [isConfirmed, setConfirmed] = useState(false);
   const isPlan = purchase.kind === 'plan' || purchase.kind === 'trial';
   const mustConfirm = purchase.kind === 'plan' && purchase.preview.confirm;
-  const obstacle = useObstacle(purchase);
+  const obstacle = useObstacle(purchase, hint);
   return (
     <form
       className={styles.form}
@@ -33,7 +35,7 @@ export function Review({ purchase, onStale }: ReviewProps) {
       {isPlan && <PlanEffect purchase={purchase} />}
       {purchase.kind === 'pack' && <p className={styles.note}>{t('oranges.terms')}</p>}
       {!obstacle && purchase.kind !== 'trial' && (
-        <MethodChoice methods={purchase.methods} value={method} onChange={setMethod} />
+        <MethodChoice methods={methods} value={method} onChange={setMethod} />
       )}
       {mustConfirm && (
         <label className={styles.confirm}>
@@ -66,11 +68,11 @@ export function Review({ purchase, onStale }: ReviewProps) {
 }
 
 /** Why it cannot be bought at all; null: it can. */
-function useObstacle(purchase: Purchase): string | null {
+function useObstacle(purchase: Purchase, hint: string | null): string | null {
   const { t } = useTranslation('mf-billing');
   if (purchase.kind === 'pack' && !purchase.allowed) return t('oranges.membersOnly');
   if (purchase.kind === 'plan' && purchase.preview.effect === 'below') return t('plans.below');
-  return purchase.methods.length === 0 && purchase.kind !== 'trial' ? t('plans.noMethods') : null;
+  return purchase.kind === 'trial' ? null : hint;
 }
 
 function Summary({ purchase }: { purchase: Purchase }) {

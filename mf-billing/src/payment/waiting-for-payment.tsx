@@ -6,36 +6,41 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment.module.css';
-import { refusalText } from './reason-text.ts';
-import { usePay } from './use-pay.ts';
+import { useGoOn } from './use-go-on.ts';
 
 type WaitingProps = { order: Order; onCancel: () => void; onChange: () => void };
 
 /** The provider has the payment: it says by itself when it is there. */
-export function WaitingForPayment({ order, onCancel, onChange }: WaitingProps) {
+export function WaitingForPayment(props: WaitingProps) {
+  const [isOther, setOther] = useState(false);
+  if (props.order.state === 'paid') return <Received />;
+  if (!isOther) return <Pending {...props} onOther={() => setOther(true)} />;
+  const change = () => {
+    setOther(false);
+    props.onChange();
+  };
+  return <PayOrder {...props} onChange={change} />;
+}
+
+function Received() {
+  const { t } = useTranslation('mf-billing');
+  return (
+    <Waiting>
+      <Status text={t('payment.received')} />
+      <p className={styles.note}>{t('payment.adding')}</p>
+    </Waiting>
+  );
+}
+
+function Pending({ order, onCancel, onChange, onOther }: WaitingProps & { onOther: () => void }) {
   const { t } = useTranslation('mf-billing');
   const dates = useDates();
-  const { pay, isBusy, code } = usePay(order.id);
-  const [isOther, setOther] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  if (order.state === 'paid')
-    return (
-      <Waiting>
-        <Status text={t('payment.received')} />
-        <p className={styles.note}>{t('payment.adding')}</p>
-      </Waiting>
-    );
-  if (isOther) return <PayOrder order={order} onCancel={onCancel} onChange={onChange} />;
-  const method = order.method;
-  const goOn = () => {
-    if (!method) return setOther(true);
-    setRefusal(null);
-    pay(order.id, method).catch((error: unknown) => setRefusal(refusalText(error)));
-  };
+  const { goOn, isBusy, isCancelled, refusal, code } = useGoOn(order, { onChange, onOther });
+  const { method } = order;
   return (
     <>
       <Waiting>
-        <Status text={t('payment.waiting')} />
+        {isCancelled ? <p role="status">{t('payment.cancelled')}</p> : <Status text={t('payment.waiting')} />}
         {code && (
           <>
             <QrCode value={code.text} label={t('payment.code')} />
@@ -50,11 +55,11 @@ export function WaitingForPayment({ order, onCancel, onChange }: WaitingProps) {
       </p>
       <div className={styles.buttons}>
         {!code && (
-          <Button variant="primary" size="large" busy={isBusy} onClick={goOn}>
+          <Button variant="primary" size="large" busy={isBusy} onClick={() => void goOn()}>
             {t('payment.goOn')}
           </Button>
         )}
-        <Button onClick={() => setOther(true)}>{t('payment.other')}</Button>
+        <Button onClick={onOther}>{t('payment.other')}</Button>
         <Button variant="ghost" onClick={onCancel}>
           {t('payment.cancel')}
         </Button>

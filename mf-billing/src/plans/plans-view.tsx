@@ -4,6 +4,7 @@ import { Button, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { usePayableHere } from '../sales/payable-here.ts';
 import { useCameFrom } from '../sales/place-before.ts';
 import { CompareTable } from './compare-table.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -31,11 +32,12 @@ function AllPlans({ plans }: { plans: Plans }) {
   const { t } = useTranslation('mf-billing');
   const [search] = useSearchParams();
   const dates = useDates();
-  const { rates, methods } = plans;
+  const { rates } = plans;
+  const { methods, hint } = usePayableHere(plans.methods);
   return (
     <>
       <Head />
-      {methods.length === 0 && <p className={styles.notice}>{t('plans.noMethods')}</p>}
+      {hint !== null && <p className={styles.notice}>{hint}</p>}
       {methods.some(({ test }) => test) && <p className={styles.notice}>{t('plans.test')}</p>}
       <div className={styles.cards}>
         {soldLevels.map((level) => (

@@ -1,4 +1,5 @@
 import type { DataOf, Offer, Order, PlanLevel, PlanLimit, VipLevel } from '@orangery/api';
+import { paymentDevices } from '@orangery/api/sales';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-billing.json';
@@ -92,8 +93,8 @@ export const plans = (changes: Partial<Plans> = {}): Plans => ({
     }),
   ],
   methods: [
-    { id: 'sandbox', test: true },
-    { id: 'wechat', test: false },
+    { id: 'sandbox', test: true, devices: [...paymentDevices] },
+    { id: 'wechat', test: false, devices: [...paymentDevices] },
   ],
   rates: { date: '2026-11-20', per_yuan: { USD: 0.14 } },
   trial_claimed: false,

@@ -2,12 +2,15 @@
 import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listenLocally, readWhole } from './local-server.ts';
+import { signedFields } from './wechat-pay-server/signed-fields.ts';
 
 type Order = {
   out_trade_no: string;
   trade_state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'PAYERROR' | 'CLOSED';
   total: number;
   transaction_id?: string;
+  /** Who alone can pay it; anybody when it is missing. */
+  openid?: string;
 };
 type Answer = { readonly status: number; readonly body: unknown };
 type Body = Record<string, unknown>;
@@ -40,6 +43,7 @@ export async function startWechatPayServer() {
     apiKey: randomBytes(16).toString('hex'),
   };
   const orders = new Map<string, Order>();
+  const followers = new Set(['openid-ada']);
   const refunds: { out_trade_no: string; out_refund_no: string; refund: number }[] = [];
   let failures = 0;
   let isImpostor = false;
@@ -86,6 +90,15 @@ export async function startWechatPayServer() {
     ...(transaction_id && { transaction_id }),
     amount: { total, payer_total: total, currency: 'CNY' },
   });
+  const openInside = (body: Body): Answer => {
+    const { openid } = (body.payer ?? {}) as { openid?: string };
+    if (!openid || !followers.has(openid)) return refused(400, 'PARAM_ERROR');
+    const refusal = open(body);
+    if (refusal) return refusal;
+    const order = orders.get(String(body.out_trade_no));
+    if (order) order.openid = openid;
+    return { status: 200, body: { prepay_id: `wx${body.out_trade_no}` } };
+  };
   const refund = (body: Body): Answer => {
     const order = orders.get(String(body.out_trade_no));
     if (!order?.transaction_id) return refused(404, 'RESOURCE_NOT_EXISTS');
@@ -108,6 +121,7 @@ export async function startWechatPayServer() {
       if (!scene?.payer_client_ip) return refused(400, 'PARAM_ERROR');
       return open(body) ?? { status: 200, body: { h5_url: `${origin}/h5?prepay_id=${body.out_trade_no}` } };
     }
+    if (method === 'POST' && path === '/v3/pay/transactions/jsapi') return openInside(body);
     if (method === 'POST' && path === '/v3/refund/domestic/refunds') return refund(body);
     const order = orders.get(path.replace('/v3/pay/transactions/out-trade-no/', ''));
     return order ? { status: 200, body: described(order) } : refused(404, 'ORDER_NOT_EXIST');
@@ -156,7 +170,21 @@ export async function startWechatPayServer() {
     config: { ...config, apiUrl: server.origin },
     orders,
     refunds,
+    /** The openids of the app; nobody else can be the payer inside WeChat. */
+    followers,
     settle,
+
+    /**
+     * What WeChat does when a page inside it calls `getBrandWCPayRequest`, and this person confirms.
+     * @returns `err_msg`
+     */
+    payInside(params: Record<string, unknown>, openid = 'openid-ada'): string {
+      const order = orders.get(signedFields(params, config.appId, merchant.publicKey) ?? '');
+      if (order?.openid !== openid) return 'get_brand_wcpay_request:fail';
+      settle(order.out_trade_no);
+      return 'get_brand_wcpay_request:ok';
+    },
+
     failNext: (count: number) => {
       failures = count;
     },

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createWechatCalls, type WechatAnswers } from './wechat-server/calls.ts';
 import { type ScanEvent, signEvent } from './wechat-server/events.ts';
-import { loginPage } from './wechat-server/pages.ts';
+import { loginPage, wayBack } from './wechat-server/pages.ts';
 
 export { type ScanEvent, type SignedEvent, type SignOptions, signEvent } from './wechat-server/events.ts';
 
@@ -102,6 +102,16 @@ function sendPage(
   people: readonly WechatPerson[],
   issueCode: WechatServer['issueCode'],
 ): void {
+  const { searchParams } = url;
+  if (!/^[A-Za-z0-9]{0,128}$/.test(searchParams.get('state') ?? '')) {
+    response.writeHead(400).end();
+    return;
+  }
+  // Nobody is asked: who holds the phone is the first of the people.
+  if (searchParams.get('scope') === 'snsapi_base' && people[0]) {
+    response.writeHead(302, { location: wayBack(url, issueCode(people[0].openid, 'snsapi_base')) }).end();
+    return;
+  }
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(loginPage(url, people, issueCode));
 }

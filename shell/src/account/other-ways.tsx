@@ -1,3 +1,4 @@
+import { isInWechat } from '@orangery/platform/wechat';
 import { useTranslation } from 'react-i18next';
 import { leavePage } from './leave-page.ts';
 import { useOffers } from './offers.ts';
@@ -5,8 +6,6 @@ import { OneClick } from './one-click.tsx';
 import styles from './other-ways.module.css';
 import { ProviderButton, WayButton } from './provider-button.tsx';
 import { WechatMark } from './provider-marks.tsx';
-
-const inWechat = () => /MicroMessenger/i.test(navigator.userAgent);
 
 type Props = {
   onSignedIn: () => void;
@@ -20,7 +19,7 @@ type Props = {
 export function OtherWays({ onSignedIn, onScan, short = false }: Props) {
   const { t } = useTranslation('shell');
   const { has, wechatUrl } = useOffers();
-  const official = inWechat() ? wechatUrl : null;
+  const official = isInWechat() ? wechatUrl : null;
   const wechat = official !== null ? () => leavePage(official) : has('wechat-scan') ? onScan : undefined;
   const providers = (['google', 'apple'] as const).filter(has);
   if (providers.length === 0 && !wechat && !has('one-click')) return null;

@@ -1,12 +1,10 @@
 import { type DataOf, errors, type Language } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Account } from '../../http/account.ts';
 import { clientOf } from '../../http/client-address.ts';
 import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
 import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { Plans } from '../plans/catalogue.ts';
@@ -14,6 +12,7 @@ import { registerNotifies } from './notify.routes.ts';
 import type { OrderRow } from './order.ts';
 import type { Orders } from './orders.service.ts';
 import type { PackLogs } from './pack-logs.repository.ts';
+import { type PayerServices, registerPayers } from './payer.routes.ts';
 import type { PaymentService } from './payment.service.ts';
 import { planTable, pricesOf } from './plan-table.ts';
 import type { Providers } from './providers/provider.ts';
@@ -27,9 +26,7 @@ const reconcileEvery = 5_000;
 const remindEvery = 10 * 60_000;
 const free: Standing = { level: 1, plan: null, until: null };
 
-export type BillingServices = {
-  readonly config: Pick<Config, 'publicOrigin'>;
-  readonly limits: RateLimits;
+export type BillingServices = PayerServices & {
   readonly now: () => Date;
   readonly orders: Orders;
   readonly orderSettlement: Settlement;
@@ -49,6 +46,7 @@ export async function registerBilling(app: FastifyInstance, services: BillingSer
   if (paymentSandbox) await registerCashier(app, paymentSandbox);
   every(app, reconcileEvery, 'reconcile payments', reconcile);
   every(app, remindEvery, 'remind of plans that end', remind);
+  registerPayers(app, services);
   registerSales(app, services);
   registerOrders(app, services);
 }
@@ -81,7 +79,7 @@ function registerSales(app: FastifyInstance, services: BillingServices): void {
       methods: [...paymentProviders.values()]
         // One whose currency has no rate could not charge anything.
         .filter(({ method, charge }) => !methods_off.includes(method) && charge(10_000) !== undefined)
-        .map(({ method, isTest }) => ({ id: method, test: isTest })),
+        .map(({ method, isTest, devices }) => ({ id: method, test: isTest, devices: [...devices] })),
       rates,
       trial_claimed: account ? standing.level > 1 || (await orders.hasTried(account.id)) : false,
     };

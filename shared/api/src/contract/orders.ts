@@ -4,7 +4,7 @@ import { pluginPeriods } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { modelValues } from './models.ts';
 import { pluginId } from './plugins.ts';
-import { orderKinds, orderStates, paymentMethods, periodUnits, planNames } from './sales.ts';
+import { orderKinds, orderStates, paymentDevices, paymentMethods, periodUnits, planNames } from './sales.ts';
 
 const time = z.number().describe('Unix milliseconds');
 const fen = z.number().int().describe('Fen of the Chinese yuan');
@@ -12,6 +12,7 @@ const item = z.string().min(1).max(60);
 const orderNumber = z.string().regex(/^\d{20}$/, 'must be an order number');
 const key = z.uuid().describe('Made by the page: the same key orders once');
 const method = z.enum(paymentMethods);
+const device = z.enum(paymentDevices);
 
 const period = z.object({ unit: z.enum(periodUnits), count: z.number().int().positive() });
 
@@ -118,7 +119,13 @@ export const orders = {
     data: z.object({
       levels: z.array(level),
       offers: z.array(offer),
-      methods: z.array(z.object({ id: method, test: z.boolean().describe('No money moves') })),
+      methods: z.array(
+        z.object({
+          id: method,
+          test: z.boolean().describe('No money moves'),
+          devices: z.array(device).describe('Where it works'),
+        }),
+      ),
       rates: z.object({
         date: z.string().describe('YYYY-MM-DD'),
         per_yuan: z.record(z.string(), z.number()).describe('By the code of the currency'),
@@ -185,11 +192,12 @@ export const orders = {
   'POST /chat/order/pay': endpoint({
     summary:
       'Begin the payment of an order by a method, or get the one that has begun. Refused with 20013 (no such order), 20021 ' +
-      '(paid), 20022 (closed), 10019 (no such method here), 20009 (the provider did not take it) or 20040.',
+      '(paid), 20022 (closed), 10019 (no such method on this device), 20009 (the provider did not take it) or 20040.',
     body: z.object({
       order: orderNumber,
       method,
-      device: z.enum(['desktop', 'mobile', 'wechat']).default('desktop'),
+      device: device.default('desktop'),
+      again: z.boolean().default(false).describe('What has begun cannot be paid here: begin another payment'),
     }),
     data: z.object({ order, payment }),
     auth: 'member',

@@ -36,6 +36,10 @@ export const openOrderStates = ['created', 'pending', 'failed'] as const satisfi
 export const paymentMethods = ['stripe', 'paypal', 'alipay', 'wechat', 'sandbox'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Where a person pays; `wechat` is the browser inside WeChat, on whatever device. */
+export const paymentDevices = ['desktop', 'mobile', 'wechat'] as const;
+export type PaymentDevice = (typeof paymentDevices)[number];
+
 /**
  * What a discount comes to, in whole percent; null: there is none.
  * @param price and original price in the same unit

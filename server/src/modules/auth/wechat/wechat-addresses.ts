@@ -12,6 +12,19 @@ export const wechatOfficialUrl = ({ wechat }: Pick<Config, 'wechat'>, origin: st
       })
     : null;
 
+/** Where WeChat's own browser is sent to learn the openid of the person, who is not asked. */
+export const wechatPayerUrl = (
+  { pageUrl }: Pick<Config['wechat'], 'pageUrl'>,
+  { appId, redirectUri, state }: { appId: string; redirectUri: string; state: string },
+): string =>
+  pageOf(pageUrl, '/connect/oauth2/authorize', {
+    appid: appId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state,
+  });
+
 /** The window that binds a WeChat account; it comes back with `state=wx`. Null: not configured. */
 export const wechatWindowUrl = ({ wechat }: Pick<Config, 'wechat'>, origin: string): string | null =>
   wechat.open

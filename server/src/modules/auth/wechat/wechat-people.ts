@@ -43,13 +43,21 @@ export async function exchangePerson(call: CallWechat, app: WechatApp, code: str
   return withCodes(exchange(call, app, code), codeOfExchange);
 }
 
+/**
+ * The openid of the person that a code stands for.
+ * @throws as exchangePerson
+ */
+export async function exchangeOpenid(call: CallWechat, app: WechatApp, code: string): Promise<string> {
+  return (await withCodes(tokenOf(call, app, code), codeOfExchange)).openid;
+}
+
+const tokenOf = (call: CallWechat, { appId, secret }: WechatApp, code: string) => {
+  const query = { appid: appId, secret, code, grant_type: 'authorization_code' };
+  return call('/sns/oauth2/access_token', { query }, exchanged);
+};
+
 async function exchange(call: CallWechat, app: WechatApp, code: string): Promise<Person> {
-  const query = { appid: app.appId, secret: app.secret, code, grant_type: 'authorization_code' };
-  const { openid, unionid, access_token, scope } = await call(
-    '/sns/oauth2/access_token',
-    { query },
-    exchanged,
-  );
+  const { openid, unionid, access_token, scope } = await tokenOf(call, app, code);
   // Only with this scope did the person agree to show their name.
   if (!scope.split(',').includes('snsapi_userinfo')) return personOf(app, { openid, unionid });
   const seen = await call('/sns/userinfo', { query: { access_token, openid, lang: 'zh_CN' } }, profile);

@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '@orangery/api/contract';
+import type { PaymentDevice, PaymentMethod } from '@orangery/api/contract';
 import type { Money } from '../order.ts';
-
-export type PaymentDevice = 'desktop' | 'mobile' | 'wechat';
 
 /** How the person pays: on a page of the provider, by scanning a code, or inside WeChat. */
 export type PaymentAction =
@@ -22,6 +20,17 @@ export type NewPayment = Money & {
   readonly notifyUrl: string;
   readonly language: string;
   readonly client: string;
+  /** The provider's own id of the person, where it has to know it. */
+  readonly payer?: string | undefined;
+};
+
+/** How a provider learns who pays, on the device where it has to know. */
+export type PayerLookup = {
+  readonly device: PaymentDevice;
+  /** A page of the provider that leads to `returnUrl`, with the state and a code. */
+  readonly pageUrl: (returnUrl: string, state: string) => string;
+  /** @throws when the code is refused or the provider cannot be reached */
+  readonly payerOf: (code: string) => Promise<string>;
 };
 
 export type KnownPayment = Money & {
@@ -52,6 +61,9 @@ export type PaymentProvider = {
   readonly method: PaymentMethod;
   /** No money moves. */
   readonly isTest: boolean;
+  /** Where it works. */
+  readonly devices: readonly PaymentDevice[];
+  readonly payerLookup?: PayerLookup | undefined;
   /** What it asks for a price in fen: its own currency when it takes no yuan. Undefined: it cannot. */
   readonly charge: (fen: number) => Money | undefined;
   /** The same attempt twice begins one payment. @throws when the provider does not take it or cannot be reached */

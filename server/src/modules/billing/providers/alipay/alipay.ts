@@ -60,6 +60,8 @@ export function createAlipay(config: AlipayConfig): PaymentProvider {
   return {
     method: 'alipay',
     isTest: config.gateway.includes('sandbox'),
+    // WeChat does not open its pages.
+    devices: ['desktop', 'mobile'],
     charge: (fen) => ({ amount: fen, currency: yuan }),
     notifyAnswer: { type: 'text/plain', body: 'success' },
 

@@ -1,4 +1,4 @@
-import { errors } from '@orangery/api/contract';
+import { errors, paymentDevices } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../../../http/app-error.ts';
 import { parsedJson } from '../../../../http/external-bytes.ts';
@@ -79,6 +79,7 @@ export function createPaypal({ config, charge }: PaypalDependencies): PaymentPro
   return {
     method: 'paypal',
     isTest: config.apiUrl.includes('sandbox'),
+    devices: paymentDevices,
     charge,
     notifyAnswer: { type: 'text/plain', body: '' },
 

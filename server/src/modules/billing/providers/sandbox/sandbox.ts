@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { errors } from '@orangery/api/contract';
+import { errors, paymentDevices } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../../../http/app-error.ts';
 import type { PaymentProvider, PaymentReport } from '../provider.ts';
@@ -30,6 +30,7 @@ export function createSandbox(repository: SandboxRepository, now: () => Date) {
   const provider: PaymentProvider = {
     method: 'sandbox',
     isTest: true,
+    devices: paymentDevices,
     charge: (fen) => ({ amount: fen, currency: 'CNY' }),
     notifyAnswer: { type: 'text/plain', body: 'success' },
 

@@ -1,4 +1,4 @@
-import { errors } from '@orangery/api/contract';
+import { errors, paymentDevices } from '@orangery/api/contract';
 import type { Stripe } from 'stripe';
 import { AppError } from '../../../../http/app-error.ts';
 import type { Money } from '../../order.ts';
@@ -38,6 +38,7 @@ export function createStripe({ config, charge }: StripeDependencies): PaymentPro
   return {
     method: 'stripe',
     isTest: config.secretKey.includes('_test_'),
+    devices: paymentDevices,
     charge,
     notifyAnswer: { type: 'application/json', body: '{"received":true}' },
 

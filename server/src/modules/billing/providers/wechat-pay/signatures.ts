@@ -38,6 +38,18 @@ const signed = (lines: readonly (string | number)[], privateKey: string): string
     .update(`${lines.join('\n')}\n`, 'utf8')
     .sign(privateKey, 'base64');
 
+/** What a page inside WeChat hands to WeChat, so that it asks the person for the payment. */
+export function bridgeParams(
+  { appId, privateKey }: Pick<WechatPayKeys, 'privateKey'> & { readonly appId: string },
+  prepayId: string,
+): Record<string, string> {
+  const timeStamp = String(Math.floor(Date.now() / 1_000));
+  const nonceStr = randomBytes(16).toString('hex');
+  const content = `prepay_id=${prepayId}`;
+  const paySign = signed([appId, timeStamp, nonceStr, content], privateKey);
+  return { appId, timeStamp, nonceStr, package: content, signType: 'RSA', paySign };
+}
+
 /** Whether WeChat Pay has said this, lately: an answer or a report. */
 export function isGenuine(
   { publicKey, publicKeyId }: WechatPayKeys,

@@ -1,9 +1,16 @@
-import { errors } from '@orangery/api/contract';
+import { errors, type PaymentDevice, paymentDevices } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../../../http/app-error.ts';
 import { parsedJson } from '../../../../http/external-bytes.ts';
-import type { NewPayment, Notify, PaymentProvider, PaymentReport } from '../provider.ts';
-import { decrypted, encrypted, isGenuine, type WechatPayKeys } from './signatures.ts';
+import type {
+  NewPayment,
+  Notify,
+  PayerLookup,
+  PaymentAction,
+  PaymentProvider,
+  PaymentReport,
+} from '../provider.ts';
+import { bridgeParams, decrypted, encrypted, isGenuine, type WechatPayKeys } from './signatures.ts';
 import { createWechatCalls, WechatPayError } from './wechat-calls.ts';
 
 export type WechatPayConfig = WechatPayKeys & {
@@ -28,31 +35,26 @@ type Transaction = z.output<typeof transaction>;
 const notice = z.object({ event_type: z.string(), resource: encrypted });
 const refundAnswer = z.object({ refund_id: z.string(), status: z.string() });
 
-/** A code to scan on a computer, WeChat's own app on a phone. */
-export function createWechatPay(config: WechatPayConfig): PaymentProvider {
+/**
+ * A code to scan on a computer, WeChat's own app on a phone.
+ * @param payerLookup for payments inside WeChat; without it there are none
+ */
+export function createWechatPay(config: WechatPayConfig, payerLookup?: PayerLookup): PaymentProvider {
   const call = createWechatCalls(config, config.apiUrl);
+  const begin = createPayments(call, config);
 
   return {
     method: 'wechat',
     isTest: false,
+    devices: payerLookup ? paymentDevices : ['desktop', 'mobile'],
+    payerLookup,
     charge: (fen) => ({ amount: fen, currency: yuan }),
     notifyAnswer: { type: 'application/json', body: '{"code":"SUCCESS"}' },
 
-    async create(payment) {
-      const providerRef = payment.attempt;
-      const content = contentOf(payment, config);
-      if (payment.device === 'desktop') {
-        const answer = await call('POST', '/v3/pay/transactions/native', content);
-        const { code_url } = z.object({ code_url: z.string().min(1) }).parse(answer);
-        return { providerRef, action: { kind: 'code', text: code_url } };
-      }
-      const scene_info = { payer_client_ip: payment.client, h5_info: { type: 'Wap' } };
-      const answer = await call('POST', '/v3/pay/transactions/h5', { ...content, scene_info });
-      const { h5_url } = z.object({ h5_url: z.url() }).parse(answer);
-      const url = new URL(h5_url);
-      url.searchParams.set('redirect_url', payment.backUrl);
-      return { providerRef, action: { kind: 'page', url: url.href } };
-    },
+    create: async (payment) => ({
+      providerRef: payment.attempt,
+      action: await begin[payment.device](payment),
+    }),
 
     async readNotify(notify) {
       const reported = openedNotify(notify, config);
@@ -87,6 +89,34 @@ export function createWechatPay(config: WechatPayConfig): PaymentProvider {
     },
   };
 }
+
+type Begin = (payment: NewPayment) => Promise<PaymentAction>;
+
+const createPayments = (
+  call: ReturnType<typeof createWechatCalls>,
+  config: WechatPayConfig,
+): Record<PaymentDevice, Begin> => ({
+  async desktop(payment) {
+    const answer = await call('POST', '/v3/pay/transactions/native', contentOf(payment, config));
+    return { kind: 'code', text: z.object({ code_url: z.string().min(1) }).parse(answer).code_url };
+  },
+
+  async mobile(payment) {
+    const scene_info = { payer_client_ip: payment.client, h5_info: { type: 'Wap' } };
+    const content = { ...contentOf(payment, config), scene_info };
+    const answer = await call('POST', '/v3/pay/transactions/h5', content);
+    const url = new URL(z.object({ h5_url: z.url() }).parse(answer).h5_url);
+    url.searchParams.set('redirect_url', payment.backUrl);
+    return { kind: 'page', url: url.href };
+  },
+
+  async wechat(payment) {
+    const content = { ...contentOf(payment, config), payer: { openid: payment.payer } };
+    const answer = await call('POST', '/v3/pay/transactions/jsapi', content);
+    const { prepay_id } = z.object({ prepay_id: z.string().min(1) }).parse(answer);
+    return { kind: 'wechat', params: bridgeParams(config, prepay_id) };
+  },
+});
 
 const contentOf = (
   { attempt, title, amount, currency, expiresAt, notifyUrl }: NewPayment,
