@@ -79,8 +79,10 @@ describe('payments inside WeChat', () => {
   test('begin once, though WeChat opens the way back twice', async () => {
     const { buyer, order, page } = await asked();
     const back = await wayBack(page);
+    const calls = wechat.calls.length;
     expect(await Promise.all([goBack(back), goBack(back)])).toEqual([panel(order), panel(order)]);
     expect(await buyer.check(order)).toMatchObject({ state: 'pending' });
+    expect(wechat.calls.slice(calls)).toEqual([payerCall]);
     expect(pay.orders.has(`${order}02`)).toBe(false);
   });
 
