@@ -4,6 +4,7 @@ import type { Models } from '../modules/chat/models/models.ts';
 import { createPdfAnswers } from '../modules/pdfs/answers/answers.ts';
 import { createFinder } from '../modules/pdfs/answers/finding/find.ts';
 import { createPdfChatService } from '../modules/pdfs/answers/pdf-chat.service.ts';
+import { createSearchPhrases } from '../modules/pdfs/answers/search-phrases.ts';
 import { createVectors } from '../modules/pdfs/answers/vectors/vectors.ts';
 import type { Foundation } from './foundation.ts';
 import type { Production } from './production.ts';
@@ -30,6 +31,7 @@ export function createAnswersAboutPdfs(
       documents,
       passages,
       finder,
+      searchPhrases: createSearchPhrases({ log }),
       questions,
       rates: limits,
       safety,

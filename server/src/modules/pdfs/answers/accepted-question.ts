@@ -8,10 +8,12 @@ import type { Plans } from '../../plans/catalogue.ts';
 import type { Safety } from '../../safety/safety.ts';
 import type { DocumentsRepository, OwnedDocument } from './documents.repository.ts';
 import type { Finder, Found } from './finding/find.ts';
+import type { Asked } from './finding/query.ts';
 import type { PassagesRepository } from './passages/passages.repository.ts';
+import type { SearchPhrases } from './search-phrases.ts';
 
 /** Passages that a question is answered from at first. */
-const maxHits = 10;
+export const maxHits = 10;
 
 export type AskedQuestion = ParsedBodyOf<'POST /chat/pdfs/chat'>;
 export type Place = { readonly language: ModelRequest['language']; readonly origin: string };
@@ -32,21 +34,29 @@ export type AnswerDependencies = {
   readonly documents: DocumentsRepository;
   readonly passages: PassagesRepository;
   readonly finder: Pick<Finder, 'find'>;
+  readonly searchPhrases: SearchPhrases;
   readonly rates: RateLimits;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
   readonly plans: Plans;
   readonly log: GenerationLog;
 };
 
-/** Passages for a question; a short one takes along the words of the one before it. */
-export function findPassages(
-  { question: { messages }, documents }: AcceptedQuestion,
-  finder: Pick<Finder, 'find'>,
-): Promise<Found> {
-  const [question, before] = messages
+/** What a person asks, and asked before. */
+export function askedOf({ messages }: Pick<AskedQuestion, 'messages'>): Asked {
+  const [question = '', before] = messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .reverse();
-  const ids = documents.map(({ id }) => id);
-  return finder.find(ids, { question: question ?? '', before }, maxHits);
+  return { question, before };
 }
+
+/** Passages for a question; a short one takes along the words of the one before it. */
+export const findPassages = (
+  { question, documents }: Pick<AcceptedQuestion, 'question' | 'documents'>,
+  finder: Pick<Finder, 'find'>,
+): Promise<Found> =>
+  finder.find(
+    documents.map(({ id }) => id),
+    askedOf(question),
+    maxHits,
+  );

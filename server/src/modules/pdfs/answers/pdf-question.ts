@@ -33,8 +33,13 @@ type Options = Room & {
   readonly isWithheld: (text: string) => boolean;
 };
 
-/** What a model is given of the documents, and whether that is all of them. */
-export type PreparedDocuments = { readonly system: string; readonly extent: Extent };
+/** What a model is given of the documents. */
+export type PreparedDocuments = {
+  readonly system: string;
+  readonly extent: Extent;
+  /** What was found for the question, where not all goes along. */
+  readonly found?: Found;
+};
 
 /** The instructions of a question: with all of the documents when there is room for them, else with what was found for it. */
 export async function prepareDocuments(options: Options): Promise<PreparedDocuments> {
@@ -52,7 +57,7 @@ export async function prepareDocuments(options: Options): Promise<PreparedDocume
   const best = withinRoom(found, Math.min(maxFound, room));
   // Nothing fits what was asked: the beginning says at least what the documents are about.
   const chosen = best.length > 0 ? best : beginningOf(await passages.ofPages(ids, { from: 1, to: 2 }), room);
-  return { system: promptOf(documents, shown(chosen), extent), extent };
+  return { system: promptOf(documents, shown(chosen), extent), extent, found };
 }
 
 /** Tokens of a document with its conversation: of what the window leaves beside the question, a part. */
