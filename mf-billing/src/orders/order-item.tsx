@@ -43,7 +43,7 @@ export function OrderItem({ order }: { order: Order }) {
         </Button>
       )}
       {order.paid_time !== null && order.amount > 0 && order.state !== 'paid' && (
-        <ReceiptButton order={order} />
+        <ReceiptButton order={order} className={styles.open} />
       )}
     </li>
   );

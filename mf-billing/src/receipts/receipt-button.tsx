@@ -9,12 +9,12 @@ import { Receipt } from './receipt.tsx';
 import { saveReceipt } from './save-receipt.ts';
 
 /** Saves the receipt of a paid order as PDF. */
-export function ReceiptButton({ order }: { order: Order }) {
+export function ReceiptButton({ order, className }: { order: Order; className?: string | undefined }) {
   const { t } = useTranslation('mf-billing');
   const [isWanted, setWanted] = useState(false);
   return (
     <>
-      <Button size="small" busy={isWanted} onClick={() => setWanted(true)}>
+      <Button size="small" className={className} busy={isWanted} onClick={() => setWanted(true)}>
         {t('receipt.button')}
       </Button>
       {isWanted && <Sheet order={order} onDone={() => setWanted(false)} />}

@@ -25,7 +25,7 @@ describe('a receipt', () => {
     await show();
     expect(lines()).toMatchObject({
       Order: orderId,
-      Account: 'mira (1001)',
+      Account: '\u2068mira · 1001\u2069',
       'What was bought': 'VIP, 1 year',
       'Valid until': 'November 23, 2027',
       'Paid by': 'Card or wallet (Stripe)',

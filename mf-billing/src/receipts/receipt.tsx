@@ -19,7 +19,7 @@ export function Receipt({ order }: { order: Order }) {
   const lines: readonly (readonly [string, string | null | undefined])[] = [
     [t('receipt.number'), order.id],
     [t('receipt.date'), order.paid_time === null ? null : dates.moment(order.paid_time)],
-    [t('receipt.account'), userInfo && `${userInfo.username} (${userInfo.id})`],
+    [t('receipt.account'), userInfo && `\u2068${userInfo.username} · ${userInfo.id}\u2069`],
     [t('receipt.item'), names.order(order)],
     [t('receipt.until'), given?.until ? dates.day(given.until) : null],
     [t('receipt.method'), order.method && t(`method.${order.method}`)],
@@ -38,7 +38,7 @@ export function Receipt({ order }: { order: Order }) {
             value && (
               <div key={term} className={styles.line}>
                 <dt>{term}</dt>
-                <dd dir="auto">{value}</dd>
+                <dd>{value}</dd>
               </div>
             ),
         )}

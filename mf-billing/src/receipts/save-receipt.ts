@@ -17,7 +17,8 @@ export async function saveReceipt(sheet: HTMLElement, number: string): Promise<v
   const canvas = await html2canvas(sheet, { scale, backgroundColor: '#ffffff', logging: false });
   const pdf = new jsPDF({ unit: 'pt', format: [page.width, page.height] });
   const height = Math.min(page.height, (canvas.height / canvas.width) * page.width);
-  pdf.addImage(canvas.toDataURL('image/png'), 'PNG', 0, 0, page.width, height);
+  // Without compression a receipt has six megabytes.
+  pdf.addImage(canvas.toDataURL('image/png'), 'PNG', 0, 0, page.width, height, undefined, 'FAST');
   pdf.setProperties({ title: number });
   pdf.save(`receipt-${number}.pdf`);
 }
