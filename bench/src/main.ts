@@ -12,6 +12,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   ocr: async () => (await import('./ocr/ocr-benchmark.ts')).ocrBenchmark,
   reading: async () => (await import('./reading/reading-benchmark.ts')).readingBenchmark,
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
+  billing: async () => (await import('./billing/billing-benchmark.ts')).billingBenchmark,
   retrieval: async () => (await import('./retrieval/retrieval-benchmark.ts')).retrievalBenchmark,
   viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
 };

@@ -12,6 +12,7 @@ export const benchmarks = [
   'attacks',
   'idle',
   'ledger',
+  'billing',
   'ocr',
   'reading',
   'retrieval',
@@ -29,7 +30,7 @@ export type Options = {
   clone: URL | undefined;
   /**
    * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
-   * its `tables` and its `pace`; undefined: all.
+   * its `tables` and its `pace`; the database of `billing`; undefined: all.
    */
   only: string | undefined;
   /** Streams of `server`, open pages of `idle`. */
@@ -38,6 +39,10 @@ export type Options = {
   seconds: number;
   /** Times that `server` restarts its database, a PostgreSQL then, or ends its connections, while the streams are read. */
   restarts: number;
+  /** Orders of `billing`, all databases together. */
+  orders: number;
+  /** People who buy at the same time in `billing`. */
+  buyers: number;
   /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
   folder: string | undefined;
   /** Folder with question sets in SQuAD format; `retrieval` uses them instead of its generated documents. */
@@ -55,7 +60,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [ocr] [reading] [retrieval] [viewer] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -98,6 +103,8 @@ export function readOptions(args: readonly string[]): Options {
       streams: { type: 'string' },
       seconds: { type: 'string' },
       restarts: { type: 'string' },
+      orders: { type: 'string' },
+      buyers: { type: 'string' },
       folder: { type: 'string' },
       data: { type: 'string' },
       embeddings: { type: 'string' },
@@ -118,6 +125,8 @@ export function readOptions(args: readonly string[]): Options {
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
     seconds: positive('seconds', values.seconds) ?? (quick ? 3 : 20),
     restarts: positive('restarts', values.restarts) ?? 0,
+    orders: positive('orders', values.orders) ?? (quick ? 1_000 : 10_000),
+    buyers: positive('buyers', values.buyers) ?? (quick ? 20 : 200),
     folder: values.folder,
     data: values.data,
     embeddings: values.embeddings === undefined ? undefined : addressOf(values.embeddings),

@@ -65,10 +65,10 @@ export function lineOf(child: ChildProcess, pattern: RegExp, deadline = 60_000):
 }
 
 /** Ends a child, by force when it takes longer than 10 s. */
-export async function endChild(child: ChildProcess): Promise<void> {
+export async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(timer);

@@ -26,6 +26,8 @@ export type StartedServer = {
   pid: number;
   isAlive: () => boolean;
   stop: () => Promise<void>;
+  /** Ends it as a crash does: nothing is finished or written any more. */
+  kill: () => Promise<void>;
 };
 
 type Plans = {
@@ -75,5 +77,6 @@ export async function startServer(cleanUp: CleanUp, options: ServerOptions = {})
     pid: child.pid ?? 0,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: () => endChild(child),
+    kill: () => endChild(child, 'SIGKILL'),
   };
 }

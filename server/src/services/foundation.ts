@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { openChannel } from '../db/channel.ts';
 import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import type { RedisConnection } from '../db/redis.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { createStreamRegistry } from '../http/stream-registry.ts';
-import { createFeedHub } from '../modules/feed/feed-hub.ts';
+import { createFeedHub, type FeedHub } from '../modules/feed/feed-hub.ts';
+import { shareFeeds } from '../modules/feed/share-feeds.ts';
 import { openPlans } from '../modules/plans/plans.ts';
 import { createQuota } from '../modules/quota/quota.service.ts';
 import { openSafety } from '../modules/safety/safety.ts';
@@ -27,6 +29,7 @@ export async function createFoundation(app: FastifyInstance, config: Config, ove
   const repositories = createRepositories(db, { runsAlone });
   const { reservations, settlements } = repositories;
   const accountEvents = createFeedHub();
+  shareAmongProcesses(app, config, accountEvents);
   return {
     config,
     log: app.log,
@@ -55,6 +58,17 @@ async function openOwnDatabase(app: FastifyInstance, config: Config): Promise<Op
   const database = await openDatabase(config);
   app.addHook('onClose', () => database.close());
   return database;
+}
+
+function shareAmongProcesses(app: FastifyInstance, config: Config, accountEvents: FeedHub): void {
+  const { databaseUrl: connectionString } = config;
+  if (!connectionString) return;
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'the channel to other processes');
+  const name = 'orangery_account_events';
+  const channel = shareFeeds(accountEvents, (onMessage) =>
+    openChannel({ connectionString, name, onMessage, onError }),
+  );
+  app.addHook('onClose', channel.close);
 }
 
 async function openRedis(app: FastifyInstance, config: Config): Promise<RedisConnection | undefined> {

@@ -21,7 +21,7 @@ export type SettlementDependencies = {
   readonly ledger: LedgerRepository;
   readonly rights: RightsRepository;
   readonly plans: Plans;
-  readonly accountEvents: Pick<AccountEvents, 'publish'>;
+  readonly accountEvents: Pick<AccountEvents, 'announce'>;
   readonly now: () => Date;
 };
 
@@ -37,9 +37,9 @@ export function createSettlement(dependencies: SettlementDependencies) {
 
   const publish = (order: OrderRow): OrderRow => {
     if (order.account_id) {
-      accountEvents.publish(order.account_id, { type: 'order', id: order.id, state: order.state });
+      accountEvents.announce(order.account_id, { type: 'order', id: order.id, state: order.state });
       if (order.state === 'fulfilled' || order.state === 'refunded')
-        accountEvents.publish(order.account_id, { type: 'account' });
+        accountEvents.announce(order.account_id, { type: 'account' });
     }
     return order;
   };

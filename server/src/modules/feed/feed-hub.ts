@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@orangery/api/contract';
-import type { AccountEvents } from './account-events.ts';
+import type { AccountEvents, Announced } from './account-events.ts';
 import type { FeedStream } from './feed-stream.ts';
 
 type EndCode = Extract<AccountEvent, { type: 'ended' }>['code'];
@@ -20,6 +20,7 @@ const feedsPerAccount = 8;
 export function createFeedHub() {
   const feeds = new Set<Feed>();
   const polls: Poll[] = [];
+  let forward: AccountEvents['announce'] = () => {};
   const remove = (feed: Feed) => {
     feeds.delete(feed);
     feed.close();
@@ -30,12 +31,24 @@ export function createFeedHub() {
     remove(feed);
   };
 
+  const publish = (accountId: string, event: AccountEvent): void => {
+    for (const feed of of(accountId)) {
+      if (event.type === 'ended') end(feed, event.code);
+      else feed.send(event);
+    }
+  };
+
   return {
-    publish(accountId: string, event: AccountEvent): void {
-      for (const feed of of(accountId)) {
-        if (event.type === 'ended') end(feed, event.code);
-        else feed.send(event);
-      }
+    publish,
+
+    announce(accountId: string, event: Announced): void {
+      publish(accountId, event);
+      forward(accountId, event);
+    },
+
+    /** @param send gives what is announced here to the other processes */
+    forwardTo(send: AccountEvents['announce']): void {
+      forward = send;
     },
 
     watch: (poll: Poll): void => void polls.push(poll),

@@ -3,7 +3,7 @@ import type { UserRepository } from './user.repository.ts';
 
 /** Notifies open pages of changes that another process made: a plan the operator granted, for example. */
 export function watchAccounts(
-  accountEvents: AccountEvents,
+  accountEvents: Pick<AccountEvents, 'publish' | 'watch'>,
   repository: Pick<UserRepository, 'fingerprints'>,
 ): void {
   let known = new Map<string, string>();
