@@ -4,8 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Order } from '@orangery/api/contract';
 import { startStripeServer, stripeKeys } from '@orangery/testing/stripe-server';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { repositoryRoot } from '../../config/repository-root.ts';
+import { findPostgres, startCluster } from '../../testing/postgres-cluster.ts';
 import { processEnvironment, type ServerProcess } from '../../testing/server-process.ts';
 import { createServers, signUpAt, soon } from '../../testing/servers.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -17,28 +18,27 @@ const folder = useTemporaryFolder();
 const [buyers, ordersOfEach] = [5, 4];
 const price = 2_900;
 
-type World = { readonly servers: ServerProcess[]; readonly replace: (index: number) => Promise<void> };
+type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** @param url of PostgreSQL; undefined: one server with the embedded database */
-async function startWorld(url: string | undefined, stripeUrl: string) {
+/** @param url of PostgreSQL, for two servers; undefined: one server with the embedded database */
+async function startWorld(url: string | undefined) {
+  const stripe = await startStripeServer();
+  onTestFinished(() => stripe.close());
   const data = () => path.join(folder, randomUUID());
   const own = data();
   const database = url === undefined ? { DATA_DIR: own } : { DATABASE_URL: url };
   const { start, kill } = createServers({
     STRIPE_SECRET_KEY: stripeKeys.secretKey,
     STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-    STRIPE_API_URL: stripeUrl,
+    STRIPE_API_URL: stripe.origin,
   });
   const startNext = () => start(url === undefined ? database : { ...database, DATA_DIR: data() });
   const servers = [await startNext()];
   if (url !== undefined) servers.push(await startNext());
-  const world: World = {
-    servers,
-    async replace(index) {
-      const server = servers[index];
-      if (server) await kill(server);
-      servers[index] = await startNext();
-    },
+  const replace = async (index: number): Promise<void> => {
+    const server = servers[index];
+    if (server) await kill(server);
+    servers[index] = await startNext();
   };
   /** The operator's command. */
   const admin = async (...words: string[]): Promise<string> => {
@@ -46,7 +46,7 @@ async function startWorld(url: string | undefined, stripeUrl: string) {
     const child = spawn(process.execPath, argv, { env: { ...processEnvironment, ...database } });
     return text(child.stdout);
   };
-  return { ...world, admin };
+  return { servers, stripe, replace, admin };
 }
 
 /** Somebody who buys at any server. */
@@ -86,49 +86,64 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ value }) => value);
 
-describe.each(testDatabases)('payments at servers that are killed, on $name', (database) => {
-  test('are fulfilled once, though reports come twice, in any order, or never', async () => {
+/**
+ * Orders of several people, whose payments are reported twice, shuffled, and some never, while something goes wrong twice.
+ * Afterwards each order has given its plan once.
+ */
+async function expectFulfilledOnce(world: World, disturb: (round: 0 | 1) => Promise<void>): Promise<void> {
+  const { servers, stripe, admin } = world;
+  const any = () => servers[Math.floor(Math.random() * servers.length)] as ServerProcess;
+  const people = await Promise.all(Array.from({ length: buyers }, () => newBuyer(servers)));
+  const orders = await Promise.all(
+    people.flatMap((buyer) =>
+      Array.from({ length: ordersOfEach }, async () => ({ buyer, ...(await buyer.order(any())) })),
+    ),
+  );
+  // Every fourth report is lost.
+  const events = orders.flatMap(({ session }, index) => {
+    const event = stripe.event('checkout.session.completed', stripe.settle(session));
+    return index % 4 === 0 ? [] : [event, event];
+  });
+  const report = ({ payload, headers }: (typeof events)[number]) =>
+    fetch(`${any().origin}/chat/order/notify/stripe`, { method: 'POST', body: payload, headers }).catch(
+      () => undefined,
+    );
+  const mixed = shuffled(events);
+  const half = Math.floor(mixed.length / 2);
+  await Promise.all([...mixed.slice(0, half).map(report), disturb(0)]);
+  await Promise.all([...mixed.slice(half).map(report), disturb(1)]);
+
+  await admin('reconcile');
+  await soon(async () => {
+    const states = await Promise.all(orders.map(({ buyer, id }) => buyer.state(any(), id)));
+    expect(states).toEqual(orders.map(() => 'fulfilled'));
+  });
+  expect(await admin('ledger')).toContain('Books, payments, orders and accounts agree.');
+  const fulfilled = await admin('orders', '--state', 'fulfilled', '--last', '999');
+  expect(fulfilled.trim().split('\n')).toHaveLength(orders.length);
+  // Each order has lengthened its plan by a month, and none by two.
+  const until = new Date();
+  until.setUTCMonth(until.getUTCMonth() + ordersOfEach);
+  const days = 24 * 60 * 60_000;
+  for (const buyer of people)
+    expect(Math.abs(((await buyer.plan(any())) ?? 0) - until.getTime())).toBeLessThan(4 * days);
+}
+
+test.each(testDatabases)(
+  'at servers that are killed, payments are fulfilled once, though reports come twice, in any order, or never, on $name',
+  async (database) => {
     const opened = database.name === 'embedded' ? undefined : await database.open();
     onTestFinished(async () => opened?.close());
-    const stripe = await startStripeServer();
-    onTestFinished(() => stripe.close());
-    const { servers, replace, admin } = await startWorld(opened?.url, stripe.origin);
-    const any = () => servers[Math.floor(Math.random() * servers.length)] as ServerProcess;
+    const world = await startWorld(opened?.url);
+    await expectFulfilledOnce(world, (round) => world.replace(round === 0 ? 0 : world.servers.length - 1));
+  },
+);
 
-    const people = await Promise.all(Array.from({ length: buyers }, () => newBuyer(servers)));
-    const orders = await Promise.all(
-      people.flatMap((buyer) =>
-        Array.from({ length: ordersOfEach }, async () => ({ buyer, ...(await buyer.order(any())) })),
-      ),
-    );
-    const settled = orders.map(({ session }) => stripe.settle(session));
-    // Every fourth report is lost.
-    const events = settled.flatMap((session, index) => {
-      const event = stripe.event('checkout.session.completed', session);
-      return index % 4 === 0 ? [] : [event, event];
-    });
-    const report = ({ payload, headers }: (typeof events)[number]) =>
-      fetch(`${any().origin}/chat/order/notify/stripe`, { method: 'POST', body: payload, headers }).catch(
-        () => undefined,
-      );
-    const mixed = shuffled(events);
-    const half = Math.floor(mixed.length / 2);
-    await Promise.all([...mixed.slice(0, half).map(report), replace(0)]);
-    await Promise.all([...mixed.slice(half).map(report), replace(servers.length - 1)]);
+const binaries = findPostgres();
 
-    await admin('reconcile');
-    await soon(async () => {
-      const states = await Promise.all(orders.map(({ buyer, id }) => buyer.state(any(), id)));
-      expect(states).toEqual(orders.map(() => 'fulfilled'));
-    });
-    expect(await admin('ledger')).toContain('Books, payments, orders and accounts agree.');
-    const fulfilled = await admin('orders', '--state', 'fulfilled', '--last', '999');
-    expect(fulfilled.trim().split('\n')).toHaveLength(orders.length);
-    // Each order has lengthened its plan by a month, and none by two.
-    const until = new Date();
-    until.setUTCMonth(until.getUTCMonth() + ordersOfEach);
-    const days = 24 * 60 * 60_000;
-    for (const buyer of people)
-      expect(Math.abs(((await buyer.plan(any())) ?? 0) - until.getTime())).toBeLessThan(4 * days);
-  });
+test.runIf(binaries)('while PostgreSQL crashes and restarts, payments are fulfilled once', async () => {
+  const cluster = await startCluster(binaries ?? '');
+  onTestFinished(cluster.stop);
+  const world = await startWorld(cluster.url);
+  await expectFulfilledOnce(world, (round) => cluster.interrupt(round === 0 ? 'immediate' : 'fast'));
 });
