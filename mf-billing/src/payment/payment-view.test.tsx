@@ -181,6 +181,12 @@ describe('an order', () => {
     expect(await screen.findByRole('img', { name: 'Code to pay with your phone' })).toBeDefined();
   });
 
+  test('that waits says so when its provider cannot be asked', async () => {
+    await show(orderId, {}, { order: order({ state: 'pending', method: 'sandbox', reason: 20020 }) });
+    expect(await screen.findByText(/state of the payment is not known yet/)).toBeDefined();
+    expect(screen.getByText('Waiting for payment')).toBeDefined();
+  });
+
   test('that failed says why, and can be paid another way', async () => {
     const failed = order({ state: 'failed', reason: 20023, method: 'sandbox' });
     const { host, person } = await show(orderId, {}, { order: failed });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PayOrder } from './pay-order.tsx';
 import styles from './payment.module.css';
+import { reasonText } from './reason-text.ts';
 import { useGoOn } from './use-go-on.ts';
 
 type WaitingProps = { order: Order; onCancel: () => void; onChange: () => void };
@@ -47,6 +48,7 @@ function Pending({ order, onCancel, onChange, onOther }: WaitingProps & { onOthe
             {method && <p className={styles.note}>{t('payment.scan', { method: t(`method.${method}`) })}</p>}
           </>
         )}
+        {order.reason !== null && <p className={styles.note}>{reasonText(order.reason)}</p>}
         <p className={styles.note}>{t('payment.until', { time: dates.moment(order.expire_time) })}</p>
         <p className={styles.note}>{t('payment.delayed')}</p>
       </Waiting>

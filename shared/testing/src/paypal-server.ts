@@ -43,6 +43,7 @@ export async function startPaypalServer() {
   const tokens = new Set<string>();
   let failures = 0;
   let declines = 0;
+  let declineIssue = '';
   let origin = '';
 
   const create = (body: Record<string, unknown>): Answer => {
@@ -66,7 +67,7 @@ export async function startPaypalServer() {
     if (order.status !== 'APPROVED' || !unit) return refused(422, 'ORDER_NOT_APPROVED');
     if (declines > 0) {
       declines -= 1;
-      return refused(422, 'INSTRUMENT_DECLINED');
+      return refused(422, declineIssue);
     }
     order.status = 'COMPLETED';
     unit.payments = {
@@ -159,9 +160,10 @@ export async function startPaypalServer() {
     failNext: (count: number) => {
       failures = count;
     },
-    /** The next captures find no money. */
-    declineNext: (count: number) => {
+    /** The next captures are refused for this reason. */
+    declineNext: (count: number, issue = 'INSTRUMENT_DECLINED') => {
       declines = count;
+      declineIssue = issue;
     },
     expireTokens: () => tokens.clear(),
 

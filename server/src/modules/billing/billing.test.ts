@@ -61,7 +61,22 @@ describe.each(testDatabases)('orders on $name', (database) => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => buyer.order('vip-month', { key })));
     expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
+    expect(await buyer.order('vip-year', { key })).toMatchObject({ code: 10011 });
+    expect(await buyer.orderPack('vip-month', 2_900, key)).toMatchObject({ code: 10011 });
   });
+
+  test.each(['1', '2026112004000012345x', '../../etc/passwd'])(
+    'a number that no order has the form of (%s) is refused as such',
+    async (order) => {
+      const { token } = await newBuyer();
+      for (const answer of [
+        server.call('GET /chat/order/check-is-paid', { query: { order } }, { token }),
+        server.call('POST /chat/order/pay', { body: { order, method: 'sandbox' } }, { token }),
+        server.call('POST /chat/order/cancel', { body: { order } }, { token }),
+      ])
+        expect(await answer).toMatchObject({ code: 10013 });
+    },
+  );
 
   test.each([
     ['a price that is not the one of the catalogue', { price: 1 }, 60080],

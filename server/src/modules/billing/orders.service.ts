@@ -17,7 +17,14 @@ import type { OrdersRepository } from './orders.repository.ts';
 import type { Providers } from './providers/provider.ts';
 import { purchaseOf, type Standing, standingOf } from './purchase.ts';
 import type { Settlement } from './settlement.ts';
-import { offerOf, wantedPack, wantedPlan, wantedSubscription, wantedTrial } from './wanted.ts';
+import {
+  offerOf,
+  subscriptionItem,
+  wantedPack,
+  wantedPlan,
+  wantedSubscription,
+  wantedTrial,
+} from './wanted.ts';
 
 /** Milliseconds for which an order can be paid. */
 const payableFor = 30 * 60_000;
@@ -31,6 +38,8 @@ export type OrdersDependencies = {
   readonly settlement: Pick<Settlement, 'fulfil' | 'publish'>;
   readonly now: () => Date;
 };
+
+type Asked = Pick<Wanted, 'kind' | 'item'>;
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -57,18 +66,18 @@ export function createOrders(dependencies: OrdersDependencies) {
     const expiresAt = new Date(at.getTime() + payableFor);
     const order = await repository.insert({ ...wanted, accountId, requestKey, at, expiresAt });
     if (!order) throw new AppError(wanted.kind === 'trial' ? errors.trialAlreadyClaimed : errors.orderFailed);
-    return order;
+    return checkedFor(wanted, order);
   };
 
   /** Checks what is new about an order; one with this key is given back as it is. */
   const order = async (
     accountId: string,
     requestKey: string,
-    price: number,
+    { price, ...asked }: Asked & { price: number },
     check: () => Wanted | Promise<Wanted>,
   ): Promise<OrderRow> => {
     const known = await repository.findByKey(accountId, requestKey);
-    if (known) return known;
+    if (known) return checkedFor(asked, known);
     if (providers.size === 0) throw new AppError(errors.orderFailed);
     const wanted = await check();
     if (wanted.amount !== price) throw new AppError(errors.priceChanged);
@@ -76,6 +85,7 @@ export function createOrders(dependencies: OrdersDependencies) {
   };
 
   const own = async (accountId: string, id: string): Promise<OrderRow> => {
+    if (!/^\d{20}$/.test(id)) throw new AppError(errors.badOrderNumber);
     const found = await repository.findOwn(accountId, id);
     if (!found) throw new AppError(errors.orderNotFound);
     return found;
@@ -107,7 +117,7 @@ export function createOrders(dependencies: OrdersDependencies) {
 
     /** @throws AppError as the contract says */
     createPlanOrder: (account: Account, body: ParsedBodyOf<'POST /chat/order/create-plan-order'>) =>
-      order(account.id, body.key, body.price, async () => {
+      order(account.id, body.key, { kind: 'plan', item: body.offer, price: body.price }, async () => {
         const catalogue = plans.current();
         const offer = offerOf(catalogue, body.offer);
         const rules = { at: now(), timeZone: catalogue.time_zone };
@@ -118,20 +128,25 @@ export function createOrders(dependencies: OrdersDependencies) {
       }),
 
     createPackOrder: (account: Account, body: ParsedBodyOf<'POST /chat/order/create-pack-order'>) =>
-      order(account.id, body.key, body.price, () => {
+      order(account.id, body.key, { kind: 'pack', item: body.pack, price: body.price }, () => {
         if (!mayBuyOranges(account.vipLevel)) throw new AppError(errors.membersOnly);
         return wantedPack(plans.current(), body.pack);
       }),
 
     createSubscribeOrder: (account: Account, body: ParsedBodyOf<'POST /chat/order/create-subscribe-order'>) =>
-      order(account.id, body.key, body.price, async () =>
-        wantedSubscription(body.plugin, body.period, await plugins.pricesOf(body.plugin)),
+      order(
+        account.id,
+        body.key,
+        { kind: 'subscription', item: subscriptionItem(body.plugin, body.period), price: body.price },
+        async () => wantedSubscription(body.plugin, body.period, await plugins.pricesOf(body.plugin)),
       ),
 
     /** Gives it at once. @throws AppError badPlan, trialAlreadyClaimed */
     async startTrial(account: Account, { key, offer }: ParsedBodyOf<'POST /chat/order/start-trial'>) {
       const known = await repository.findByKey(account.id, key);
-      const trial = known ?? (await claim(account, key, offer));
+      const trial = known
+        ? checkedFor({ kind: 'trial', item: offer }, known)
+        : await claim(account, key, offer);
       if (trial.state !== 'created') return trial;
       const at = now();
       const accepted = await repository.transaction(async (transaction) => {
@@ -194,4 +209,10 @@ export function createOrders(dependencies: OrdersDependencies) {
 
 function ignorePaid(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
+}
+
+/** A key orders one thing. @throws AppError badOrder when it has ordered another one before */
+function checkedFor({ kind, item }: Asked, order: OrderRow): OrderRow {
+  if (order.kind !== kind || order.item !== item) throw new AppError(errors.badOrder);
+  return order;
 }

@@ -68,22 +68,28 @@ export function createPaymentService(dependencies: PaymentDependencies) {
       return starts.start({ ...request, provider });
     },
 
-    /** How an order stands, by what its provider says now. A provider that cannot be reached changes nothing. */
+    /**
+     * How an order stands, by what its provider says now. A provider that cannot be reached changes nothing, but is the reason
+     * why it still waits.
+     */
     async check(account: Account, id: string): Promise<OrderRow> {
       const order = await orders.own(account.id, id);
       if (order.state === 'paid') return (await settlement.fulfil(id)) ?? order;
       if (order.state === 'fulfilled' || order.state === 'refunded') return order;
       const at = now();
+      let isUnknown = false;
       for (const attempt of await payments.attemptsOf(id)) {
         if (!(await payments.mayAsk(attempt.id, at, new Date(at.getTime() - askEvery)))) continue;
-        await ask(attempt).catch((error: unknown) =>
+        await ask(attempt).catch((error: unknown) => {
+          isUnknown = true;
           log.warn(
             { reason: reasonOf(error), order: id, method: attempt.method },
             'a payment could not be looked up',
-          ),
-        );
+          );
+        });
       }
-      return orders.own(account.id, id);
+      const found = await orders.own(account.id, id);
+      return isUnknown && found.state === 'pending' ? { ...found, reason: errors.paymentPending } : found;
     },
   };
 }

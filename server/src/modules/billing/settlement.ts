@@ -27,6 +27,7 @@ export type SettlementDependencies = {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 type Paid = Extract<PaymentReport, { kind: 'paid' }>;
+type Declined = Extract<PaymentReport, { kind: 'declined' }>;
 
 /**
  * Turns what providers report into orders that are paid, and orders that are paid into rights. Both are transactions of
@@ -90,7 +91,7 @@ export function createSettlement(dependencies: SettlementDependencies) {
       return order;
     });
 
-  const settleDeclined = (attempt: AttemptRow, cause: Cause) =>
+  const settleDeclined = (attempt: AttemptRow, { reason = errors.paymentRefused }: Declined, cause: Cause) =>
     orders.transaction(async (transaction) => {
       const order = await orders.lock(transaction, attempt.order_id);
       if (!order) throw new AppError(errors.badPaymentCallback);
@@ -102,7 +103,7 @@ export function createSettlement(dependencies: SettlementDependencies) {
         to: 'failed',
         cause,
         at: now(),
-        reason: errors.paymentRefused,
+        reason,
         detail: { attempt: attempt.id },
       });
     });
@@ -169,7 +170,7 @@ export function createSettlement(dependencies: SettlementDependencies) {
       const order =
         report.kind === 'paid'
           ? await settlePaid(attempt, report, cause)
-          : await settleDeclined(attempt, cause);
+          : await settleDeclined(attempt, report, cause);
       if (order.state !== before?.state) publish(order);
       return order.state === 'paid' ? ((await fulfil(order.id)) ?? order) : order;
     },

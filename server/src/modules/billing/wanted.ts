@@ -58,6 +58,9 @@ export function wantedPack({ sales }: PlanCatalogue, id: string): Wanted {
   return { kind: 'pack', item: id, amount: pack.price, promise };
 }
 
+export const subscriptionItem = (plugin: number, period: PluginPeriod): string =>
+  `plugin-${plugin}-${period}`;
+
 /** @throws AppError badPlan when it is not sold for that period */
 export function wantedSubscription(
   plugin: number,
@@ -68,7 +71,7 @@ export function wantedSubscription(
   if (!price) throw new AppError(errors.badPlan);
   return {
     kind: 'subscription',
-    item: `plugin-${plugin}-${period}`,
+    item: subscriptionItem(plugin, period),
     amount: price.price,
     promise: {
       ...noPromise,

@@ -9,7 +9,7 @@ import { orderKinds, orderStates, paymentDevices, paymentMethods, periodUnits, p
 const time = z.number().describe('Unix milliseconds');
 const fen = z.number().int().describe('Fen of the Chinese yuan');
 const item = z.string().min(1).max(60);
-const orderNumber = z.string().regex(/^\d{20}$/, 'must be an order number');
+const orderNumber = z.string().min(1).max(64).describe('Twenty digits');
 const key = z.uuid().describe('Made by the page: the same key orders once');
 const method = z.enum(paymentMethods);
 const device = z.enum(paymentDevices);
@@ -108,7 +108,7 @@ const packRecord = z.object({
 });
 
 const refusals =
-  'Refused with 60080 (the price has changed), 60081 (members of two years confirm first), 10043 (no such item), 20007 ' +
+  'Refused with 10011 (the key has ordered something else), 60080 (the price has changed), 60081 (members of two years confirm first), 10043 (no such item), 20007 ' +
   '(below the plan of the account), 20049 (for members only), 20008 (nothing can be paid here) or 20040.';
 
 /** Plans, orders and payments. Amounts are integers: fen of the Chinese yuan, unless a currency stands beside them. */
@@ -191,7 +191,7 @@ export const orders = {
   }),
   'POST /chat/order/pay': endpoint({
     summary:
-      'Begin the payment of an order by a method, or get the one that has begun. Refused with 20013 (no such order), 20021 ' +
+      'Begin the payment of an order by a method, or get the one that has begun. Refused with 10013, 20013 (no such order), 20021 ' +
       '(paid), 20022 (closed), 10019 (no such method on this device), 20009 (the provider did not take it) or 20040.',
     body: z.object({
       order: orderNumber,
@@ -204,7 +204,8 @@ export const orders = {
   }),
   'GET /chat/order/check-is-paid': endpoint({
     summary:
-      'How an order stands; asks the provider while it waits. Refused with 20013 when there is no such order.',
+      'How an order stands; asks the provider while it waits. Its reason is 20020 while the provider cannot be asked. Refused ' +
+      'with 10013 (no number of an order) and 20013 (no such order).',
     query: z.object({ order: orderNumber }),
     data: z.object({ order }),
     auth: 'member',
@@ -224,7 +225,7 @@ export const orders = {
     auth: 'member',
   }),
   'POST /chat/order/cancel': endpoint({
-    summary: 'Close an order that is not paid. Refused with 20013 (no such order) or 20021 (paid).',
+    summary: 'Close an order that is not paid. Refused with 10013, 20013 (no such order) or 20021 (paid).',
     body: z.object({ order: orderNumber }),
     data: z.object({ order }),
     auth: 'member',

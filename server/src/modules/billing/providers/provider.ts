@@ -1,4 +1,4 @@
-import type { PaymentDevice, PaymentMethod } from '@orangery/api/contract';
+import type { ErrorCode, PaymentDevice, PaymentMethod } from '@orangery/api/contract';
 import type { Money } from '../order.ts';
 
 /** How the person pays: on a page of the provider, by scanning a code, or inside WeChat. */
@@ -42,7 +42,12 @@ export type KnownPayment = Money & {
 /** What a provider says of an attempt, by a notify or when it is asked. */
 export type PaymentReport =
   | (Money & { readonly kind: 'paid'; readonly attempt: string; readonly transaction: string })
-  | { readonly kind: 'declined'; readonly attempt: string };
+  | {
+      readonly kind: 'declined';
+      readonly attempt: string;
+      /** Code of the catalogue; `paymentRefused` when it is missing. */
+      readonly reason?: ErrorCode;
+    };
 
 export type Notify = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,3 +1,4 @@
+import { errors } from '@orangery/api/contract';
 import { z } from 'zod';
 import { decimal, decimalOf, moneyOf } from '../../decimal.ts';
 import type { Money } from '../../order.ts';
@@ -60,7 +61,8 @@ export function reportOfCapture(
 ): PaymentReport | undefined {
   if (status === 'COMPLETED' || status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED')
     return { kind: 'paid', attempt, transaction: id, ...moneyOf(captured.value, captured.currency_code) };
-  return status === 'DECLINED' || status === 'FAILED' ? { kind: 'declined', attempt } : undefined;
+  if (status === 'FAILED') return { kind: 'declined', attempt, reason: errors.paymentFailed };
+  return status === 'DECLINED' ? { kind: 'declined', attempt } : undefined;
 }
 
 export const reportsOf = ({ purchase_units }: PaypalOrder, attempt: string): PaymentReport[] =>

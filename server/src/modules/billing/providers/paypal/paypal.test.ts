@@ -70,11 +70,14 @@ describe('payments by PayPal', () => {
     expect(await createLedgerRepository(server.database().db).faults()).toEqual([]);
   });
 
-  test('without money behind them leave an order that can be paid again', async () => {
+  test.each([
+    ['INSTRUMENT_DECLINED', 20023],
+    ['TRANSACTION_REFUSED', 10014],
+  ])('that PayPal does not take (%s) leave an order that can be paid again', async (issue, reason) => {
     const { buyer, order, ref } = await begun();
-    paypal.declineNext(1);
+    paypal.declineNext(1, issue);
     expect(await send(paypal.event('CHECKOUT.ORDER.APPROVED', paypal.approve(ref)))).toBe(200);
-    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason: 20023 });
+    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason });
     expect(await pay(buyer.token, order.id)).toMatchObject({ code: 200 });
   });
 

@@ -1,4 +1,4 @@
-import { errors, paymentDevices } from '@orangery/api/contract';
+import { type ErrorCode, errors, paymentDevices } from '@orangery/api/contract';
 import { z } from 'zod';
 import { AppError } from '../../../../http/app-error.ts';
 import { parsedJson } from '../../../../http/external-bytes.ts';
@@ -23,6 +23,18 @@ export type PaypalDependencies = {
 
 const event = z.object({ event_type: z.string(), resource: z.unknown() });
 const verification = z.object({ verification_status: z.string() });
+/** Why PayPal does not take the money, now or later: the card or account is refused, or the payment between these two. */
+const refusals: ReadonlyMap<string, ErrorCode> = new Map([
+  ['INSTRUMENT_DECLINED', errors.paymentRefused],
+  ...[
+    'COMPLIANCE_VIOLATION',
+    'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+    'PAYER_ACCOUNT_RESTRICTED',
+    'PAYER_CANNOT_PAY',
+    'TRANSACTION_BLOCKED_BY_PAYEE',
+    'TRANSACTION_REFUSED',
+  ].map((issue) => [issue, errors.paypalUnconfirmed] as const),
+]);
 const refundAnswer = z.object({ id: z.string(), status: z.string() });
 
 /** An account of PayPal. The person agrees on its page; the money is taken when they are back, or when PayPal says that they agreed. */
@@ -40,9 +52,9 @@ export function createPaypal({ config, charge }: PaypalDependencies): PaymentPro
       });
       return reportsOf(paypalOrder.parse(taken), attempt);
     } catch (error) {
-      // Card or account refused: the order can be paid another way.
-      if (error instanceof PaypalError && error.issue === 'INSTRUMENT_DECLINED')
-        return [{ kind: 'declined', attempt }];
+      // The order can be paid another way.
+      const reason = error instanceof PaypalError ? refusals.get(error.issue) : undefined;
+      if (reason !== undefined) return [{ kind: 'declined', attempt, reason }];
       throw error;
     }
   };

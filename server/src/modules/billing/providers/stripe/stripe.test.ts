@@ -82,7 +82,7 @@ describe('payments by Stripe', () => {
   test('that fail later leave an order that can be paid again', async () => {
     const { buyer, order, session } = await begun();
     expect(await send(stripe.event('checkout.session.async_payment_failed', session))).toBe(200);
-    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason: 20023 });
+    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason: 20011 });
     expect(await pay(buyer.token, order.id)).toMatchObject({ code: 200 });
   });
 

@@ -125,7 +125,11 @@ function reportOfEvent(event: Stripe.Event): PaymentReport | undefined {
     case 'checkout.session.async_payment_succeeded':
       return reportOf(event.data.object);
     case 'checkout.session.async_payment_failed':
-      return { kind: 'declined', attempt: attemptOf(event.data.object) };
+      return {
+        kind: 'declined',
+        attempt: attemptOf(event.data.object),
+        reason: errors.paymentFailed,
+      };
     default:
       return undefined;
   }

@@ -74,7 +74,7 @@ describe('payments by WeChat Pay', () => {
   test('that fail leave an order that can be paid again', async () => {
     const { buyer, order, trade } = await begun();
     expect(await send(reportedOnly(trade, { trade_state: 'PAYERROR' }))).toBe(200);
-    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason: 20023 });
+    expect(await buyer.check(order.id)).toMatchObject({ state: 'failed', reason: 20011 });
     expect(await pay(buyer.token, order.id)).toMatchObject({ code: 200 });
   });
 
@@ -83,7 +83,7 @@ describe('payments by WeChat Pay', () => {
     wechat.settle(trade);
     wechat.impersonate(true);
     time = new Date(time.getTime() + 5_000);
-    expect(await buyer.check(order.id)).toMatchObject({ state: 'pending' });
+    expect(await buyer.check(order.id)).toMatchObject({ state: 'pending', reason: 20020 });
     const another = await ordered();
     expect(await pay(another.buyer.token, another.order.id)).toMatchObject({ code: 20009 });
   });

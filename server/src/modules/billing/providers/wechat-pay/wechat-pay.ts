@@ -151,7 +151,8 @@ function reportOf({
   transaction_id,
   amount,
 }: Transaction): PaymentReport | undefined {
-  if (trade_state === 'PAYERROR') return { kind: 'declined', attempt: out_trade_no };
+  if (trade_state === 'PAYERROR')
+    return { kind: 'declined', attempt: out_trade_no, reason: errors.paymentFailed };
   if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return undefined;
   if (!transaction_id || !amount) throw new AppError(errors.badPaymentCallback);
   return {
