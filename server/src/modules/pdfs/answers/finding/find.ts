@@ -5,6 +5,7 @@ import type {
   StoredPassage,
 } from '../passages/passages.repository.ts';
 import type { NearPassage, Vectors } from '../vectors/vectors.ts';
+import { answerKindOf } from './answer-kind.ts';
 import { bestWindow, type Window } from './best-window.ts';
 import { blend, fuse, rank } from './order.ts';
 import { type Asked, queryOf } from './query.ts';
@@ -61,10 +62,11 @@ export function createFinder(
       const byWords = fuse(scored, orders).slice(0, maxRead);
       const read = [...byWords, ...nearest(scored, near).filter((passage) => !byWords.includes(passage))];
       const stored = await repository.withNeighbours(read);
+      const kind = answerKindOf(asked.question);
       const byKey = new Map(stored.map((passage) => [keyOf(passage), passage]));
       const looked = read.flatMap((passage) => {
         const found = byKey.get(keyOf(passage));
-        return found ? [{ ...passage, ...found, window: bestWindow(found.text, terms) }] : [];
+        return found ? [{ ...passage, ...found, window: bestWindow(found.text, terms, kind) }] : [];
       });
       const ranked = rank<(typeof looked)[number]>(looked, [...orders, ({ window }) => window.score]);
       const hits = blend(ranked, nearest(looked, near)).slice(0, most);

@@ -17,6 +17,7 @@ it.each([
   ['half of it, in several passages', { coverage: 0.5, together: 1, lead: 0 }, 'perhaps'],
   ['half of it, in one passage alone', { coverage: 0.5, together: 1, lead: 1 }, 'there'],
   ['one word of many, in one passage alone', { coverage: 0.2, together: 1, lead: 1 }, 'perhaps'],
+  ['several rare words of many, alone', { coverage: 0.2, together: 1.8, lead: 1.5 }, 'there'],
   ['single characters of a Chinese question', { together: 0.6, lead: 0.5 }, 'perhaps'],
   ['a common word', { coverage: 0.1, together: 0.1 }, 'not there'],
   ['none of it, with a meaning that is near', { isNear: true }, 'perhaps'],
