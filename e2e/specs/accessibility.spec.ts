@@ -2,7 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox } from '../src/chat.ts';
+import { atTheBank, paymentPanel } from '../src/payment.ts';
 import { phone } from '../src/phone.ts';
+import { operatorKey } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Nothing that keeps people out: axe's serious and critical findings, each with the elements it is about. */
@@ -97,6 +99,40 @@ for (const theme of ['default', 'dark'] as const) {
       await expectAccessible(page, 'invitation');
     });
 
+    test('everybody can use the plans, a payment, the oranges and the pages for staff', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/vip_card');
+      await expect(page.getByRole('table', { name: 'Compare plans' })).toBeVisible();
+      await expectAccessible(page, 'plans');
+      await page.getByRole('button', { name: 'Choose SVIP' }).click();
+      await expect(paymentPanel(page).getByRole('button', { name: 'Pay' })).toBeVisible();
+      await expectAccessible(page, 'review');
+      await paymentPanel(page).getByRole('button', { name: 'Pay' }).click();
+      await page.waitForURL(/sandbox-cashier/);
+      await expectAccessible(page, 'sandbox cashier');
+      await atTheBank(page, 'Decline the payment');
+      await expect(paymentPanel(page).getByText(/refused by the provider/)).toBeVisible();
+      await expectAccessible(page, 'failed payment');
+      await paymentPanel(page).getByRole('button', { name: 'Pay' }).click();
+      await atTheBank(page, 'Pay');
+      await expect(paymentPanel(page).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+      await expectAccessible(page, 'success');
+      await page.goto('/orange?panel=orders');
+      await expect(page.getByRole('button', { name: 'Receipt' })).toBeVisible();
+      await expectAccessible(page, 'oranges and orders');
+      await page.goto('/staff/sales');
+      await expectAccessible(page, 'key of the operator');
+      await page.getByLabel('Operator’s key').fill(operatorKey);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      for (const section of ['Sales', 'Orders', 'Ledger']) {
+        await page.getByRole('link', { name: section, exact: true }).click();
+        await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible();
+        await expectAccessible(page, `staff: ${section}`);
+      }
+    });
+
     test('everybody can use the help centre', async ({ page }) => {
       await page.goto('/help_center');
       await page.getByRole('searchbox').fill('password');
@@ -159,4 +195,24 @@ test('the chat can be used with the keyboard alone', async ({ page, member: _mem
   await expect(page.getByRole('list', { name: 'Chat rooms' })).not.toContainText('Hello');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Chat rooms' })).toContainText('Hello');
+});
+
+test('a plan can be bought with the keyboard alone', async ({ page, member: _member }) => {
+  await page.goto('/vip_card');
+  const vip = page.getByRole('region', { name: 'VIP', exact: true });
+  await vip.getByRole('radio', { name: /1 year/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(vip.getByRole('radio', { name: /3 months/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(vip.getByRole('button', { name: 'Choose VIP' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(paymentPanel(page).getByRole('heading', { name: 'VIP, 3 months' })).toBeVisible();
+  await paymentPanel(page)
+    .getByRole('radio', { name: /Test bank/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/sandbox-cashier/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(paymentPanel(page).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
