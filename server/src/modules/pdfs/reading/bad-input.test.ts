@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawPage } from './scans/draw-page.ts';
 import { openPdf, readPages } from './steps.ts';
+import { deflated, inBase85, inHex, inLzw, inRuns, plain } from './testing/packed.ts';
 import { assembled, stream } from './testing/unicode-pdf.ts';
 
 const shown = 'BT /F 12 Tf 60 700 Td (harbour report) Tj ET';
@@ -34,6 +34,9 @@ const pagesTwice = (count: number) =>
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F 3 0 R >> >> /Contents 5 0 R >>',
     stream(shown),
   ]);
+
+/** More than one stream may unpack to. */
+const much = { first: shown, blanks: 40_000_000, last: shown.replace('report', 'bottom') };
 
 describe('a document that means no good', () => {
   test('has 100,000 objects, and is read', async () => {
@@ -127,14 +130,23 @@ describe('a document that means no good', () => {
     });
   });
 
-  test('has a page that unpacks to more than a page can have, and what is at its beginning is read', async () => {
-    const packed = deflateSync(
-      `${shown}${' '.repeat(40_000_000)}${shown.replace('report', 'bottom')}`,
-    ).toString('latin1');
-    expect(await textOf(pageWith({ content: stream(packed, '/Filter /FlateDecode') }))).toBe(
-      'harbour report',
-    );
-  });
+  test.each([
+    ['Flate', '/FlateDecode', () => deflated(plain(much))],
+    ['Flate twice', '/FlateDecode /FlateDecode', () => deflated(deflated(plain(much)))],
+    ['Flate in hexadecimal', '/ASCIIHexDecode /FlateDecode', () => inHex(deflated(plain(much)))],
+    ['LZW', '/LZWDecode', () => inLzw(much)],
+    ['LZW in Flate', '/FlateDecode /LZWDecode', () => deflated(inLzw(much))],
+    ['runs', '/RunLengthDecode', () => inRuns(much)],
+    ['runs in Flate', '/FlateDecode /RunLengthDecode', () => deflated(inRuns(much))],
+    ['base 85', '/ASCII85Decode', () => inBase85(much)],
+    ['base 85 in Flate', '/FlateDecode /ASCII85Decode', () => deflated(inBase85(much))],
+  ])(
+    'has a page that %s unpacks to more than a page can have, and its beginning is read',
+    async (_name, filters, packed) => {
+      const content = stream(packed(), `/Filter [${filters}]`);
+      expect(await textOf(pageWith({ content }))).toBe('harbour report');
+    },
+  );
 
   test('has a form that is drawn in itself', async () => {
     const resources = '/Font << /F 3 0 R >> /XObject << /X 6 0 R >>';

@@ -1,6 +1,9 @@
 /** Bytes that one stream of a document unpacks to; what is behind them is left out. No page of a book has a hundredth of it. */
 const maxUnpacked = 32 * 1024 * 1024;
 
+/** Read by pdf.js as it is patched here, before each block of a stream that it unpacks itself. */
+const boundOfPdfJs = 'pdfjsMaxDecodedBytes';
+
 /** Bounds what pdf.js unpacks, for which it has no setting. @returns puts back what was there before */
 export function boundDecompression(): () => void {
   const Unbounded = globalThis.DecompressionStream;
@@ -16,6 +19,9 @@ export function boundDecompression(): () => void {
     });
     return { writable, readable: readable.pipeThrough(bound) };
   }
-  Object.assign(globalThis, { DecompressionStream: Bounded });
-  return () => Object.assign(globalThis, { DecompressionStream: Unbounded });
+  Object.assign(globalThis, { DecompressionStream: Bounded, [boundOfPdfJs]: maxUnpacked });
+  return () => {
+    Object.assign(globalThis, { DecompressionStream: Unbounded });
+    Reflect.deleteProperty(globalThis, boundOfPdfJs);
+  };
 }
