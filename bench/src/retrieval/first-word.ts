@@ -58,5 +58,9 @@ export async function measureFirstWord(
   return {
     [`first word about ${document.pages.length} pages, ms (50 %)`]: rounded(median(times), 0),
     'the same (95 %)': rounded(quantile(times, 0.95), 0),
+    'part of them for which the model was asked for other words': rounded(
+      model.requests.length / times.length - 1,
+      2,
+    ),
   };
 }
