@@ -206,6 +206,37 @@ describe('scanned pages', () => {
   });
 });
 
+test('of a mixed document only pages whose text may be in a picture are recognized', async () => {
+  const long = 'Written in full, with a picture beside it that says no more than the words do. '.repeat(2);
+  // Four grey squares, as large as half of the page.
+  const picture = 'q 500 0 0 300 50 50 cm BI /W 2 /H 2 /BPC 8 /CS /G ID abcd EI Q';
+  const recognized: number[] = [];
+  const answers = ['recognized', 'recognized', 'stamp'];
+  const readText: Recognition['readText'] = async () => {
+    const text = answers[recognized.push(recognized.length) - 1] ?? '';
+    return { ...found, result: { lines: [{ ...line, text }], angle: 0 } } as typeof found;
+  };
+  const reading = createPdfReading({ threads, recognition: { readText }, log: { warn: () => {} } });
+  const pages = [
+    { shown: [{ text: 'written', x: 100, y: 600 }] },
+    { drawn: curves },
+    {},
+    { drawn: picture, shown: [{ text: 'stamp', x: 100, y: 600 }] },
+    { drawn: picture, shown: [{ text: 'stamp of the harbour', x: 100, y: 600 }] },
+    { drawn: picture, shown: [{ text: long, x: 10, y: 600, size: 6 }] },
+  ];
+  const read = await reading.readPages(unicodePdf(pages), 1, pages.length, options);
+  expect(read.map(({ page, text, scanned }) => [page, text, scanned])).toEqual([
+    [1, 'written', false],
+    [2, 'recognized', true],
+    [3, '', false],
+    [4, 'recognized', true],
+    [5, 'stamp of the harbour', false],
+    [6, long.trim(), false],
+  ]);
+  expect(recognized).toHaveLength(3);
+});
+
 test('a page without text is recognized in its picture, and has the places of the words', async () => {
   const asked: number[] = [];
   const reading = createPdfReading({

@@ -36,6 +36,43 @@ describe('a line from the right', () => {
     expect(await lineOf(line)).toBe('دو (کتاب) و [نامه] بود');
   });
 
+  it.each([
+    [
+      'begins with them',
+      ['Module Federation', ' با ', 'React', ' و ', 'TypeScript'],
+      'TypeScript و React با Module Federation',
+    ],
+    [
+      'ends with them',
+      ['React Router and Valtio', ' است ', 'single-spa'],
+      'single-spa است React Router and Valtio',
+    ],
+    [
+      'has them in the middle',
+      ['بود', ' OpenAI Realtime Whisper ', 'مدل'],
+      'مدل OpenAI Realtime Whisper بود',
+    ],
+  ])(
+    'among others of its kind, mostly of Latin words, is in its order where it %s',
+    async (_name, parts, text) => {
+      const mixed = parts.map((part) => (/[a-z]/i.test(part) ? part : seen(part))).join('');
+      const page = await readOne([
+        { text: seen('این گزارش درباره ابزارها است'), x: 100, y: 700 },
+        { text: mixed, x: 100, y: 688 },
+        { text: seen('و کسی آن را هنوز نخوانده بود'), x: 100, y: 676 },
+      ]);
+      expect(page?.text).toContain(text);
+    },
+  );
+
+  it('among lines from the left that has fewer letters than they stays as they are', async () => {
+    const page = await readOne([
+      { text: 'The word for a harbour in Persian', x: 100, y: 700 },
+      { text: `is ${seen('بندر')}, and a ship is ${seen('کشتی')}`, x: 100, y: 688 },
+    ]);
+    expect(page?.text).toContain('is بندر, and a ship is کشتی');
+  });
+
   it('has a bracket that another line closes', async () => {
     expect(await lineOf(seen('دو )کتاب'))).toBe('دو (کتاب');
   });
@@ -58,6 +95,45 @@ describe('a line from the right', () => {
       { kind: 'table', markdown: expect.stringMatching(/^\| نام \| سال \| شمار \|\n/) },
     ]);
   });
+});
+
+describe('an accent that is a sign of its own', () => {
+  /** Every letter is 5 wide. */
+  const over = (letter: string, x: number, accent: string, { size = 10, by = 0 } = {}) => [
+    { text: accent, x: x + by, y: 700, size },
+    { text: letter, x, y: 700 },
+  ];
+
+  it.each([
+    ['narrower than its letter', { size: 9, by: 0.25 }],
+    ['as wide as its letter', {}],
+    ['wider than its letter', { size: 11, by: -0.25 }],
+  ])('and %s is part of the letter it is printed over', async (_name, place) => {
+    const page = await readOne([
+      { text: 'd', x: 95, y: 700 },
+      ...over('e', 100, '´', place),
+      { text: 'j', x: 105, y: 700 },
+      ...over('a', 110, '´', place),
+      { text: 'vu', x: 115, y: 700 },
+    ]);
+    expect(page?.text).toBe('déjávu');
+  });
+
+  it('is over a letter without a dot', async () => {
+    const page = await readOne([
+      { text: 'na', x: 90, y: 700 },
+      ...over('ı', 100, '¨'),
+      { text: 've', x: 105, y: 700 },
+    ]);
+    expect(page?.text).toBe('naïve');
+  });
+
+  it.each(['l´amour', 'O´Brien', 'rock´n´roll', '5´e', 'a¨b', 'xˆy'])(
+    'and stands beside letters stays there: %s',
+    async (text) => {
+      expect((await readOne([{ text, x: 100, y: 700 }]))?.text).toBe(text);
+    },
+  );
 });
 
 describe('vertical text', () => {
@@ -101,8 +177,7 @@ it('nothing is lost of texts that break programs', async () => {
   // A page has no line ends, and escapes are ligatures in fonts of TeX.
   const texts = strings.filter((text) => !text.includes('\x1b')).map((text) => text.replaceAll('\n', ' '));
   const pages = await readAll(texts.map((text) => ({ shown: [{ text, x: 10, y: 700, size: 2 }] })));
-  // Spacing accents are put on the letter behind them.
   const lettersOf = (text = '') =>
-    [...text.normalize('NFKD').replace(/[^\p{L}\p{N}\p{P}\p{S}]|[ˆˇ]/gu, '')].toSorted().join('');
+    [...text.normalize('NFKD').replace(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '')].toSorted().join('');
   for (const [index, text] of texts.entries()) expect(lettersOf(pages[index]?.text)).toBe(lettersOf(text));
 });

@@ -12,15 +12,26 @@ function strengthOf(text: string): Strength {
   return leftward.test(text) ? 'left' : 'neutral';
 }
 
-/** Whether most letters of a line are written from the right to the left. */
-export function isRightToLeft(text: string): boolean {
+/** Whether a line is written from the right to the left: most of its letters are, or some of it where most other lines are. */
+export const isRightToLeft = (text: string, areOthers: boolean): boolean =>
+  areOthers ? [...text].some((letter) => strengthOf(letter) === 'right') : balanceOf(text) > 0;
+
+/** Whether of the lines that have letters most are of letters from the right. */
+export function isPageFromRight(texts: readonly string[]): boolean {
+  const balances = texts.map(balanceOf);
+  const count = (sign: number) => balances.filter((balance) => Math.sign(balance) === sign).length;
+  return count(1) > count(-1);
+}
+
+/** How many more letters are from the right than from the left. */
+function balanceOf(text: string): number {
   let balance = 0;
   for (const letter of text) {
     if (digits.test(letter)) continue;
     const strength = strengthOf(letter);
     if (strength !== 'neutral') balance += strength === 'right' ? 1 : -1;
   }
-  return balance > 0;
+  return balance;
 }
 
 type Directed = { readonly words: readonly { readonly text: string }[]; readonly rightToLeft: boolean };
@@ -39,11 +50,11 @@ type Part = { readonly letter: { readonly text: string }; readonly apart: boolea
 /**
  * What stands on a line from its left to its right, in the order in which it is written. `apart`: something parts it from the
  * one before it.
+ * @param isRight the line is written from the right
  */
-export function inWritingOrder<One extends Part>(parts: readonly One[]): One[] {
+export function inWritingOrder<One extends Part>(parts: readonly One[], isRight: boolean): One[] {
   const strengths = withSignsOfNumbers(parts);
   if (!strengths.includes('right')) return [...parts];
-  const isRight = isRightToLeft(parts.map(({ letter }) => letter.text).join(''));
   const order = parts.map((_, index) => index);
   // Runs against the direction of the line are turned; in a line from the right everything else is, so they are turned twice.
   const against = isRight ? 'left' : 'right';

@@ -25,28 +25,3 @@ export const texLigatures = new Map(
 
 /** Spaces, and codes without a meaning: where a font has no table of meanings, they are mostly its space. */
 export const isSpace = (text: string): boolean => /^[\p{Zs}\p{Cc}\u200b]*$/u.test(text);
-
-/** Accents that older fonts put before their letter, and what they are above or below one. */
-const accents = new Map([
-  ['´', '\u0301'],
-  ['ˆ', '\u0302'],
-  ['˜', '\u0303'],
-  ['¨', '\u0308'],
-  ['˘', '\u0306'],
-  ['˚', '\u030a'],
-  ['ˇ', '\u030c'],
-  ['¸', '\u0327'],
-]);
-const dotless = new Map([
-  ['ı', 'i'],
-  ['ȷ', 'j'],
-]);
-
-/** A word with its accents on their letters. */
-export const composed = (word: string): string =>
-  word
-    .replace(
-      /([´ˆ˜¨˘˚ˇ¸])(\p{Script=Latin})/gu,
-      (_, accent: string, letter: string) => (dotless.get(letter) ?? letter) + (accents.get(accent) ?? ''),
-    )
-    .normalize('NFC');

@@ -1,5 +1,6 @@
+import { withAccents } from './accents.ts';
 import { inWritingOrder } from './bidi.ts';
-import { composed, plain } from './characters.ts';
+import { plain } from './characters.ts';
 import { type Extent, extentOf } from './extent.ts';
 import type { Letter } from './letters.ts';
 import { isBlank } from './rows.ts';
@@ -10,6 +11,9 @@ export type LineWord = Extent & {
   /** Nothing parts it from the word before it, as in Chinese. */
   readonly joined: boolean;
 };
+
+/** What is known of the line that words are in. */
+type LineOfWords = { readonly main: MainLetters; readonly rightToLeft: boolean };
 
 /** Of the size of letters. */
 const wordGap = 0.11;
@@ -30,12 +34,12 @@ const ideograph =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff0f\uff1a-\uff20\uff5b-\uffef]/u;
 
 /** @param letters from the left */
-export function wordsOf(letters: readonly Letter[], main: MainLetters): LineWord[] {
+export function wordsOf(letters: readonly Letter[], { main, rightToLeft }: LineOfWords): LineWord[] {
   const spacing = spacingOf(letters);
   const parts: { letter: Letter; apart: boolean }[] = [];
   let reached = Number.NEGATIVE_INFINITY;
   let wasBlank = false;
-  for (const letter of letters) {
+  for (const letter of withAccents(letters)) {
     if (isBlank(letter)) {
       wasBlank = true;
       continue;
@@ -45,7 +49,7 @@ export function wordsOf(letters: readonly Letter[], main: MainLetters): LineWord
     wasBlank = false;
     reached = Math.max(reached, letter.end);
   }
-  return assembled(inWritingOrder(parts), main);
+  return assembled(inWritingOrder(parts, rightToLeft), main);
 }
 
 type Part = { readonly letter: Letter; readonly apart: boolean };
@@ -67,7 +71,7 @@ function assembled(parts: readonly Part[], main: MainLetters): LineWord[] {
   }
   return words.map(({ letters, joined }) => ({
     ...extentOf(letters),
-    text: composed(withScripts(letters, main)),
+    text: withScripts(letters, main).normalize('NFC'),
     joined,
   }));
 }

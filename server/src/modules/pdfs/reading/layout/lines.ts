@@ -1,4 +1,4 @@
-import { isRightToLeft } from './bidi.ts';
+import { isPageFromRight, isRightToLeft } from './bidi.ts';
 import { type Extent, extentOf, usual } from './extent.ts';
 import type { Letter } from './letters.ts';
 import { type LineWord, wordsOf } from './line-words.ts';
@@ -23,10 +23,15 @@ export type Line = Extent & {
 };
 
 /** All lines of one direction, from the top down. */
-export const linesOf = (letters: readonly Letter[]): Line[] =>
-  withRaised(piecesOf(letters))
-    .map(lineOf)
+export function linesOf(letters: readonly Letter[]): Line[] {
+  const pieces = withRaised(piecesOf(letters));
+  const fromRight = isPageFromRight(pieces.map(textOf));
+  return pieces
+    .map((piece) => lineOf(piece, isRightToLeft(textOf(piece), fromRight)))
     .filter((line) => line.words.length > 0);
+}
+
+const textOf = (letters: readonly Letter[]): string => letters.map(({ text }) => text).join('');
 
 /** Part of the letters that stand on the line at least, where most may be raised or lowered. */
 const leastMain = 0.15;
@@ -42,20 +47,20 @@ function mainOf(letters: readonly Letter[]): MainLetters {
 /** Of a font for formulas, or a sign that other text does not have. */
 const isOfFormula = ({ math, text }: Letter): boolean => math || (text > '\u007f' && /^\p{Sm}/u.test(text));
 
-function lineOf(letters: readonly Letter[]): Line {
+function lineOf(letters: readonly Letter[], rightToLeft: boolean): Line {
   const seen = letters.filter((letter) => !isBlank(letter));
   const size = usual(seen.map((letter) => Math.round(letter.size * 10) / 10));
   const main = seen.filter((letter) => Math.abs(letter.size - size) < 0.1);
   const base = usual(main.map((letter) => Math.round(letter.base * 10) / 10));
   return {
     ...extentOf(seen),
-    words: wordsOf(letters, mainOf(seen)),
+    words: wordsOf(letters, { main: mainOf(seen), rightToLeft }),
     base,
     size,
     math: seen.filter(isOfFormula).length / Math.max(1, seen.length),
     bold: main.filter(({ bold }) => bold).length > main.length * 0.7,
     font: usual(main.map(({ font }) => font)),
-    rightToLeft: isRightToLeft(seen.map(({ text }) => text).join('')),
+    rightToLeft,
     artifact: seen.every(({ artifact }) => artifact),
   };
 }
