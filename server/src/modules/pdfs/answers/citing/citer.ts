@@ -3,7 +3,7 @@ import { wellFormed } from '../text/well-formed.ts';
 import { boxesOf, type PlacedWord } from './boxes.ts';
 import { findQuote } from './find-quote.ts';
 import type { GivenPassage, GivenPassages } from './given-passages.ts';
-import type { Mark } from './mark-scanner.ts';
+import type { Mark } from './read-bracket.ts';
 import { supportIn } from './support.ts';
 import { streamOf } from './word-stream.ts';
 

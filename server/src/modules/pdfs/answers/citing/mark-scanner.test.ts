@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkScanner, type Piece } from './mark-scanner.ts';
+import { createMarkScanner } from './mark-scanner.ts';
+import type { Piece } from './read-bracket.ts';
 
 /** What a text becomes when it comes in pieces: marks are shown as `<numbers|quote>`. */
 function read(pieces: readonly string[]): string {

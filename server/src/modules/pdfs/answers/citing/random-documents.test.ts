@@ -5,7 +5,8 @@ import { cutPassages } from '../passages/cut-passages.ts';
 import { lettersOf } from '../text/fold.ts';
 import { createCiter } from './citer.ts';
 import { createGivenPassages } from './given-passages.ts';
-import { createMarkScanner, type Piece } from './mark-scanner.ts';
+import { createMarkScanner } from './mark-scanner.ts';
+import type { Piece } from './read-bracket.ts';
 import { type Point, readSamples, scripts, write } from './testing/random-document.ts';
 
 // Thousands take minutes: `CITED_DOCUMENTS=5000 pnpm vitest run random-documents`.

@@ -1,7 +1,7 @@
 import type { PdfCitation } from '@orangery/api/contract';
 import { expect, it } from 'vitest';
 import type { Finding, WriteGeneration } from '../../../generations/generation-run.ts';
-import type { Mark } from './mark-scanner.ts';
+import type { Mark } from './read-bracket.ts';
 import { withCitations } from './with-citations.ts';
 
 const citationOf = (number: number): PdfCitation => ({

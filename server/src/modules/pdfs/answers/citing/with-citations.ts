@@ -1,6 +1,7 @@
 import type { WriteGeneration } from '../../../generations/generation-run.ts';
 import type { Cited } from './citer.ts';
-import { createMarkScanner, type Mark, type Piece } from './mark-scanner.ts';
+import { createMarkScanner } from './mark-scanner.ts';
+import type { Mark, Piece } from './read-bracket.ts';
 
 /** Characters before a mark that say what it is about. */
 const maxBefore = 1_000;

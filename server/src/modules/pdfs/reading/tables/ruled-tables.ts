@@ -1,11 +1,11 @@
 import { areFromRight } from '../layout/bidi.ts';
 import type { Letter } from '../layout/letters.ts';
 import { linesOf } from '../layout/lines.ts';
-import { isBlank } from '../layout/rows.ts';
-import { runsOf } from '../layout/runs.ts';
 import type { Rule } from '../pdfjs/content.ts';
+import { cellsOf } from './cells-of-grid.ts';
 import { type FoundCell, type TableStack, tableOf } from './found-table.ts';
 import { type Grid, gridsOf } from './grids.ts';
+import { type Place, placesOf } from './places-in-grid.ts';
 
 /** Cells with more letters on average are columns of a page with lines around them. */
 const maxLettersOfCell = 250;
@@ -28,49 +28,6 @@ export function ruledTables(
   }
   return { tables, rest };
 }
-
-/** Index of the space between two edges. */
-function between(edges: readonly number[], at: number): number {
-  const index = edges.findIndex((edge) => edge > at) - 1;
-  return index >= 0 && at < (edges.at(-1) ?? 0) ? index : -1;
-}
-
-type Place = { readonly row: number; readonly column: number };
-
-function placeOf({ ys, xs }: Grid, letter: Letter): Place | undefined {
-  const row = between(ys, (letter.top + letter.bottom) / 2);
-  const column = between(xs, (letter.start + letter.end) / 2);
-  return row >= 0 && column >= 0 ? { row, column } : undefined;
-}
-
-/** Letters and where they are in a grid. What is written across a line, words and all, belongs where it begins. */
-function placesOf(grid: Grid, letters: readonly Letter[]): Map<Letter, Place> {
-  const places = new Map<Letter, Place>();
-  for (const run of runsOf(letters)) {
-    const own = run.map((letter) => placeOf(grid, letter));
-    const begins = isAcross(run, own) ? own[0] : undefined;
-    const isOut = begins === undefined && isAcross(run, own);
-    for (const [index, letter] of run.entries()) {
-      const place = begins ?? own[index];
-      if (place && !isOut) places.set(letter, place);
-    }
-  }
-  return places;
-}
-
-/** Of the size: letters that stand closer are of one word. */
-const sameWord = 0.1;
-
-/** Whether an edge goes through a word. */
-const isAcross = (run: readonly Letter[], places: readonly (Place | undefined)[]): boolean =>
-  run.some((letter, index) => {
-    const before = run[index - 1];
-    if (!before || isBlank(letter) || isBlank(before)) return false;
-    const isWord = /[\p{L}]$/u.test(before.text) && /^\p{L}/u.test(letter.text);
-    const [one, other] = [places[index - 1], places[index]];
-    const isParted = one?.column !== other?.column || one?.row !== other?.row;
-    return isWord && isParted && Math.abs(letter.start - before.end) < letter.size * sameWord;
-  });
 
 function tableWith(grid: Grid, lettersIn: ReadonlyMap<Letter, Place>): TableStack | undefined {
   const cells = cellsOf(grid);
@@ -96,29 +53,4 @@ function tableWith(grid: Grid, lettersIn: ReadonlyMap<Letter, Place>): TableStac
   const lines = withText.flatMap((cell) => cell.lines);
   const fromRight = areFromRight(lines);
   return tableOf(filled, grid.ys.length - 1, fromRight);
-}
-
-/** Places without a line between them are one cell. */
-function cellsOf({ ys, xs, isParted }: Grid): Omit<FoundCell, 'lines'>[] {
-  const cells: Omit<FoundCell, 'lines'>[] = [];
-  const taken = new Set<string>();
-  const middle = (edges: readonly number[], index: number) =>
-    ((edges[index] ?? 0) + (edges[index + 1] ?? 0)) / 2;
-  for (let row = 0; row < ys.length - 1; row += 1)
-    for (let column = 0; column < xs.length - 1; column += 1) {
-      if (taken.has(`${row} ${column}`)) continue;
-      let columnSpan = 1;
-      while (
-        column + columnSpan < xs.length - 1 &&
-        !isParted('column', xs[column + columnSpan] ?? 0, middle(ys, row))
-      )
-        columnSpan += 1;
-      let rowSpan = 1;
-      while (row + rowSpan < ys.length - 1 && !isParted('row', ys[row + rowSpan] ?? 0, middle(xs, column)))
-        rowSpan += 1;
-      for (let y = row; y < row + rowSpan; y += 1)
-        for (let x = column; x < column + columnSpan; x += 1) taken.add(`${y} ${x}`);
-      cells.push({ row, column, rowSpan, columnSpan });
-    }
-  return cells;
 }
