@@ -49,7 +49,7 @@ export type Options = {
   data: string | undefined;
   /** Address of an OpenAI-like API with `/embeddings`, by which `retrieval` finds as well; undefined: by words alone. */
   embeddings: string | undefined;
-  /** All pages of `ocr` rather than a quarter, all questions of `data`. */
+  /** All pages of `ocr` rather than a quarter, all questions of `data`, and a page in Chromium in `billing`. */
   full: boolean;
   /** A tenth of the work, to see that everything runs; the figures mean nothing. */
   quick: boolean;

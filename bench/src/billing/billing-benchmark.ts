@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabases } from 'server/measured';
+import { buildAll, publishedReleases } from '../kit/builds.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { type Cell, type Result, rounded } from '../kit/result.ts';
 import { quantile, sum } from '../kit/statistics.ts';
@@ -23,10 +24,13 @@ function delays({ bought }: Run, meets: (order: Bought, from: number, to: number
 const spread = (values: readonly number[]): string =>
   values.length === 0 ? '–' : [0.5, 0.95, 1].map((part) => rounded(quantile(values, part), 0)).join(', ');
 
-function measure(database: TestDatabase, orders: number, buyers: number): Promise<Row> {
+type Setting = { readonly orders: number; readonly buyers: number; readonly hasPages: boolean };
+
+function measure(database: TestDatabase, setting: Setting): Promise<Row> {
   return withCleanUp(async (cleanUp) => {
-    const world = await startWorld(cleanUp, database);
-    const done = await run(cleanUp, world, { orders, buyers });
+    const releasesDir = setting.hasPages ? await publishedReleases(cleanUp) : undefined;
+    const world = await startWorld(cleanUp, database, releasesDir);
+    const done = await run(cleanUp, world, setting);
     const { outages } = done;
     for (const difference of done.differences.slice(0, printed))
       console.error(`${database.name}: ${difference}`);
@@ -46,6 +50,7 @@ function measure(database: TestDatabase, orders: number, buyers: number): Promis
         differences: done.differences.length,
         'orders a second': rounded(done.perSecond),
         'report to page (50 %, 95 %, all), ms': spread(delays(done, ({ phase }) => phase === 'calm')),
+        ...(setting.hasPages && { 'in Chromium': spread(done.inChromium) }),
         'in the rush': spread(
           delays(done, ({ phase }, from, to) => phase === 'rush' && !outages.touches(from, to)),
         ),
@@ -58,12 +63,15 @@ function measure(database: TestDatabase, orders: number, buyers: number): Promis
 }
 
 /** Payments under many buyers at once, reported badly to servers that are killed, on each kind of database this machine has. */
-export async function billingBenchmark({ orders, buyers, only }: Options): Promise<Result> {
+export async function billingBenchmark({ orders, buyers, only, full }: Options): Promise<Result> {
   const databases = testDatabases.filter(({ name }) => !only || name.includes(only));
   if (databases.length === 0) throw new UsageError('--only takes embedded or postgresql here');
+  if (full) await withCleanUp(buildAll);
   const rows: Row[] = [];
   for (const database of databases)
-    rows.push(await measure(database, Math.ceil(orders / databases.length), buyers));
+    rows.push(
+      await measure(database, { orders: Math.ceil(orders / databases.length), buyers, hasPages: full }),
+    );
   return {
     name: 'billing',
     conditions: `${buyers} buyers at once, each with an open page; reports come twice, in any order, up to 3 s late, or never; first as fast as everybody can, with servers killed, then ${calmRate} orders a second`,

@@ -52,7 +52,7 @@ async function begin(world: World, token: string, id: string, device: 'desktop' 
 }
 
 /** Pays at the provider, which reports it if the fate of the order is so. */
-function pay({ world: { stripe }, reports }: Shop, bought: Bought): void {
+export function pay({ world: { stripe }, reports }: Shop, bought: Bought): void {
   if (bought.fate === 'abandoned') return;
   for (const id of bought.sessions) {
     const session = stripe.sessions.get(id);
@@ -69,22 +69,30 @@ const kindOf = (number: number): Bought['what'] => (Math.floor(number / 3) % 2 =
 const devicesOf = (fate: Fate) =>
   fate === 'twice' ? (['desktop', 'mobile'] as const) : (['desktop'] as const);
 
-/** Buys what has this number in the run. Oranges are for members, so that the first thing is a plan. */
-export async function buy(shop: Shop, { token, page, bought }: Buyer, number: number): Promise<void> {
-  const { world, phase } = shop;
-  const isFirst = bought.length === 0;
-  const fate = isFirst ? 'paid' : fateOf(number);
-  const what = isFirst ? 'day' : kindOf(number);
+/** Orders something and opens the page of the provider. */
+export async function choose(
+  { world, phase }: Shop,
+  { token, bought }: Buyer,
+  { what, fate }: Pick<Bought, 'what' | 'fate'>,
+): Promise<Bought> {
   const id = await order(world, token, what);
   const sessions: string[] = [];
   for (const device of devicesOf(fate)) sessions.push(await begin(world, token, id, device));
   const purchase: Bought = { id, what, fate, phase, sessions, paidAt: Date.now() };
   bought.push(purchase);
-  const shown = stateOf[fate] === 'fulfilled' ? page.show(purchase) : undefined;
+  return purchase;
+}
+
+/** Buys what has this number in the run. Oranges are for members, so that the first thing is a plan. */
+export async function buy(shop: Shop, buyer: Buyer, number: number): Promise<void> {
+  const isFirst = buyer.bought.length === 0;
+  const fate = isFirst ? 'paid' : fateOf(number);
+  const purchase = await choose(shop, buyer, { fate, what: isFirst ? 'day' : kindOf(number) });
+  const shown = stateOf[fate] === 'fulfilled' ? buyer.page.show(purchase) : undefined;
   pay(shop, purchase);
   // Who waits for a report that is lost buys on.
   if (fate !== 'lost') await Promise.race([shown, wait(patience, undefined, { ref: false })]);
-  if (isFirst) await isMember(world, token);
+  if (isFirst) await isMember(shop.world, buyer.token);
   shop.onBought();
 }
 

@@ -4,6 +4,7 @@ import type { CleanUp } from '../kit/clean-up.ts';
 import { compare, reconcile } from './books.ts';
 import type { Bought } from './bought.ts';
 import { type Buyer, buy, type Shop } from './buyer.ts';
+import { waitInChromium } from './in-page.ts';
 import { createOutages, type Outages } from './outages.ts';
 import { openPage } from './page.ts';
 import { createReports } from './reports.ts';
@@ -16,6 +17,8 @@ export type Run = {
   readonly perSecond: number;
   /** Seconds after the rush until all was found that nobody had reported. */
   readonly reconciled: number;
+  /** Milliseconds from reports to what Chromium shows. */
+  readonly inChromium: readonly number[];
   readonly differences: readonly string[];
 };
 
@@ -42,7 +45,7 @@ async function signUpAll(cleanUp: CleanUp, world: World, count: number): Promise
   return buyers;
 }
 
-type Setting = { readonly orders: number; readonly buyers: number };
+type Setting = { readonly orders: number; readonly buyers: number; readonly hasPages: boolean };
 
 /** Everybody buys one thing after another while servers are killed. @returns orders a second */
 async function rush(shop: Shop, buyers: readonly Buyer[], orders: number): Promise<number> {
@@ -67,7 +70,11 @@ async function calm(shop: Shop, buyers: readonly Buyer[]): Promise<void> {
 }
 
 /** Everything is bought, what nobody reported is found, and all books are compared. */
-export async function run(cleanUp: CleanUp, world: World, { orders, buyers: count }: Setting): Promise<Run> {
+export async function run(
+  cleanUp: CleanUp,
+  world: World,
+  { orders, buyers: count, hasPages }: Setting,
+): Promise<Run> {
   const buyers = await signUpAll(cleanUp, world, count);
   const pages = buyers.map(({ page }) => page);
   const outages = createOutages(world, pages, orders, rounds);
@@ -77,9 +84,21 @@ export async function run(cleanUp: CleanUp, world: World, { orders, buyers: coun
   await outages.ended();
   await reports.settled();
   const reconciled = await reconcile(world, buyers);
-  await calm({ ...shop, phase: 'calm', onBought: () => {} }, buyers);
+  const slow: Shop = { ...shop, phase: 'calm', onBought: () => {} };
+  const visitors = hasPages ? await signUpAll(cleanUp, world, 1) : [];
+  const [inChromium] = await Promise.all([
+    Promise.all(visitors.map((visitor) => waitInChromium(cleanUp, slow, visitor))),
+    calm(slow, buyers),
+  ]);
+  const everybody = [...buyers, ...visitors];
   await reports.settled();
-  await reconcile(world, buyers);
-  const differences = await compare(cleanUp, world, buyers);
-  return { bought: buyers.flatMap(({ bought }) => bought), outages, perSecond, reconciled, differences };
+  await reconcile(world, everybody);
+  return {
+    bought: buyers.flatMap(({ bought }) => bought),
+    outages,
+    perSecond,
+    reconciled,
+    inChromium: inChromium.flat(),
+    differences: await compare(cleanUp, world, everybody),
+  };
 }

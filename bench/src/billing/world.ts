@@ -18,8 +18,12 @@ export type World = {
   readonly admin: (...words: string[]) => Promise<string>;
 };
 
-/** One server with the embedded database, or two with one PostgreSQL, and a provider they take money with. */
-export async function startWorld(cleanUp: CleanUp, database: TestDatabase): Promise<World> {
+/** One server with the embedded database, or two with one PostgreSQL, and a provider they take money with. @param releasesDir missing: without pages */
+export async function startWorld(
+  cleanUp: CleanUp,
+  database: TestDatabase,
+  releasesDir: string | undefined,
+): Promise<World> {
   const stripe = await startStripeServer();
   cleanUp.defer(stripe.close);
   const url = database.name === 'postgresql' ? await openShared(cleanUp, database) : undefined;
@@ -28,6 +32,7 @@ export async function startWorld(cleanUp: CleanUp, database: TestDatabase): Prom
     startServer(cleanUp, {
       dataDir,
       ...(url !== undefined && { databaseUrl: url }),
+      ...(releasesDir !== undefined && { releasesDir }),
       env: {
         STRIPE_SECRET_KEY: stripeKeys.secretKey,
         STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
