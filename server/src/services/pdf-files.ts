@@ -64,6 +64,7 @@ function createAnalysis({
 }: Base) {
   return createPdfAnalysis({
     repository: repositories.pdfAnalysis,
+    structure: repositories.pdfStructure,
     reading: pdfReading,
     answers: pdfAnswers,
     jobs,

@@ -33,6 +33,7 @@ import { createPdfPagesRepository } from '../modules/pdfs/files/pdf-pages.reposi
 import { createPdfsRepository } from '../modules/pdfs/files/pdfs.repository.ts';
 import { createOpenUploadsRepository } from '../modules/pdfs/files/uploads/open-uploads.repository.ts';
 import { createUploadPartsRepository } from '../modules/pdfs/files/uploads/upload-parts.repository.ts';
+import { createStructureRepository } from '../modules/pdfs/structure/structure.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
@@ -76,6 +77,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   payments: createPaymentsRepository(db),
   planReminders: createRemindersRepository(db),
   pdfAnalysis: createAnalysisRepository(db),
+  pdfStructure: createStructureRepository(db),
   pdfDocuments: createDocumentsRepository(db),
   pdfPages: createPdfPagesRepository(db),
   pdfPassages: createPassagesRepository(db),

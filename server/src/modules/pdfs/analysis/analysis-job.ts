@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { defineJob, type JobHandler } from '../../jobs/job.ts';
 import type { createPdfAnswers } from '../answers/answers.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
+import type { StructureRepository } from '../structure/structure.repository.ts';
+import { structureDocument } from '../structure/structure-document.ts';
 import type { AnalysisRepository } from './analysis.repository.ts';
 import { type ReadDependencies, type ReadOptions, readDocument } from './read-document.ts';
 import { recognizeLater } from './recognize-later.ts';
@@ -28,7 +30,11 @@ export type AnalysisPayload = z.output<typeof analysisJob.payload>;
 export type AnalysisJobDependencies = Omit<ReadDependencies, 'repository' | 'answers'> & {
   readonly repository: ReadDependencies['repository'] &
     Pick<AnalysisRepository, 'findFor' | 'hasText' | 'describe' | 'end' | 'handOver'>;
-  readonly answers: Pick<ReturnType<typeof createPdfAnswers>, 'indexPages' | 'describe' | 'embed'>;
+  readonly structure: StructureRepository;
+  readonly answers: Pick<
+    ReturnType<typeof createPdfAnswers>,
+    'indexPages' | 'placePassages' | 'describe' | 'embed'
+  >;
   /** Has the next documents of the account read. */
   readonly begin: (accountId: string) => Promise<void>;
   /** Has a document read on, so many seconds from now. */
@@ -86,9 +92,15 @@ export async function analyze(
 async function complete(
   row: PdfRow,
   signal: AbortSignal,
-  { repository, answers, log }: Pick<AnalysisJobDependencies, 'repository' | 'answers' | 'log'>,
+  {
+    repository,
+    structure,
+    answers,
+    log,
+  }: Pick<AnalysisJobDependencies, 'repository' | 'structure' | 'answers' | 'log'>,
 ): Promise<void> {
   if (!(await repository.hasText(row.id))) throw new UnreadableError(errors.pdfEmpty);
+  await structureDocument(row.id, signal, { structure, answers });
   if (row.summary === null) {
     try {
       await repository.describe(row.id, await answers.describe(row, row.language, signal));

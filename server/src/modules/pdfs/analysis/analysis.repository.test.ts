@@ -40,7 +40,7 @@ describe.each(testDatabases)(
       await createPdfsRepository(db).add({ ...pdf, language: 'en' }, room);
       const repository = createAnalysisRepository(db);
       const [admitted] = await repository.admit(accountId, 1, randomUUID);
-      expect(await repository.opened(id, { pages: 3, repaired: false, bytes: 1 })).toBe(true);
+      expect(await repository.opened(id, { pages: 3, repaired: false, bytes: 1, outline: [] })).toBe(true);
       const pages = async () => {
         const { rows } = await sql<{ page: number }>`
         select page from pdf_pages where pdf_id = ${id} order by page`.execute(db);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { ago, databaseNow } from '../../../db/clock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { wellFormed } from '../answers/text/well-formed.ts';
+import type { OutlineEntry } from '../reading/page-text.ts';
 import { createAnalysisJobsRepository } from './analysis-jobs.repository.ts';
 import { being, changes, storable } from './being-read.repository.ts';
 import { createReadPagesRepository } from './read-pages.repository.ts';
@@ -12,6 +13,7 @@ export type Opened = {
   readonly repaired: boolean;
   /** Of its content, which may have been replaced. */
   readonly bytes: number;
+  readonly outline: readonly OutlineEntry[];
 };
 
 type Ending = {
@@ -36,12 +38,12 @@ export function createAnalysisRepository(db: Kysely<Database>) {
       return rows[0]?.attempts ?? 0;
     },
 
-    opened: (id: string, { pages, repaired, bytes }: Opened): Promise<boolean> =>
+    opened: (id: string, { pages, repaired, bytes, outline }: Opened): Promise<boolean> =>
       changes(
         db,
         sql`
         update pdfs set pages = ${pages}, repaired = ${repaired}, bytes = ${bytes},
-          updated_at = ${databaseNow} where ${being(id)}`,
+          outline = ${JSON.stringify(outline, storable)}::jsonb, updated_at = ${databaseNow} where ${being(id)}`,
       ),
 
     describe: (id: string, { summary, questions }: { summary: string; questions: readonly string[] }) =>

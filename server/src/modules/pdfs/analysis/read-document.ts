@@ -89,14 +89,14 @@ async function openDocument(
   { password, signal }: ReadOptions,
   { reading, repository, replaceContent, allowance, changed }: ReadDependencies,
 ): Promise<{ readonly pages: number; readonly content: Buffer } | undefined> {
-  const { pages, repaired, mended } = await understood(reading.openPdf(sent, password, signal));
+  const { pages, repaired, mended, outline } = await understood(reading.openPdf(sent, password, signal));
   if (pages === 0) throw new UnreadableError(errors.pdfEmpty);
   if (pages > (await allowance(row.accountId)).pages) throw new UnreadableError(errors.pdfTooManyPages);
   const content = mended ? Buffer.from(mended) : sent;
   if (mended) await replaceContent(row, content);
   // An earlier attempt may have ended between the two.
   const isReplaced = content.length !== row.bytes;
-  const about = { pages, repaired: repaired || isReplaced, bytes: content.length };
+  const about = { pages, repaired: repaired || isReplaced, bytes: content.length, outline };
   if (!(await repository.opened(row.id, about))) return undefined;
   changed(row.accountId, row.id);
   return { pages, content };

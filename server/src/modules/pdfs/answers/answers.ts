@@ -6,7 +6,7 @@ import type { DocumentsRepository } from './documents.repository.ts';
 import type { Description } from './extract-description.ts';
 import type { Finder } from './finding/find.ts';
 import { cutPassages, type PassagePage } from './passages/cut-passages.ts';
-import type { PassagesRepository } from './passages/passages.repository.ts';
+import type { PassagePath, PassagesRepository } from './passages/passages.repository.ts';
 import type { Vectors } from './vectors/vectors.ts';
 
 type Dependencies = {
@@ -44,6 +44,12 @@ export function createPdfAnswers({
         pages.map(({ page }) => page),
         cut,
       );
+      finder.forget(pdfId);
+    },
+
+    /** Has passages known by the headings they stand below, also those of earlier pages. */
+    async placePassages(pdfId: string, paths: readonly PassagePath[]): Promise<void> {
+      await passages.place(pdfId, paths);
       finder.forget(pdfId);
     },
 

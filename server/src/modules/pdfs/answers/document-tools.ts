@@ -8,6 +8,7 @@ import type { GivenPassage, GivenPassages } from './citing/given-passages.ts';
 import type { Finder } from './finding/find.ts';
 import type { PassagesRepository, StoredPassage } from './passages/passages.repository.ts';
 import { fenced, type PdfDocument, passagesAsText } from './prompt.ts';
+import { showable } from './showable.ts';
 
 /** They belong to the chat about documents and not to a plugin that could be switched off. */
 const noPlugin = 0;
@@ -46,7 +47,7 @@ export function createDocumentTools({
     .min(1)
     .max(documents.length)
     .describe(`Number of the document, in the order in which they are given`);
-  const shown = (found: readonly StoredPassage[]) => given.add(found.filter(({ text }) => !isWithheld(text)));
+  const shown = (found: readonly StoredPassage[]) => given.add(showable(found, isWithheld));
   const textOf = (found: readonly GivenPassage[]) =>
     documents
       .map((each) => ({ each, own: found.filter(({ pdfId }) => pdfId === each.id) }))

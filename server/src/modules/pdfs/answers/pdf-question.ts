@@ -6,7 +6,8 @@ import { historyRoom } from '../../chat/models/window.ts';
 import type { GivenPassage, GivenPassages } from './citing/given-passages.ts';
 import type { Found } from './finding/find.ts';
 import type { PassagesRepository, StoredPassage } from './passages/passages.repository.ts';
-import { type Extent, type PdfDocument, promptOf } from './prompt.ts';
+import { type Extent, type PdfDocument, promptOf, sectionOf } from './prompt.ts';
+import { showable } from './showable.ts';
 
 /** Part of a window that documents may take: the conversation needs the rest. */
 const documentPart = 2 / 3;
@@ -46,8 +47,7 @@ export async function prepareDocuments(options: Options): Promise<PreparedDocume
   const { documents, given, canSearch, passages, find, isWithheld } = options;
   const room = roomFor(options);
   const ids = documents.map(({ id }) => id);
-  const shown = (stored: readonly StoredPassage[]): GivenPassage[] =>
-    given.add(stored.filter(({ text }) => !isWithheld(text)));
+  const shown = (stored: readonly StoredPassage[]): GivenPassage[] => given.add(showable(stored, isWithheld));
   if ((await passages.lengthOf(ids)) <= room * charactersPerToken) {
     const all = await passages.ofPages(ids);
     if (tokensOf(all) <= room) return { system: promptOf(documents, shown(all), 'whole'), extent: 'whole' };
@@ -68,7 +68,7 @@ function roomFor({ spec, historyTokens, maxOutputTokens, turns }: Room): number 
 }
 
 const tokensOf = (stored: readonly StoredPassage[]): number =>
-  stored.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0);
+  stored.reduce((sum, passage) => sum + estimateTokens(passage.text + sectionOf(passage)) + 8, 0);
 
 /** The hits, best first, and then what stands around them, as far as there is room; in the order of the documents. */
 function withinRoom({ hits, passages }: Found, room: number): readonly StoredPassage[] {

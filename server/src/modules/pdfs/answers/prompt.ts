@@ -43,6 +43,8 @@ export const toolRules =
 
 /** Code units of the headings of a document that go along. */
 const maxHeadings = 1_500;
+/** Of one heading above a passage. */
+const maxTitle = 80;
 
 /** Instructions and documents for a model. `given` may be of several documents. */
 export function promptOf(
@@ -81,17 +83,27 @@ function outlineOf({ summary, headings }: PdfDocument): string[] {
   ];
 }
 
-/** Passages with their numbers, below the pages that they stand on. */
+/** Passages with their numbers, below the pages and the sections that they stand on. */
 export function passagesAsText(passages: readonly GivenPassage[]): string {
   let page = 0;
+  let section = '';
   return passages
     .map((passage) => {
-      const heading = passage.page === page ? '' : `Page ${passage.page}:\n`;
+      const own = sectionOf(passage);
+      const place = [
+        ...(passage.page === page ? [] : [`Page ${passage.page}:\n`]),
+        ...(own === section || own === '' ? [] : [`Section: ${own}\n`]),
+      ].join('');
       page = passage.page;
-      return `${heading}[p${passage.reference}] ${inert(passage.text)}`;
+      section = own;
+      return `${place}[p${passage.reference}] ${inert(passage.text)}`;
     })
     .join('\n');
 }
+
+/** The headings of a passage in one line. */
+export const sectionOf = ({ path = [] }: Pick<GivenPassage, 'path'>): string =>
+  inert(inertLine(path.map((title) => title.slice(0, maxTitle)).join(' › ')));
 
 /** Without what looks like the number of a passage. */
 const inert = (text: string): string => text.replace(/\[(?=\s*p\s*\d)/gi, '(');

@@ -31,7 +31,7 @@ export type PageText = {
   readonly width: number;
   readonly height: number;
   /**
-   * The words in reading order, blocks parted by an empty line; headers, footers and page numbers are left out. Each word of the
+   * The words in reading order, blocks parted by an empty line; page numbers are left out and, once the whole document is read, headers and footers. Each word of the
    * other blocks stands in it in turn; between two words is nothing (Chinese, a word parted at the end of a line), a space or
    * the end of a line.
    */

@@ -106,5 +106,5 @@ export const readPages = ({
     return { pages, unreadable: numbers.filter((number) => !read.has(number)) };
   });
 
-/** Pages before and after those that are asked for: headers are known by being there again. */
+/** Pages before and after those that are asked for: their words say which hyphens at the ends of lines belong to a word. */
 const beside = 1;

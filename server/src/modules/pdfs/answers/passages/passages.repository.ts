@@ -7,12 +7,33 @@ import type { Passage } from './cut-passages.ts';
 /** Where a passage is. */
 export type PassageKey = { readonly pdfId: string; readonly number: number };
 
-export type StoredPassage = PassageKey & Pick<Passage, 'page' | 'text'>;
+export type StoredPassage = PassageKey &
+  Pick<Passage, 'page' | 'text'> & {
+    /** The headings that it stands below, the highest first; none in a document that was read before they were kept. */
+    readonly path?: readonly string[];
+  };
+
+/** The headings of one passage of a document, the highest first. */
+export type PassagePath = Pick<Passage, 'number'> & { readonly path: readonly string[] };
+
+/** Only the nearest headings are looked through: with those of a whole part, each of its passages would be found by the part's name. */
+const searchedHeadings = 2;
 
 /** A passage that has some of what is looked for; `hits` says for each lexeme whether it has it. */
 export type MatchedPassage = PassageKey & { readonly hits: readonly boolean[] };
 
 export type PassagesRepository = ReturnType<typeof createPassagesRepository>;
+
+/** The words of a row `p` as the index has them. */
+const indexed = sql`array_to_tsvector(coalesce((
+            select array_agg(distinct lexeme) from (
+              select unnest(ts_lexize('english_stem', word)) as lexeme from jsonb_array_elements_text(p.english) as word
+              union all
+              select unnest(ts_lexize('russian_stem', word)) from jsonb_array_elements_text(p.russian) as word
+              union all
+              select word from jsonb_array_elements_text(p.plain) as word
+            ) as found where lexeme <> ''
+          ), '{}'))`;
 
 export function createPassagesRepository(db: Kysely<Database>) {
   return {
@@ -32,19 +53,25 @@ export function createPassagesRepository(db: Kysely<Database>) {
         // A document that was removed meanwhile takes none.
         await sql`
           insert into pdf_passages (pdf_id, number, page, heading, text, search)
-          select pdfs.id, p.number, p.page, p.heading, p.text, array_to_tsvector(coalesce((
-            select array_agg(distinct lexeme) from (
-              select unnest(ts_lexize('english_stem', word)) as lexeme from jsonb_array_elements_text(p.english) as word
-              union all
-              select unnest(ts_lexize('russian_stem', word)) from jsonb_array_elements_text(p.russian) as word
-              union all
-              select word from jsonb_array_elements_text(p.plain) as word
-            ) as found where lexeme <> ''
-          ), '{}'))
+          select pdfs.id, p.number, p.page, p.heading, p.text, ${indexed}
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
             as p(number int, page int, heading text, text text, english jsonb, russian jsonb, plain jsonb)
           join pdfs on pdfs.id = ${pdfId}`.execute(transaction);
       });
+    },
+
+    /** Puts passages below their headings, by which they are found as well; again and again it is the same. */
+    async place(pdfId: string, paths: readonly PassagePath[]): Promise<void> {
+      const rows = paths.map(({ number, path }) => ({
+        number,
+        path: path.map(wellFormed),
+        ...wordsByKind(termsOf(path.slice(-searchedHeadings).join('\n'))),
+      }));
+      await sql`
+        update pdf_passages set heading_path = p.path, search = search || ${indexed}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as p(number int, path text[], english jsonb, russian jsonb, plain jsonb)
+        where pdf_id = ${pdfId} and pdf_passages.number = p.number and heading_path <> p.path`.execute(db);
     },
 
     /** The form in which each term stands in the index; undefined for one that is too common to be there. */
@@ -72,7 +99,8 @@ export function createPassagesRepository(db: Kysely<Database>) {
           from unnest(${queries}::tsquery[]) with ordinality as q(query, place)
         ) as hits
         from pdf_passages
-        where pdf_id = any(${[...pdfIds]}::uuid[]) and search @@ ${queries.join(' | ')}::tsquery`.execute(db);
+        where pdf_id = any(${[...pdfIds]}::uuid[]) and search @@ ${queries.join(' | ')}::tsquery
+        order by array_position(${[...pdfIds]}::uuid[], pdf_id), number`.execute(db);
       const passages = rows.map(({ hits, ...key }) => ({
         ...key,
         hits: [...hits].map((hit) => hit === '1'),
@@ -104,7 +132,7 @@ export function createPassagesRepository(db: Kysely<Database>) {
           select w.pdf_id, (select min(number) from pdf_passages p where p.pdf_id = w.pdf_id and p.number > w.number)
           from wanted w
         )
-        select p.pdf_id as "pdfId", p.number, p.page, p.text
+        select p.pdf_id as "pdfId", p.number, p.page, p.text, p.heading_path as path
         from pdf_passages p join around using (pdf_id, number) order by p.pdf_id, p.number`.execute(db);
       return rows;
     },
@@ -115,7 +143,7 @@ export function createPassagesRepository(db: Kysely<Database>) {
       pages?: { readonly from: number; readonly to: number },
     ): Promise<StoredPassage[]> {
       const { rows } = await sql<StoredPassage>`
-        select pdf_id as "pdfId", number, page, text from pdf_passages
+        select pdf_id as "pdfId", number, page, text, heading_path as path from pdf_passages
         where pdf_id = any(${[...pdfIds]}::uuid[])
           and page between ${pages?.from ?? 0} and ${pages?.to ?? 2_147_483_647}
         order by array_position(${[...pdfIds]}::uuid[], pdf_id), number`.execute(db);
