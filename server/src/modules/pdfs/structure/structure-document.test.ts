@@ -8,6 +8,7 @@ import { cutPassages } from '../answers/passages/cut-passages.ts';
 import { createPassagesRepository } from '../answers/passages/passages.repository.ts';
 import { loopback, useFileServer } from '../files/testing/file-server.ts';
 import { titlesOf } from './heading-paths.ts';
+import type { ReadPage } from './page-facts.ts';
 import { createStructureRepository } from './structure.repository.ts';
 import { structureDocument } from './structure-document.ts';
 
@@ -111,19 +112,39 @@ test('a document that was read knows below which headings its passages stand, an
   ]);
   expect(read.some(({ text }) => text.includes('Of fruit and trees'))).toBe(false);
 
-  // Cut off between the passages and the pages: the paths are gone, and some pages are as they were read.
-  await sql`update pdf_passages set heading_path = '{}' where pdf_id = ${id} and page > 4`.execute(db);
-  const indexPages = async (pdfId: string, some: readonly Parameters<typeof titlesOf>[0][]) => {
-    const cut = (some as readonly { page: number; text: string; words: []; blocks: [] }[]).flatMap((page) =>
+  const indexPages = async (pdfId: string, some: readonly ReadPage[]) => {
+    const cut = some.flatMap((page) =>
       cutPassages({ ...page, headings: titlesOf(page).map(({ text }) => text) }),
     );
-    await createPassagesRepository(db).replace(pdfId, [...new Set(cut.map(({ page }) => page))], cut);
+    const numbers = some.map(({ page }) => page);
+    await createPassagesRepository(db).replace(pdfId, numbers, cut);
   };
   const structure = createStructureRepository(db);
   const placePassages = createPassagesRepository(db).place;
-  await structureDocument(id, new AbortController().signal, {
-    structure,
-    answers: { indexPages, placePassages },
-  });
+  const pass = (changePages = structure.changePages) =>
+    structureDocument(id, new AbortController().signal, {
+      structure: { ...structure, changePages },
+      answers: { indexPages, placePassages },
+    });
+  // As they were read, and then cut off between the passages and the pages.
+  const asRead = (await structure.pagesBehind(id, 0, pages)).map(withHeaderInText);
+  await structure.changePages(id, asRead);
+  await indexPages(id, asRead);
+  expect((await passages()).some(({ text }) => text.includes('Of fruit and trees'))).toBe(true);
+  await expect(pass(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+  await pass();
+  expect(await passages()).toEqual(read);
+  await pass();
   expect(await passages()).toEqual(read);
 });
+
+const withHeaderInText = (page: ReadPage): ReadPage =>
+  page.blocks.some(({ kind }) => kind === 'header')
+    ? {
+        ...page,
+        text: `Of fruit and trees\n\n${page.text}`,
+        blocks: page.blocks.map((block) =>
+          block.kind === 'header' ? { ...block, kind: 'paragraph' } : block,
+        ),
+      }
+    : page;
