@@ -39,7 +39,7 @@ import { registerPlugins } from './modules/plugins/plugins.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
-import { registerStaff } from './modules/staff/staff.routes.ts';
+import { registerStaff } from './modules/staff/staff.ts';
 import { registerStorage } from './modules/storage/storage.routes.ts';
 import { registerApps } from './modules/tools/apps/apps.routes.ts';
 import { registerTools } from './modules/tools/tools.routes.ts';

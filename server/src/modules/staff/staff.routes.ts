@@ -15,7 +15,7 @@ import { createStaffPages, type PageServices, type Query } from './staff-pages.t
 import { createStaffSessions, sessionLength } from './staff-sessions.ts';
 
 export type StaffServices = PageServices & {
-  readonly config: Pick<Config, 'operatorKey' | 'publicOrigin'>;
+  readonly config: Pick<Config, 'publicOrigin'>;
   readonly limits: RateLimits;
 };
 
@@ -24,11 +24,14 @@ type Request = FastifyRequest<{ Querystring: Query; Params: { id?: string } }>;
 const sessionCookie = 'staff';
 const signInPath = `${staffPath}/sign-in`;
 
-/** Read-only pages for staff, behind the operator's key; without one these addresses do not exist. */
-export async function registerStaff(app: FastifyInstance, services: StaffServices): Promise<void> {
+/** Read-only pages for staff, behind the operator's key. */
+export async function registerStaffPages(
+  app: FastifyInstance,
+  operatorKey: string,
+  services: StaffServices,
+): Promise<void> {
   const { config, limits, now, plans } = services;
-  if (config.operatorKey === undefined) return;
-  const sessions = createStaffSessions(config.operatorKey, now);
+  const sessions = createStaffSessions(operatorKey, now);
   const wrongKeys = limits.limit({ name: 'operator-keys', points: 10, seconds: 10 * 60 });
   const wordsOf = ({ query, headers }: Request): Words => {
     const asked = typeof query.lang === 'string' ? { lang: query.lang } : readCookies(headers.cookie);
