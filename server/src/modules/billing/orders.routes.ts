@@ -6,6 +6,7 @@ import { every } from '../../http/every.ts';
 import { mountEndpoint } from '../../http/mount.ts';
 import { ownOrigin } from '../../http/own-origin.ts';
 import { bearerOf } from '../../plugins/authentication.ts';
+import { createSemaphore } from '../../semaphore.ts';
 import type { Sessions } from '../auth/sessions/session.service.ts';
 import type { Plans } from '../plans/catalogue.ts';
 import { registerNotifies } from './notify.routes.ts';
@@ -24,6 +25,8 @@ import type { Settlement } from './settlement.ts';
 /** Milliseconds. */
 const reconcileEvery = 5_000;
 const remindEvery = 10 * 60_000;
+/** Orders that one process makes at the same time. */
+const ordersAtOnce = 2;
 const free: Standing = { level: 1, plan: null, until: null };
 
 export type BillingServices = PayerServices & {
@@ -103,6 +106,8 @@ function registerOrders(app: FastifyInstance, services: BillingServices): void {
   const { config, limits, orders, payments } = services;
   const made = limits.limit({ name: 'orders', points: 30, seconds: 10 * 60 });
   const paying = limits.limit({ name: 'payments', points: 60, seconds: 10 * 60 });
+  // However many want to buy, what was paid is not kept waiting behind them.
+  const inTurn = createSemaphore(ordersAtOnce);
   const admit = ({ id }: Account) => made.consume(id, errors.tooManyRequests);
   const shown = async (order: OrderRow, language: Language): Promise<DataOf<'POST /chat/order/cancel'>> => ({
     order: await orders.view(order, language),
@@ -112,19 +117,22 @@ function registerOrders(app: FastifyInstance, services: BillingServices): void {
   mountEndpoint(
     app,
     'POST /chat/order/create-plan-order',
-    async ({ account, body, language }) => shown(await orders.createPlanOrder(account, body), language),
+    async ({ account, body, language }) =>
+      shown(await inTurn(() => orders.createPlanOrder(account, body)), language),
     { admit },
   );
   mountEndpoint(
     app,
     'POST /chat/order/create-pack-order',
-    async ({ account, body, language }) => shown(await orders.createPackOrder(account, body), language),
+    async ({ account, body, language }) =>
+      shown(await inTurn(() => orders.createPackOrder(account, body)), language),
     { admit },
   );
   mountEndpoint(
     app,
     'POST /chat/order/create-subscribe-order',
-    async ({ account, body, language }) => shown(await orders.createSubscribeOrder(account, body), language),
+    async ({ account, body, language }) =>
+      shown(await inTurn(() => orders.createSubscribeOrder(account, body)), language),
     { admit },
   );
   mountEndpoint(
