@@ -8,14 +8,18 @@ const questions = ['One?', 'Two?', 'Three?', 'Four?', 'Five?'];
 
 function describing(
   write: Model | undefined,
-  { finds = () => false }: { finds?: (text: string) => boolean } = {},
+  {
+    finds = () => false,
+    text: shown = text,
+    headings = ['Planting', 'Frost'],
+  }: { finds?: (text: string) => boolean; text?: string; headings?: string[] } = {},
 ) {
   const logged: string[] = [];
   return describeDocument(
     { pdf: { id: 'p', name: 'a.pdf' }, language: 'en', signal: new AbortController().signal },
     {
-      passages: { ofPages: async () => [{ pdfId: 'p', number: 1_000, page: 1, text }] },
-      documents: { headingsOf: async () => ['Planting', 'Frost'] },
+      passages: { ofPages: async () => [{ pdfId: 'p', number: 1_000, page: 1, text: shown }] },
+      documents: { headingsOf: async () => headings },
       models: { choose: async () => ({ write: write ?? (async () => 'stop'), demo: !write, specs: [] }) },
       safety: { finds: (...texts) => texts.some((each) => finds(each ?? '')) },
       log: { warn: (_, message) => logged.push(message) },
@@ -51,6 +55,21 @@ describe('a document is described', () => {
         'Orange trees bear fruit in the third year after they were planted. Frost below minus four degrees destroys the harvest.',
       questions: fromHeadings,
     });
+  });
+
+  it('by what it says, not by its title, its authors and the headings that every document has', async () => {
+    const title =
+      'Growing Oranges in Cold Countries Mira Vale, Peter Grove, University of Somewhere {vale,grove}@example.org';
+    const described = await describing(undefined, {
+      text: `${title}\nAbstract\n${text}`,
+      headings: ['Abstract', '1. Introduction', '2.1 Frost at night', '参考文献', 'Заключение', 'چکیده'],
+    });
+    expect(described.summary).not.toContain('Vale');
+    expect(described.summary).toContain('third year after they were planted');
+    expect(described.questions.slice(0, 2)).toEqual([
+      'What does the document say about “Frost at night”?',
+      'What is this document about?',
+    ]);
   });
 
   it.each([
