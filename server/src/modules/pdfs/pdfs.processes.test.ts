@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const postgres = testDatabases.find(({ name }) => name === 'postgresql');
 const folder = useTemporaryFolder();
+
 const allPages = Array.from({ length: 20 }, (_, index) => index + 1);
+/** More than are read while somebody looks how far it is. */
+const manyPages = 400;
 
 describe.runIf(postgres)('documents at two servers with one database and one bucket', () => {
   let database: OpenTestDatabase;
@@ -157,7 +160,7 @@ describe.runIf(postgres)('documents at two servers with one database and one buc
     const eventsOf = async (answerId: string) =>
       (await send(`${other.origin}/chat/pdfs/chat/events?answer_id=${answerId}`)).text();
     const [ofBegun, ofSilent] = [eventsOf(begun), eventsOf(silent)];
-    const reading = await upload(killed, reportOf('Read'));
+    const reading = await upload(killed, reportOf('Read', manyPages));
     await soon(async () => {
       const { rows } = await sql<{ text: string }>`select text from answers where id = ${begun}`.execute(
         database.db,
@@ -177,7 +180,7 @@ describe.runIf(postgres)('documents at two servers with one database and one buc
     await soon(async () =>
       expect((await documents(other)).find((pdf) => pdf.id === reading)).toMatchObject({
         state: 'ready',
-        analyzed: 20,
+        analyzed: manyPages,
         unreadable: [],
       }),
     );
