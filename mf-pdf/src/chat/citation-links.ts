@@ -2,6 +2,7 @@ import type { CitedPassage } from '@orangery/chat';
 import type { MessageCitation } from '@orangery/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageLabel } from '../documents/page-label.ts';
 import { shortName } from '../documents/short-name.ts';
 
 /** The address of a page of a document. */
@@ -13,16 +14,19 @@ export function useCitationLinks(
   citations: readonly MessageCitation[] | undefined,
   journalId: string,
 ): readonly CitedPassage[] {
-  const { t } = useTranslation('mf-pdf');
+  const { t, i18n } = useTranslation('mf-pdf');
   return useMemo(
     () =>
-      (citations ?? []).map(({ number, pdf_id: pdfId, name, page, label }) => ({
-        number,
-        text: pdfId === journalId ? label : `${shortName(name)} ${label}`,
-        label:
-          pdfId === journalId ? t('chat.page', { page: label }) : t('chat.pageOf', { page: label, name }),
-        href: pageAddress(pdfId, page),
-      })),
-    [citations, journalId, t],
+      (citations ?? []).map(({ number, pdf_id: pdfId, name, page, label: own }) => {
+        const label = pageLabel(own, i18n.language);
+        return {
+          number,
+          text: pdfId === journalId ? label : `${shortName(name)} ${label}`,
+          label:
+            pdfId === journalId ? t('chat.page', { page: label }) : t('chat.pageOf', { page: label, name }),
+          href: pageAddress(pdfId, page),
+        };
+      }),
+    [citations, journalId, t, i18n.language],
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageCitation } from '@orangery/records';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageLabel } from '../documents/page-label.ts';
 import styles from './passage-preview.module.css';
 
 export type Preview = { citation: MessageCitation; anchor: HTMLElement };
@@ -19,6 +20,7 @@ type Place = { top: number; left: number };
 /** The cited passage beside its link, while the link has the pointer or the focus. */
 export function PassagePreview({ preview, list, onClose }: PassagePreviewProps) {
   const { t } = useTranslation('mf-pdf');
+  const labelOf = usePageLabel();
   const { citation, anchor } = preview;
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function PassagePreview({ preview, list, onClose }: PassagePreviewProps) 
     >
       <span className={styles.where}>
         <bdi>{citation.name}</bdi>
-        <span>· {t('chat.page', { page: citation.label })}</span>
+        <span>· {t('chat.page', { page: labelOf(citation.label) })}</span>
       </span>
       <q className={styles.quote} dir="auto">
         {citation.quote}

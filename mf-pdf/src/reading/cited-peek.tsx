@@ -3,11 +3,13 @@ import { Button } from '@orangery/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageLabel } from '../documents/page-label.ts';
 import styles from './cited-peek.module.css';
 
 /** Below the page on a phone: the passage that was cited, and one tap back to the answer. */
 export function CitedPeek({ citation, onBack }: { citation: MessageCitation; onBack: () => void }) {
   const { t } = useTranslation('mf-pdf');
+  const labelOf = usePageLabel();
   const back = useRef<HTMLButtonElement>(null);
   // The chat with the link is out of reach now.
   useEffect(() => back.current?.focus(), [citation]);
@@ -16,7 +18,7 @@ export function CitedPeek({ citation, onBack }: { citation: MessageCitation; onB
       <div>
         <span className={styles.where}>
           <bdi>{citation.name}</bdi>
-          <span>· {t('chat.page', { page: citation.label })}</span>
+          <span>· {t('chat.page', { page: labelOf(citation.label) })}</span>
         </span>
         <q className={styles.quote} dir="auto">
           {citation.quote}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** A label of a page as the language writes it: a number with its digits, anything else (`iv`, `A-3`) as the document has it. */
+export const pageLabel = (label: string, language: string): string =>
+  /^[1-9]\d{0,8}$/.test(label)
+    ? new Intl.NumberFormat(language, { useGrouping: false }).format(Number(label))
+    : label;
+
+export function usePageLabel(): (label: string) => string {
+  const { i18n } = useTranslation();
+  return (label) => pageLabel(label, i18n.language);
+}
