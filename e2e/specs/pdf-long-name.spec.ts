@@ -42,7 +42,7 @@ for (const { name: layout, onPhone, use } of layouts)
       model.script([{ text: 'Oranges ripen in May [p3: "Oranges ripen in May"].' }]);
       await box.fill('When?');
       await page.getByRole('button', { name: words.composer.send, exact: true }).click();
-      const link = page.getByRole('link', { name: words.chat.page.replace('{{page}}', '3') });
+      const link = page.getByRole('link', { name: words.chat.page.replace('{{page}}', '۳') });
       await link.focus();
       const where = page.getByRole('tooltip').locator('span').first();
       await expect(where).toBeVisible();
