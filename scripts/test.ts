@@ -6,7 +6,15 @@ import { buildAll } from './lib/build-all.ts';
 import { printChecks, runChecks } from './lib/checks.ts';
 import { runPlaywright } from './lib/playwright.ts';
 import { providePostgres } from './lib/postgres.ts';
-import { type Count, countPlaywright, countVitest, retriedJourneys, sum, withExit } from './lib/reports.ts';
+import {
+  type Count,
+  countPlaywright,
+  countVitest,
+  failedUnits,
+  journeysThatEnded,
+  sum,
+  withExit,
+} from './lib/reports.ts';
 import { run } from './lib/run.ts';
 
 const root = workspaceRoot(import.meta.dirname);
@@ -20,6 +28,7 @@ async function checks(): Promise<Count> {
   const results = await runChecks(root);
   printChecks(results);
   const passed = results.filter((result) => result.passed).length;
+  notes.push(...results.filter((result) => !result.passed).map(({ name }) => `failed: check ${name}`));
   return { passed, failed: results.length - passed };
 }
 
@@ -33,12 +42,17 @@ async function units(): Promise<Count> {
     `--outputFile.json=${path.join(reports, 'vitest.json')}`,
   ];
   const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), args, { cwd: root, show: true });
-  return withExit(countVitest(await reportOf('vitest.json')), code);
+  const report = await reportOf('vitest.json');
+  notes.push(...failedUnits(report).map((name) => `failed: ${path.relative(root, name)}`));
+  return withExit(countVitest(report), code);
 }
 
 async function endToEnd(): Promise<Count> {
   const { code, report } = await runPlaywright(root, []);
-  notes.push(...retriedJourneys(report).map((name) => `passed only at the second attempt: ${name}`));
+  notes.push(...journeysThatEnded(report, 'unexpected').map((name) => `failed: ${name}`));
+  notes.push(
+    ...journeysThatEnded(report, 'flaky').map((name) => `passed only at the second attempt: ${name}`),
+  );
   return withExit(countPlaywright(report), code);
 }
 

@@ -1,11 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedJourneys, retriedJourneys, sum } from './reports.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedJourneys,
+  failedUnits,
+  journeysThatEnded,
+  sum,
+} from './reports.ts';
 
 describe('Vitest', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [{}] }],
+    testResults: [
+      {
+        name: 'rooms.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'a room is renamed', status: 'passed' },
+          {
+            fullName: 'a room is found',
+            status: 'failed',
+            failureMessages: ['expected 2 to be 3\n at rooms'],
+          },
+        ],
+      },
+    ],
+  };
+  const broken = {
+    ...report,
+    testResults: [
+      ...report.testResults,
+      { name: 'broken.test.ts', status: 'failed', message: 'Cannot find module\n…', assertionResults: [] },
+    ],
   };
 
   test('tests are counted', () => {
@@ -13,11 +40,15 @@ describe('Vitest', () => {
   });
 
   test('a file that could not be loaded is a failure', () => {
-    const broken = {
-      ...report,
-      testResults: [...report.testResults, { status: 'failed', assertionResults: [] }],
-    };
     expect(countVitest(broken)).toEqual({ passed: 5, failed: 2 });
+  });
+
+  test('failed tests and broken files are named with their reason', () => {
+    expect(failedUnits(broken)).toEqual([
+      'rooms.test.ts › a room is found: expected 2 to be 3',
+      'broken.test.ts: Cannot find module',
+    ]);
+    expect(failedUnits(undefined)).toEqual([]);
   });
 
   test('no report is a failure', () => {
@@ -64,8 +95,9 @@ describe('names of journeys', () => {
     ],
   };
 
-  test('name the ones that passed at the second attempt only', () => {
-    expect(retriedJourneys(report)).toEqual(['rooms.spec.ts › rooms are searched']);
+  test('name the ones that failed, and the ones that passed at the second attempt only', () => {
+    expect(journeysThatEnded(report, 'unexpected')).toEqual(['rooms.spec.ts › rooms are renamed']);
+    expect(journeysThatEnded(report, 'flaky')).toEqual(['rooms.spec.ts › rooms are searched']);
   });
 
   test('say of the ones that failed how often they did', () => {
@@ -76,7 +108,7 @@ describe('names of journeys', () => {
   });
 
   test('are none without a report', () => {
-    expect(retriedJourneys(undefined)).toEqual([]);
+    expect(journeysThatEnded(undefined, 'flaky')).toEqual([]);
     expect(failedJourneys({ stats: {} })).toEqual([]);
   });
 });

@@ -5,7 +5,20 @@ export type Count = { passed: number; failed: number };
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
+  ),
 });
 
 const playwrightReport = z.object({
@@ -40,6 +53,19 @@ export function countVitest(report: unknown): Count {
   return { passed: data.numPassedTests, failed: data.numFailedTests + broken.length };
 }
 
+const firstLine = (text: string | undefined): string => text?.split('\n', 1)[0] ?? '';
+
+/** The tests that failed in a Vitest JSON report, each with its file and the first line of why. */
+export const failedUnits = (report: unknown): string[] =>
+  (vitestReport.safeParse(report).data?.testResults ?? []).flatMap(
+    ({ name, status, message, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0
+        ? [`${name}: ${firstLine(message)}`]
+        : assertionResults
+            .filter((test) => test.status === 'failed')
+            .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
+  );
+
 /** Counts of a Playwright JSON report. A test that passed only at the second attempt has passed; errors outside tests are failures. */
 export function countPlaywright(report: unknown): Count {
   const { data } = playwrightReport.safeParse(report);
@@ -69,9 +95,9 @@ function journeysIn({ title, specs = [], suites = [] }: Suite, above: readonly s
 const journeysOf = (report: unknown): Journey[] =>
   (journeysReport.safeParse(report).data?.suites ?? []).flatMap((one) => journeysIn(one));
 
-/** Names of the journeys of a Playwright JSON report that passed, but only at a second attempt. */
-export const retriedJourneys = (report: unknown): string[] =>
-  journeysOf(report).flatMap(({ name, status }) => (status === 'flaky' ? [name] : []));
+/** Names of the journeys that ended with a status in a Playwright JSON report: `flaky` passed only at the second attempt, `unexpected` failed. */
+export const journeysThatEnded = (report: unknown, ended: 'flaky' | 'unexpected'): string[] =>
+  journeysOf(report).flatMap(({ name, status }) => (status === ended ? [name] : []));
 
 /** Names of the journeys that failed in a report of several runs, with how often: `2 of 3: rooms.spec.ts › …`. */
 export function failedJourneys(report: unknown): string[] {
