@@ -11,7 +11,7 @@ type Providers = { alipay: AlipayServer; wechatPay: WechatPayServer; site: Site 
 
 const officialSecret = 'official-secret';
 
-/** How the site is told of WeChat Pay, and of the official account that its merchant is bound to. */
+/** Environment of a site that takes WeChat Pay, with the official account its merchant is bound to. */
 const wechatSettings = ({ config }: WechatPayServer, wechatUrl: string) => ({
   WECHATPAY_MERCHANT_ID: config.merchant,
   WECHATPAY_APP_ID: config.appId,

@@ -22,7 +22,7 @@ export type ChannelOptions = {
 };
 
 /**
- * Short texts (8,000 bytes at most) that processes on one PostgreSQL send each other, over a connection of its own. Behind a
+ * Sends short texts (at most 8,000 bytes) between processes on one PostgreSQL, over a dedicated connection. Behind a
  * pooler that lends connections for one transaction nothing arrives.
  */
 export function openChannel(options: ChannelOptions): Channel {

@@ -25,6 +25,6 @@ export function createStaffSessions(key: string, now: () => Date) {
   };
 }
 
-/** Takes as long whatever is typed. */
+/** In constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();

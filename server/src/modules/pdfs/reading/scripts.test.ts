@@ -97,7 +97,7 @@ describe('a line from the right', () => {
   });
 });
 
-describe('an accent that is a sign of its own', () => {
+describe('a spacing accent', () => {
   /** Every letter is 5 wide. */
   const over = (letter: string, x: number, accent: string, { size = 10, by = 0 } = {}) => [
     { text: accent, x: x + by, y: 700, size },

@@ -1,6 +1,6 @@
 import type { Letter } from './letters.ts';
 
-/** Accents that older fonts print over their letter as a sign of its own, and what they are as part of it. */
+/** Spacing accents, which older fonts print over their letter, and the combining ones they stand for. */
 const accents = new Map([
   ['´', '\u0301'],
   ['ˆ', '\u0302'],
