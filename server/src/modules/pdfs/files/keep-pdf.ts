@@ -4,10 +4,11 @@ import type { Account } from '../../../http/account.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Plans } from '../../plans/catalogue.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { knownOrRoom } from './known-or-room.ts';
 import { requirePdf, sha256Of } from './pdf-content.ts';
 import { pdfName } from './pdf-name.ts';
 import type { PdfRow } from './pdf-row.ts';
-import { allowanceOf, beyondPlan, checkRoom, isTrialLevel } from './pdf-rules.ts';
+import { allowanceOf, beyondPlan, isTrialLevel } from './pdf-rules.ts';
 import type { PdfsRepository } from './pdfs.repository.ts';
 
 export type GivenPdf = {
@@ -36,9 +37,8 @@ export function createKeepPdf({ repository, store, plans, now }: Dependencies) {
   return async (account: Account, { id, content, name, language }: GivenPdf): Promise<PdfRow> => {
     requirePdf(content);
     const sha256 = sha256Of(content);
-    const known = await repository.findByHash(account.id, sha256);
+    const known = await knownOrRoom(account, { size: content.length, sha256 }, { repository, plans });
     if (known) return known;
-    checkRoom(plans, account, { size: content.length, sha256 }, await repository.occupied(account.id));
     // Its folder is served to nobody.
     const objectKey = `pdf/${randomBytes(16).toString('base64url')}.pdf`;
     await store.put(objectKey, content, 'application/pdf');

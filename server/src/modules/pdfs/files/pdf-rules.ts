@@ -33,7 +33,7 @@ export function checkPlan(plans: Plans, { vipLevel }: Account, documents: readon
 type Occupied = { readonly documents: number; readonly bytes: number; readonly tried: string | null };
 
 /** Bytes, and the SHA-256 where it is known already. */
-type Wanted = { readonly size: number; readonly sha256?: string | undefined };
+export type Wanted = { readonly size: number; readonly sha256?: string | undefined };
 
 /**
  * Whether an account may have one more document of this size.

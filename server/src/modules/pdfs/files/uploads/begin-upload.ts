@@ -1,10 +1,8 @@
 import { errors, type Language } from '@orangery/api/contract';
 import type { Account } from '../../../../http/account.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import type { Plans } from '../../../plans/catalogue.ts';
 import { wellFormed } from '../../answers/text/well-formed.ts';
-import { checkRoom } from '../pdf-rules.ts';
-import type { PdfsRepository } from '../pdfs.repository.ts';
+import { knownOrRoom, type RoomDependencies } from '../known-or-room.ts';
 import { PdfExistsError } from './finish-upload.ts';
 import type { OpenUploads } from './open-uploads.ts';
 
@@ -18,11 +16,7 @@ export type Sender = {
   readonly admit: () => Promise<unknown>;
 };
 
-export type BeginDependencies = {
-  readonly uploads: Pick<OpenUploads, 'admit'>;
-  readonly repository: Pick<PdfsRepository, 'findByHash' | 'occupied'>;
-  readonly plans: Plans;
-};
+export type BeginDependencies = RoomDependencies & { readonly uploads: Pick<OpenUploads, 'admit'> };
 
 /** What the sender says of a file; `size` in bytes. */
 type Announced = {
@@ -46,9 +40,8 @@ export async function beginUpload(
   if (size === 0) throw new AppError(errors.pdfEmpty);
   await admit();
   const sha256 = given ? given.toLowerCase() : undefined;
-  const known = sha256 && (await repository.findByHash(account.id, sha256));
+  const known = await knownOrRoom(account, { size, sha256 }, { repository, plans });
   if (known) throw new PdfExistsError(known.id);
-  checkRoom(plans, account, { size, sha256 }, await repository.occupied(account.id));
   const name = filename ? wellFormed(filename.slice(0, maxName)) : null;
   await uploads.admit({ id, accountId: account.id, name, sha256: sha256 ?? null, language, bytes: size });
 }
