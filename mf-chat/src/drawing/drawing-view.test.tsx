@@ -142,7 +142,7 @@ describe('drawing', () => {
     await user.type(box(), 'A boat');
     await user.click(draw());
     await user.click(await screen.findByRole('button', { name: 'See plans' }));
-    expect(host.navigation.getLocation().pathname).toBe('/vip_card');
+    await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
   });
 
   test('a guest is asked to log in, and what was typed is there afterwards', async () => {

@@ -459,8 +459,8 @@ describe('messages', () => {
   test('can be copied', async () => {
     const { user } = await twoTurns();
     await user.click(screen.getAllByRole('button', { name: 'Copy' })[1] as HTMLElement);
-    expect(await navigator.clipboard.readText()).toBe('First answer.');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('First answer.');
   });
 });
 

@@ -215,7 +215,7 @@ describe('what is left', () => {
     });
     await text(/used up today/);
     await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Upgrade' }));
-    expect(host.navigation.getLocation().pathname).toBe('/vip_card');
+    await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
     await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'New chat' }));
     await waitFor(() => expect(screen.getByRole('log').querySelector('article')).toBeNull());
     expect(roomsState.loaded[roomsState.current ?? '']?.chatModel).toBe('3.5-turbo');

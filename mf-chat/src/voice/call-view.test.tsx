@@ -181,5 +181,5 @@ it('says that no use is left, and leads to the plans', async () => {
   act(() => put('', 'failed', 20006));
   expect((await screen.findByRole('alert')).textContent).toContain('Not enough voice or GPT-4.0 uses');
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
-  expect(host.navigation.getLocation().pathname).toBe('/vip_card');
+  await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
 });

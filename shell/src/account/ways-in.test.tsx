@@ -22,7 +22,7 @@ const lastBody = (key: string) => server.calls.findLast((call) => call.key === k
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const noteOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const button = (name: string) => screen.queryByRole('button', { name });
 const created = { ...sessionData(), created: true };
 
