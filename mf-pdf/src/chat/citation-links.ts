@@ -2,8 +2,8 @@ import type { CitedPassage } from '@orangery/chat';
 import type { MessageCitation } from '@orangery/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageLabel } from '../documents/page-label.ts';
 import { shortName } from '../documents/short-name.ts';
+import { pageLabel } from '../viewer/page-label.ts';
 
 /** The address of a page of a document. */
 const pageAddress = (pdfId: string, page: number): string =>

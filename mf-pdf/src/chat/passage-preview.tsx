@@ -1,7 +1,7 @@
 import type { MessageCitation } from '@orangery/records';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLabel } from '../documents/page-label.ts';
+import { usePageLabel } from '../viewer/page-label.ts';
 import styles from './passage-preview.module.css';
 
 export type Preview = { citation: MessageCitation; anchor: HTMLElement };

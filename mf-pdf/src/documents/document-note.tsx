@@ -3,45 +3,64 @@ import { useHost } from '@orangery/platform';
 import { Button, ProgressBar } from '@orangery/ui';
 import { aboveCard } from '@orangery/ui/list-card';
 import i18next from 'i18next';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from './document-actions.ts';
 import styles from './document-item.module.css';
 
 /** What a person has to know about a document besides its facts; nothing when all is well. */
 export function DocumentNote({ document }: { document: PdfInfo }) {
+  const note = useRef<HTMLDivElement>(null);
+  const { state, unrecognized } = document;
+  const texts = useTexts(document);
+  if (state !== 'analyzing' && texts === '') return null;
+  return (
+    <div ref={note} tabIndex={-1}>
+      {state === 'analyzing' ? (
+        <Analyzing document={document} />
+      ) : (
+        <p className={styles.note} data-tone={state === 'failed' ? 'danger' : undefined}>
+          {texts}
+          {(state === 'failed' || (state === 'ready' && unrecognized.length > 0)) && (
+            <ReadAgain id={document.id} focusAfter={note} />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useTexts(document: PdfInfo): string {
   const { t } = useTranslation('mf-pdf');
   const { state, repaired, unreadable, unrecognized, beyond_plan: beyondPlan, scanned } = document;
-  if (state === 'analyzing') return <Analyzing document={document} />;
-  if (state === 'locked') return <p className={styles.note}>{t('documents.locked')}</p>;
-  if (state === 'failed')
-    return (
-      <p className={styles.note} data-tone="danger">
-        {failureText(document.code)}
-        <ReadAgain id={document.id} />
-      </p>
-    );
-  const notes = [
+  if (state === 'locked') return t('documents.locked');
+  if (state === 'failed') return failureText(document.code);
+  return [
     repaired && t('documents.repaired'),
     unreadable.length > 0 && t('documents.unreadable', { count: unreadable.length }),
     scanned > 0 && t('documents.scanned', { count: scanned }),
     unrecognized.length > 0 && t('documents.unrecognized', { count: unrecognized.length }),
     beyondPlan.length > 0 && t('documents.beyondPlan', { count: beyondPlan.length }),
-  ].filter(Boolean);
-  if (notes.length === 0) return null;
-  return (
-    <p className={styles.note}>
-      {notes.join(' ')}
-      {unrecognized.length > 0 && <ReadAgain id={document.id} />}
-    </p>
-  );
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** In the list it lies above the press area of its card. */
-function ReadAgain({ id }: { id: string }) {
+type ReadAgainProps = { id: string; focusAfter: RefObject<HTMLElement | null> };
+
+/** In the list it lies above the press area of its card. Once the document is read it is gone, and its focus goes to the progress. */
+function ReadAgain({ id, focusAfter }: ReadAgainProps) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current && current === current.ownerDocument.activeElement) focusAfter.current?.focus();
+    };
+  }, [focusAfter]);
   return (
-    <Button className={aboveCard} size="small" onClick={() => void readAgain(host, id)}>
+    <Button ref={button} className={aboveCard} size="small" onClick={() => void readAgain(host, id)}>
       {t('documents.readAgain')}
     </Button>
   );

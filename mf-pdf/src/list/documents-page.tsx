@@ -43,7 +43,12 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
         <p className={styles.lead}>{t('documents.lead')}</p>
       </header>
       <AddDocuments onFiles={onFiles} onOpen={onOpen} />
-      <UploadList uploads={uploads} onOpen={onOpen} onFiles={onFiles} />
+      <UploadList
+        uploads={uploads}
+        onOpen={onOpen}
+        onFiles={onFiles}
+        onNoneLeft={() => heading.current?.focus()}
+      />
       {documents.length > 0 && (
         <SearchField
           label={t('search.label')}

@@ -3,7 +3,7 @@ import { Button } from '@orangery/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageLabel } from '../documents/page-label.ts';
+import { usePageLabel } from '../viewer/page-label.ts';
 import styles from './cited-peek.module.css';
 
 /** Below the page on a phone: the passage that was cited, and one tap back to the answer. */

@@ -1,10 +1,11 @@
 const storageKey = 'mf-pdf:split';
 
 /** How much of the width the document has, in hundredths. */
-const limits = { min: 30, max: 75 };
+export const shareLimits = { min: 30, max: 75 };
 const usual = 58;
 
-export const withinLimits = (share: number): number => Math.min(limits.max, Math.max(limits.min, share));
+export const withinLimits = (share: number): number =>
+  Math.min(shareLimits.max, Math.max(shareLimits.min, share));
 
 /** Where the line was left on this device. */
 export function storedShare(): number {

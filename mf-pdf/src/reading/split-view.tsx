@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rememberShare, storedShare, withinLimits } from './split-share.ts';
+import { rememberShare, shareLimits, storedShare, withinLimits } from './split-share.ts';
 import styles from './split-view.module.css';
 
 /** What a key moves the line by, in hundredths of the width. */
@@ -76,8 +76,8 @@ function Separator({ share, frame, onMove }: SeparatorProps) {
       aria-orientation="vertical"
       aria-label={t('reading.separator')}
       aria-valuenow={Math.round(share)}
-      aria-valuemin={0}
-      aria-valuemax={100}
+      aria-valuemin={shareLimits.min}
+      aria-valuemax={shareLimits.max}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={press}

@@ -7,6 +7,7 @@ type Trouble = Answer | 'cut' | 'hold';
 /** The other end of the tus protocol in memory, in the place of XMLHttpRequest. */
 export function tusServer() {
   const kept = new Map<string, Kept>();
+  let begun = 0;
   const requests: string[] = [];
   const troubles: [method: string, trouble: Trouble][] = [];
   const held: (() => void)[] = [];
@@ -14,7 +15,8 @@ export function tusServer() {
 
   function answer(method: string, url: string, headers: Record<string, string>, bytes: number): Answer {
     if (method === 'POST') {
-      const address = `${new URL(url).origin}/uploads/${kept.size + 1}`;
+      begun += 1;
+      const address = `${new URL(url).origin}/uploads/${begun}`;
       const metadata = headers['Upload-Metadata'] ?? '';
       kept.set(address, { length: Number(headers['Upload-Length']), offset: 0, metadata });
       return { status: 201, headers: { Location: address } };

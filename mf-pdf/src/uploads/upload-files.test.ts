@@ -71,7 +71,7 @@ test('one that is paused goes on where it stopped', async () => {
   await beginHalf();
   pauseUpload(only()?.key ?? '');
   expect(only()).toMatchObject({ step: 'paused', sent: 14 });
-  resumeUpload(only()?.key ?? '');
+  await resumeUpload(only()?.key ?? '');
   await expectDone();
   expect(server.begins).toEqual([0, 14]);
   expect(server.requests).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
@@ -182,6 +182,40 @@ test('after a sign-out nothing more is sent, and nothing is shown to the next pe
   expect(server.requests).toEqual(['POST', 'PATCH']);
 });
 
+test('one that is resumed while two are sent waits for its turn', async () => {
+  for (let count = 0; count < 3; count += 1) server.trouble('PATCH', 'hold');
+  uploadFiles(host, [fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf')]);
+  const sent = () => uploadsNow().filter(({ step }) => step === 'sending');
+  await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(2));
+  const { key = '' } = sent()[0] ?? {};
+  pauseUpload(key);
+  await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(3));
+  const resumed = resumeUpload(key);
+  expect(uploadsNow().find((one) => one.key === key)?.step).toBe('waiting');
+  expect(sent()).toHaveLength(2);
+  cancelUpload(sent()[0]?.key ?? '');
+  await resumed;
+  expect(uploadsNow().find((one) => one.key === key)?.step).toBe('sending');
+  server.release();
+  await expectDone();
+});
+
+test('one that is taken out while it waits gives its turn to the next', async () => {
+  for (let count = 0; count < 3; count += 1) server.trouble('PATCH', 'hold');
+  uploadFiles(
+    host,
+    ['a', 'b', 'c', 'd'].map((name) => fileOf(`${name}.pdf`)),
+  );
+  const patches = () => server.requests.filter((one) => one === 'PATCH').length;
+  const waiting = () => uploadsNow().filter(({ step }) => step === 'waiting');
+  await vi.waitFor(() => expect([waiting().length, patches()]).toEqual([2, 2]));
+  cancelUpload(waiting()[0]?.key ?? '');
+  cancelUpload(uploadsNow().find(({ step }) => step === 'sending')?.key ?? '');
+  await vi.waitFor(() => expect([waiting().length, patches()]).toEqual([0, 3]));
+  server.release();
+  await expectDone();
+});
+
 test('one that is taken out is dropped at the server too', async () => {
   await beginHalf();
   cancelUpload(only()?.key ?? '');
@@ -198,11 +232,11 @@ test('of several files two are sent at a time, and one that is paused lets the n
     uploadsNow()
       .map(({ step }) => step)
       .sort(),
-  ).toEqual(['checking', 'sending', 'sending']);
+  ).toEqual(['sending', 'sending', 'waiting']);
   const { key = '' } = uploadsNow().find(({ step }) => step === 'sending') ?? {};
   pauseUpload(key);
   await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(3));
-  resumeUpload(key);
+  void resumeUpload(key);
   server.release();
   await expectDone();
   expect(bytesKept()).toEqual(['28/28', '28/28', '28/28']);

@@ -85,7 +85,10 @@ const isListed = (key: string): boolean => uploadsNow().some((one) => one.key ==
 
 /** Resolves when there is room for one more. */
 async function turnToSend(key: string): Promise<void> {
-  while (sending.size >= maxSending) await new Promise<void>((resolve) => waiting.push(resolve));
+  while (sending.size >= maxSending) {
+    changeUpload(key, { step: 'waiting' });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
   sending.add(key);
 }
 
@@ -132,7 +135,10 @@ export function pauseUpload(key: string): void {
   changeUpload(key, { step: 'paused' });
 }
 
-export function resumeUpload(key: string): void {
+/** Goes on with an upload, behind those that were let go first while it was paused. */
+export async function resumeUpload(key: string): Promise<void> {
+  if (!sending.has(key)) await turnToSend(key);
+  if (!isListed(key)) return leaveTurn(key);
   changeUpload(key, { step: 'sending' });
   running.get(key)?.resume();
 }
@@ -158,7 +164,7 @@ export function connectUploads(host: HostServices): () => void {
     if (!isListed(storageKey)) addUpload({ key: storageKey, name, bytes, sent: 0, step: 'interrupted' });
   }
   const goOn = () => {
-    for (const { key, step } of uploadsNow()) if (step === 'offline') resumeUpload(key);
+    for (const { key, step } of uploadsNow()) if (step === 'offline') void resumeUpload(key);
   };
   window.addEventListener('online', goOn);
   return () => {

@@ -13,14 +13,25 @@ type UploadItemProps = {
   upload: Upload;
   onOpen: (id: string) => void;
   onFiles: (files: File[]) => void;
+  /** It is about to be taken out of the list. */
+  onRemove: () => void;
 };
 
 /** A file on its way, with what can be done about it. */
-export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
+export function UploadItem({ upload, onOpen, onFiles, onRemove }: UploadItemProps) {
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
   const { key, name, step, sent, bytes, pdfId, retryable } = upload;
+  const remove = useRef<HTMLButtonElement>(null);
+  const isHeld = step === 'paused' || step === 'offline';
+  const isUnderWay = step === 'sending' || step === 'waiting';
+  const retry = () => {
+    // The button is gone then.
+    remove.current?.focus();
+    retryUpload(host, key);
+  };
   const cancel = () => {
+    onRemove();
     if (step !== 'interrupted') return cancelUpload(key);
     forgetUnfinished(key);
     dropUpload(key);
@@ -35,23 +46,18 @@ export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
           {name}
         </span>
         <UploadState upload={upload} />
-        {(step === 'sending' || step === 'paused' || step === 'offline') && (
+        {(isUnderWay || isHeld) && (
           <ProgressBar label={t('uploads.progress', { name })} value={sent / bytes} />
         )}
       </div>
       <span className={styles.actions}>
-        {step === 'sending' && (
+        {(isUnderWay || isHeld) && (
+          // One button, so that it keeps the focus.
           <IconButton
-            label={t('uploads.pause', { name })}
-            icon={<Pause />}
-            onClick={() => pauseUpload(key)}
-          />
-        )}
-        {(step === 'paused' || step === 'offline') && (
-          <IconButton
-            label={t('uploads.resume', { name })}
-            icon={<Play />}
-            onClick={() => resumeUpload(key)}
+            label={t(isHeld ? 'uploads.resume' : 'uploads.pause', { name })}
+            icon={isHeld ? <Play /> : <Pause />}
+            busy={step === 'waiting'}
+            onClick={() => (isHeld ? void resumeUpload(key) : pauseUpload(key))}
           />
         )}
         {step === 'exists' && pdfId && (
@@ -66,12 +72,12 @@ export function UploadItem({ upload, onOpen, onFiles }: UploadItemProps) {
           </Button>
         )}
         {step === 'failed' && retryable && (
-          <Button size="small" onClick={() => retryUpload(host, key)}>
+          <Button size="small" onClick={retry}>
             {t('failed.retry')}
           </Button>
         )}
         {step === 'interrupted' && <ChooseAgain onFiles={onFiles} />}
-        <IconButton label={t('uploads.remove', { name })} icon={<X />} onClick={cancel} />
+        <IconButton ref={remove} label={t('uploads.remove', { name })} icon={<X />} onClick={cancel} />
       </span>
     </li>
   );
@@ -82,6 +88,7 @@ function UploadState({ upload: { step, sent, bytes, problem } }: { upload: Uploa
   const size = (value: number) => formatBytes(value, i18n.language);
   const texts = {
     checking: () => t('uploads.checking'),
+    waiting: () => t('uploads.waiting'),
     sending: () => t('uploads.sending', { sent: size(sent), bytes: size(bytes) }),
     paused: () => t('uploads.paused', { sent: size(sent), bytes: size(bytes) }),
     offline: () => t('uploads.offline'),

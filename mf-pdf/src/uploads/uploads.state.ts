@@ -1,10 +1,18 @@
 import { proxy, useSnapshot } from 'valtio';
 
 /**
- * Where an upload stands. `offline`: it goes on when the network is back; `interrupted`: the page was left, and goes on when the
+ * Where an upload stands. `waiting`: others are sent first; `offline`: it goes on when the network is back; `interrupted`: the page was left, and goes on when the
  * person chooses the file again; `exists`: the account has the file already, as `pdfId`.
  */
-export type UploadStep = 'checking' | 'sending' | 'paused' | 'offline' | 'interrupted' | 'exists' | 'failed';
+export type UploadStep =
+  | 'checking'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'offline'
+  | 'interrupted'
+  | 'exists'
+  | 'failed';
 
 export type Upload = {
   key: string;

@@ -21,6 +21,8 @@ export type ReaderTexts = {
   links: LinkTexts;
   /** Name of a page for screen readers. */
   page: (label: string) => string;
+  /** A label as the language writes it. */
+  pageLabel: (label: string) => string;
   /** In place of a page that could not be read or drawn. */
   unreadablePage: string;
 };

@@ -23,7 +23,7 @@ export function createLinkService(
   const ask = async (address: string) => {
     if (isAsking) return;
     isAsking = true;
-    const question = { title: texts.title, body: address, confirmLabel: texts.open };
+    const question = { title: texts.title, body: asAddress(address), confirmLabel: texts.open };
     const isAgreed = await confirm(question).finally(() => {
       isAsking = false;
     });
@@ -47,6 +47,9 @@ export function createLinkService(
   };
   return service;
 }
+
+/** In its own direction whatever language is around it: left to right, in a bidirectional isolate. */
+const asAddress = (address: string): string => `\u2066${address}\u2069`;
 
 /**
  * The service moves the focus to a page that it went to when the page is drawn the next time, however much later, and the page

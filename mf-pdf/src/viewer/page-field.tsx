@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { usePageLabel } from './page-label.ts';
 import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import styles from './toolbar.module.css';
@@ -8,8 +9,9 @@ import { wantedPage } from './wanted-page.ts';
 
 /** The page that is read; another one is typed in, by its number or its label. */
 export function PageField({ state, reader }: { state: ReaderState; reader: Reader | null }) {
-  const { t, i18n } = useTranslation('mf-pdf/viewer');
+  const { t } = useTranslation('mf-pdf/viewer');
   const { page, pages, labels } = useSnapshot(state);
+  const asLabel = usePageLabel();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     const wanted = typed === null ? null : wantedPage(typed, pages, labels);
@@ -25,11 +27,7 @@ export function PageField({ state, reader }: { state: ReaderState; reader: Reade
       <input
         className={styles.field}
         aria-label={t('pageField')}
-        value={
-          typed ??
-          labels?.[page - 1] ??
-          new Intl.NumberFormat(i18n.language, { useGrouping: false }).format(page)
-        }
+        value={typed ?? asLabel(labels?.[page - 1] ?? String(page))}
         disabled={!reader}
         inputMode={labels ? 'text' : 'numeric'}
         autoComplete="off"

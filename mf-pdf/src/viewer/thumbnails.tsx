@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { VList, type VListHandle } from 'virtua';
 import styles from './contents-panel.module.css';
+import { usePageLabel } from './page-label.ts';
 import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 
@@ -13,6 +14,7 @@ type ThumbnailsProps = { state: ReaderState; reader: Reader; onChosen: () => voi
 export function Thumbnails({ state, reader, onChosen }: ThumbnailsProps) {
   const { pages, page, labels } = useSnapshot(state);
   const list = useRef<VListHandle>(null);
+  const asLabel = usePageLabel();
   const numbers = useMemo(() => Array.from({ length: pages }, (_, index) => index + 1), [pages]);
   // It begins at the page that is read.
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Thumbnails({ state, reader, onChosen }: ThumbnailsProps) {
         <Thumbnail
           key={number}
           page={number}
-          label={labels?.[number - 1] || String(number)}
+          label={asLabel(labels?.[number - 1] || String(number))}
           isCurrent={page === number}
           reader={reader}
           onChosen={onChosen}

@@ -6,6 +6,7 @@ import { createReader } from './create-reader.ts';
 import { firstReadablePage } from './first-page.ts';
 import { keepPlace } from './keep-place.ts';
 import { openPdf } from './open-pdf.ts';
+import { pageLabel } from './page-label.ts';
 import type { PdfSource } from './pdf-source.ts';
 import { pdfjs } from './pdfjs.ts';
 import type { Reader } from './reader.ts';
@@ -28,7 +29,7 @@ export type OpenedDocument = {
 /** Opens a document and shows it in `parts` until another one takes its place. */
 export function useReader(source: PdfSource, documentId: string, parts: ReaderParts): OpenedDocument {
   const host = useHost();
-  const { t } = useTranslation('mf-pdf/viewer');
+  const { t, i18n } = useTranslation('mf-pdf/viewer');
   const state = useMemo(createReaderState, [source]);
   const [opened, setOpened] = useState<{ reader: Reader; document: PDFDocumentProxy } | null>(null);
   const [password, setPassword] = useState<{ give: (password: string) => void } | null>(null);
@@ -61,6 +62,7 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
     const texts = {
       links: { title: t('link.title'), open: t('link.open') },
       page: (label: string) => t('page', { label }),
+      pageLabel: (label: string) => pageLabel(label, i18n.language),
       unreadablePage: t('unreadablePage'),
     };
     const begin = async () => {

@@ -8,6 +8,7 @@ import './note-popups.css';
 import './pages.css';
 import './text-layer.css';
 import { ContentsPanel } from './contents-panel.tsx';
+import { usePageLabel } from './page-label.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { SearchBar } from './search-bar.tsx';
@@ -35,7 +36,8 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
   const isReady = status === 'ready';
   const hasTools = useTools(state);
   const actions = useViewerActions(opened, name, body);
-  const labelOf = (number: number) => labels?.[number - 1] || String(number);
+  const asLabel = usePageLabel();
+  const labelOf = (number: number) => asLabel(labels?.[number - 1] || String(number));
   const openPanel = (wanted: Panel) => {
     if (panel === 'search') reader?.endSearch();
     setPanel(wanted);

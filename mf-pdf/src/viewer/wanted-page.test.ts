@@ -15,6 +15,8 @@ test('what the document calls a page comes before its number', () => {
   expect(wantedPage('ii', 4, labels)).toBe(2);
   expect(wantedPage('1', 4, labels)).toBe(3);
   expect(wantedPage('4', 4, labels)).toBe(4);
+  expect(wantedPage('۱', 4, labels)).toBe(3);
+  expect(wantedPage('۱', 4, ['۱', '1'])).toBe(1);
 });
 
 test.each(['', '0', '301', '-1', '1.5', '1e2', 'page', '99999999999999999999'])(

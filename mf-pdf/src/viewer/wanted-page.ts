@@ -5,9 +5,11 @@ const westernDigits = (text: string): string =>
 /** The number of the page somebody asks for by its label or number; null where there is none. */
 export function wantedPage(typed: string, pages: number, labels: readonly string[] | null): number | null {
   const text = typed.trim();
-  const labelled = text === '' ? -1 : (labels ?? []).indexOf(text);
-  if (labelled >= 0) return labelled + 1;
   const digits = westernDigits(text);
+  for (const label of text === '' ? [] : [text, digits]) {
+    const labelled = (labels ?? []).indexOf(label);
+    if (labelled >= 0) return labelled + 1;
+  }
   const number = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= pages ? number : null;
 }

@@ -12,12 +12,15 @@ export type WatchedPages = {
 };
 
 /** Gives pages their names, says which could not be shown, and knows where on them somebody is. */
-export function watchPages(shown: Shown, texts: Pick<ReaderTexts, 'page' | 'unreadablePage'>): WatchedPages {
+export function watchPages(
+  shown: Shown,
+  texts: Pick<ReaderTexts, 'page' | 'pageLabel' | 'unreadablePage'>,
+): WatchedPages {
   const { document, firstPage, viewer, eventBus, container, state, signal } = shown;
   const elementOf = (page: number): HTMLElement | null => viewer.getPageView(page - 1)?.div ?? null;
   // One translation for all: a document may have twenty thousand pages.
   const pattern = texts.page('\0').split('\0');
-  const nameOf = (label: string) => pattern.join(label);
+  const nameOf = (label: string) => pattern.join(texts.pageLabel(label));
   const name = () => {
     for (let page = 1; page <= document.numPages; page += 1)
       elementOf(page)?.setAttribute('aria-label', nameOf(state.labels?.[page - 1] || String(page)));

@@ -73,6 +73,20 @@ test('a document that is read says how many pages have been, and one that failed
   expect(screen.getByText(errors.code[60068])).toBeTruthy();
 });
 
+test('the keyboard goes to the progress of a document that is read again', async () => {
+  const broken = pdf({ state: 'failed', code: 60068 });
+  const { person } = await show({
+    answers: {
+      'GET /chat/pdfs': () => listOf(broken),
+      'POST /chat/pdfs/analyze': () => pdf({ state: 'analyzing', analyzed: 3 }),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: documents.readAgain }));
+  const progress = await screen.findByText('Analyzing: 3 of 12 pages');
+  expect(document.activeElement?.contains(progress)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('a deleted document leaves the list, and comes back when that is undone', async () => {
   let isThere = true;
   const { host, person } = await show({
