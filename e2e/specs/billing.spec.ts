@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { expectNoSidewaysScroll, expectOneScroller, layouts } from '../src/layouts.ts';
 import { atTheBank, paymentPanel } from '../src/payment.ts';
 import { operatorKey } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
@@ -20,6 +20,7 @@ for (const { name, onPhone, use } of layouts) {
       const pro = page.getByRole('region', { name: 'PRO' });
       await expect(pro.getByRole('button', { name: 'Choose PRO' })).toBeInViewport();
       await expectNoSidewaysScroll(page);
+      await expectOneScroller(page);
       await pro.getByRole('radio', { name: /1 month/ }).check();
       await pro.getByRole('button', { name: 'Choose PRO' }).click();
       await expect(paymentPanel(page).getByRole('heading', { name: 'PRO, 1 month' })).toBeVisible();

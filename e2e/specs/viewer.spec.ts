@@ -135,6 +135,10 @@ test('selected words are asked about, and are copied in the lines they stand in'
   const bar = page.getByRole('toolbar', { name: 'Selected text' });
   for (const action of ['Explain', 'Translate', 'Summarise', 'Copy with citation'])
     await expect(bar.getByRole('button', { name: action })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('');
+  await first.click({ clickCount: 3 });
   await bar.getByRole('button', { name: 'Ask' }).click();
   await expect(messageBox(page)).toHaveValue(/Sheet 1/);
 });

@@ -23,6 +23,13 @@ async function overflow(): Promise<number> {
   return page.scrollWidth - page.clientWidth;
 }
 
+/** That what scrolls a page is the page's own box, and nothing around it: that would scroll it out of its frame. */
+export async function expectOneScroller(page: Page): Promise<void> {
+  const beyond = () =>
+    page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(beyond, { message: `${page.url()} scrolls in two boxes` }).toBeLessThanOrEqual(1);
+}
+
 /** That the page is not wider than the screen, once its layout has come to rest. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.waitForLoadState('load');

@@ -17,9 +17,9 @@ export function OrangeRecords() {
   const [category, setCategory] = useState<Category>('all');
   return (
     <section className={styles.records} aria-labelledby="orange-records">
-      <h2 className={styles.name} id="orange-records">
+      <h3 className={styles.name} id="orange-records">
         {t('records.title')}
-      </h2>
+      </h3>
       <Suspense fallback={<LinesSkeleton heights={[44, 160]} />}>
         <Tabs
           label={t('records.title')}

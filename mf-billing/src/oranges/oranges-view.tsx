@@ -26,7 +26,7 @@ export function OrangesPage() {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('oranges.title')}</h1>
+        <h2 className={styles.title}>{t('oranges.title')}</h2>
         {status === 'member' && userInfo && (
           <p className={styles.balance}>{t('oranges.balance', { count: userInfo.oranges })}</p>
         )}

@@ -23,7 +23,7 @@ export function PackCard({
   const name = t('oranges.pack', { count: oranges });
   return (
     <li className={styles.pack}>
-      <h2 className={styles.name}>{name}</h2>
+      <h3 className={styles.name}>{name}</h3>
       <dl className={styles.prices}>
         {original_price !== null && discount !== null && (
           <>

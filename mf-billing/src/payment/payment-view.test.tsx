@@ -57,7 +57,7 @@ describe('before paying', () => {
     });
     expect(await screen.findByText(/replaces VIP\. 29 days of it are lost/)).toBeDefined();
     const less = screen.getByRole('heading', { name: 'You get less' }).parentElement as HTMLElement;
-    expect(within(less).getByText(/Claude-3.*: 500 a month \(now: Unlimited\)/)).toBeDefined();
+    expect(within(less).getByText(/Claude-3.*: 500 a month \(now: unlimited\)/)).toBeDefined();
   });
 
   test('a member of two years confirms it first', async () => {

@@ -92,8 +92,8 @@ function ChangeList({ title, benefits, before, after }: ChangeListProps) {
           <li key={benefit.id}>
             {t('effect.change', {
               name: text.name(benefit),
-              before: text.amount(benefit.has(before)),
-              after: text.amount(benefit.has(after)),
+              before: text.within(benefit.has(before)),
+              after: text.within(benefit.has(after)),
             })}
           </li>
         ))}

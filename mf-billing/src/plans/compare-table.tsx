@@ -13,9 +13,9 @@ export function CompareTable({ levels }: Pick<Plans, 'levels'>) {
   const list = new Intl.ListFormat(i18n.language);
   return (
     <div className={styles.section}>
-      <h2 className={styles.title} id="compare-plans">
+      <h3 className={styles.title} id="compare-plans">
         {t('compare.title')}
-      </h2>
+      </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, with the keyboard too */}
       <section className={styles.scroller} aria-labelledby="compare-plans" tabIndex={0}>
         <table className={styles.table} aria-labelledby="compare-plans">
@@ -34,9 +34,7 @@ export function CompareTable({ levels }: Pick<Plans, 'levels'>) {
           <tbody>
             {benefitsOf(levels).map((benefit) => (
               <tr key={benefit.id}>
-                <th scope="row" dir={benefit.model === null ? undefined : 'auto'}>
-                  {text.name(benefit)}
-                </th>
+                <th scope="row">{text.name(benefit)}</th>
                 {levels.map((level) => (
                   <td key={level.level}>
                     <Cell amount={benefit.has(level)} />

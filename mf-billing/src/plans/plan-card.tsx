@@ -41,9 +41,9 @@ export function PlanCard({ plans, level, wanted }: PlanCardProps) {
       aria-labelledby={id}
     >
       <header className={styles.header}>
-        <h2 id={id} className={styles.name}>
+        <h3 id={id} className={styles.name}>
           {t(`level.${level}`)}
-        </h2>
+        </h3>
         {isOwn && <Badge tone="accent">{t('plans.own')}</Badge>}
       </header>
       <PeriodChoice level={level} offers={offers} value={offer.id} onChange={setChosen} />
@@ -117,7 +117,7 @@ function Gains({ plans: { levels }, level }: { plans: Plans; level: SoldLevel })
         {gains.map((gain) => (
           <li key={gain.id} className={styles.gain}>
             <Check className={styles.check} aria-hidden="true" />
-            <span>{t('plans.gain', { name: text.name(gain), amount: text.amount(gain.has(now)) })}</span>
+            <span>{t('plans.gain', { name: text.name(gain), amount: text.within(gain.has(now)) })}</span>
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ function Head() {
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.title}>{t('plans.title')}</h1>
+        <h2 className={styles.title}>{t('plans.title')}</h2>
         {status === 'member' && (
           <p className={styles.current}>
             {until === null || vipLevel === 1

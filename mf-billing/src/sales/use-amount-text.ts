@@ -17,8 +17,13 @@ export function useAmountText() {
     if ('count' in value) return t(`amount.${value.kind}`, { count: value.count });
     return t(`amount.${value.kind}`);
   };
+  /** Behind a name, in the middle of a line. */
+  const within = (value: Amount): string =>
+    value.kind === 'none' || value.kind === 'included' || value.kind === 'unlimited'
+      ? t(`amount.within.${value.kind}`)
+      : amount(value);
   // Between isolates: a Latin name takes the colon after it along in a line from the right.
   const name = ({ id, model }: Benefit): string =>
     model === null ? t(`benefit.${id as 'drawing'}`) : `\u2068${model}\u2069`;
-  return { amount, name };
+  return { amount, within, name };
 }

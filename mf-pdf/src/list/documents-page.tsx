@@ -37,9 +37,9 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   return (
     <Page>
       <header className={styles.header}>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
           {t('documents.title')}
-        </h1>
+        </h2>
         <p className={styles.lead}>{t('documents.lead')}</p>
       </header>
       <AddDocuments onFiles={onFiles} onOpen={onOpen} />

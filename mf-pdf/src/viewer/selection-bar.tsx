@@ -1,7 +1,7 @@
 import { copyText, isTouch, useCopied } from '@orangery/chat';
 import { Button } from '@orangery/ui';
 import { Check, Copy, Languages, Lightbulb, ListCollapse, MessageCircleQuestion } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './selection-bar.module.css';
 import type { AskKind } from './types.ts';
@@ -42,6 +42,18 @@ export function SelectionBar({ container, pages, name, labelOf, onAsk }: Selecti
       left: Math.max(edge, Math.min(left - frame.left, frame.width - width - edge)),
     });
   }, [selected, container]);
+  useEffect(() => {
+    if (!selected) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // Neither the search nor a panel below it closes with the same press.
+      event.stopPropagation();
+      document.getSelection()?.removeAllRanges();
+      setSelected(null);
+    };
+    document.addEventListener('keydown', leave, { capture: true });
+    return () => document.removeEventListener('keydown', leave, { capture: true });
+  }, [selected, setSelected]);
   if (!selected) return null;
   const { text, page } = selected;
   const copy = async () =>
