@@ -2,6 +2,9 @@ import type { PageContent } from './pdfjs/content.ts';
 
 /** Letters below which a page may be a picture with a stamp on it. */
 const fewLetters = 120;
+/** The same where a picture covers most of the page: the header of a scanned letter, or the lines of who received it. */
+const fewBesidePicture = 600;
+const mostOfPage = 0.5;
 /** Part of the letters that say nothing from which on a page is drawn and recognized. */
 const maxMeaningless = 0.3;
 
@@ -16,12 +19,13 @@ export type PoorText = 'few' | 'meaningless';
 
 /** @param pictures how many there are on the page */
 export function poorTextOf(
-  { glyphs, curves }: Pick<PageContent, 'glyphs' | 'curves'>,
+  { glyphs, curves, covered }: Pick<PageContent, 'glyphs' | 'curves' | 'covered'>,
   pictures: number,
 ): PoorText | undefined {
   const letters = glyphs.filter(({ text }) => !/^\p{Zs}*$/u.test(text));
   if (letters.filter(({ text }) => meaningless.test(text)).length > letters.length * maxMeaningless)
     return 'meaningless';
+  if (pictures > 0 && covered > mostOfPage && letters.length < fewBesidePicture) return 'few';
   return letters.length < fewLetters && (pictures > 0 || curves > manyCurves) ? 'few' : undefined;
 }
 

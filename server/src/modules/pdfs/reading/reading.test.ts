@@ -208,10 +208,13 @@ describe('scanned pages', () => {
 
 test('of a mixed document only pages whose text may be in a picture are recognized', async () => {
   const long = 'Written in full, with a picture beside it that says no more than the words do. '.repeat(2);
-  // Four grey squares, as large as half of the page.
+  // Four grey squares, a third of the page.
   const picture = 'q 500 0 0 300 50 50 cm BI /W 2 /H 2 /BPC 8 /CS /G ID abcd EI Q';
   const recognized: number[] = [];
-  const answers = ['recognized', 'recognized', 'stamp'];
+  const scan = picture.replace('500 0 0 300 50 50', '0 842 -595 0 595 0');
+  const header = 'Harbour office, received and filed under the number of this year. '.repeat(3);
+  const letter = `${header} Dear captain, the quay is yours from Monday. `.repeat(2).trim();
+  const answers = ['recognized', 'recognized', 'stamp', letter, header];
   const readText: Recognition['readText'] = async () => {
     const text = answers[recognized.push(recognized.length) - 1] ?? '';
     return { ...found, result: { lines: [{ ...line, text }], angle: 0 } } as typeof found;
@@ -224,6 +227,12 @@ test('of a mixed document only pages whose text may be in a picture are recogniz
     { drawn: picture, shown: [{ text: 'stamp', x: 100, y: 600 }] },
     { drawn: picture, shown: [{ text: 'stamp of the harbour', x: 100, y: 600 }] },
     { drawn: picture, shown: [{ text: long, x: 10, y: 600, size: 6 }] },
+    { drawn: scan, shown: [{ text: header, x: 10, y: 800, size: 6 }] },
+    { drawn: scan, shown: [{ text: header, x: 10, y: 800, size: 6 }] },
+    {
+      drawn: `q 595 0 0 842 0 0 cm 0 0 1 1 re f Q ${picture}`,
+      shown: [{ text: long, x: 10, y: 600, size: 6 }],
+    },
   ];
   const read = await reading.readPages(unicodePdf(pages), 1, pages.length, options);
   expect(read.map(({ page, text, scanned }) => [page, text, scanned])).toEqual([
@@ -233,8 +242,11 @@ test('of a mixed document only pages whose text may be in a picture are recogniz
     [4, 'recognized', true],
     [5, 'stamp of the harbour', false],
     [6, long.trim(), false],
+    [7, letter, true],
+    [8, header.trim(), false],
+    [9, long.trim(), false],
   ]);
-  expect(recognized).toHaveLength(3);
+  expect(recognized).toHaveLength(5);
 });
 
 test('a page without text is recognized in its picture, and has the places of the words', async () => {

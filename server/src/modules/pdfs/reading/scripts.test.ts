@@ -65,6 +65,15 @@ describe('a line from the right', () => {
     },
   );
 
+  it('is no line in another language that has a word of it', async () => {
+    const page = await readOne([
+      { text: seen('این گزارش درباره ابزارها است'), x: 100, y: 700 },
+      { text: `The Persian word for a harbour is ${seen('بندر')} in this book`, x: 100, y: 688 },
+      { text: seen('و کسی آن را هنوز نخوانده بود'), x: 100, y: 676 },
+    ]);
+    expect(page?.text).toContain('The Persian word for a harbour is بندر in this book');
+  });
+
   it('among lines from the left that has fewer letters than they stays as they are', async () => {
     const page = await readOne([
       { text: 'The word for a harbour in Persian', x: 100, y: 700 },

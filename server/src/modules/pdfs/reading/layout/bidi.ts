@@ -12,9 +12,21 @@ function strengthOf(text: string): Strength {
   return leftward.test(text) ? 'left' : 'neutral';
 }
 
-/** Whether a line is written from the right to the left: most of its letters are, or some of it where most other lines are. */
-export const isRightToLeft = (text: string, areOthers: boolean): boolean =>
-  areOthers ? [...text].some((letter) => strengthOf(letter) === 'right') : balanceOf(text) > 0;
+/** Part of the words of a line that begins and ends in Latin from which on it may be one from the right. */
+const enoughFromRight = 1 / 7;
+
+/**
+ * Whether a line is written from the right to the left: most of its letters are, or some of it where most other lines are. There a
+ * line in another language is one with few such words, and none at its ends.
+ * @param text as it stands, from its left
+ */
+export function isRightToLeft(text: string, areOthers: boolean): boolean {
+  if (!areOthers) return balanceOf(text) > 0;
+  const words = text.match(/[\p{L}\p{M}\u200c]+/gu) ?? [];
+  const isFromRight = (word: string | undefined) => word !== undefined && rightward.test(word);
+  const count = words.filter(isFromRight).length;
+  return isFromRight(words[0]) || isFromRight(words.at(-1)) || count >= words.length * enoughFromRight;
+}
 
 /** Whether of the lines that have letters most are of letters from the right. */
 export function isPageFromRight(texts: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Area, Glyph, Rule } from './content.ts';
 import { fontFacts } from './fonts.ts';
 import { type FontFacts, type GraphicsState, initialState } from './graphics-state.ts';
+import { createLeftOut } from './left-out.ts';
 import { type Matrix, matrixOf, multiplied } from './matrix.ts';
 import { numberOf } from './number-of.ts';
 import { isNearlyWhite } from './painting.ts';
@@ -32,18 +33,22 @@ export function createContentReader(
   const glyphs: Glyph[] = [];
   const rules: Rule[] = [];
   const dark: Area[] = [];
+  const leftOut = createLeftOut({ width, height });
   let curves = 0;
   /** Of marked content: whether what is in it is an artifact, and whether it is hidden. */
   const marks: { readonly artifact: boolean; readonly hidden: boolean }[] = [];
 
   const save = () => {
     if (states.length < maxDepth) states.push({ ...state });
+    leftOut.save();
   };
   const restore = () => {
+    leftOut.restore(state.transform);
     state = states.pop() ?? state;
   };
   const transform = (matrix: unknown) => {
     state.transform = multiplied(state.transform, matrixOf(matrix));
+    leftOut.transform();
   };
   const setFont = (id: unknown, size: unknown) => {
     const name = String(id);
@@ -78,6 +83,7 @@ export function createContentReader(
         x >= left - 1 && x <= right && y - size / 3 >= top - 1 && y - size / 3 <= bottom + 1,
     );
   const show = (items: unknown) => {
+    leftOut.draw();
     if (isHidden() || !Array.isArray(items)) return;
     const { artifact = false } = marks.at(-1) ?? {};
     const invisible = invisibleModes.has(state.mode) || state.alpha < leastAlpha;
@@ -88,6 +94,7 @@ export function createContentReader(
     });
   };
   const draw = (args: Args, kind: 'stroke' | 'fill' | undefined) => {
+    if (kind) leftOut.draw();
     if (!kind || isHidden() || rules.length >= maxRules) return;
     const color = kind === 'stroke' ? state.stroke : state.fill;
     if (state.alpha < leastAlpha) return;
@@ -103,7 +110,7 @@ export function createContentReader(
   };
 
   return {
-    found: () => ({ glyphs, rules, curves }),
+    found: () => ({ glyphs, rules, curves, covered: leftOut.covered() }),
     set: (changes: Partial<GraphicsState>) => void Object.assign(state, changes),
     /** As at the beginning of the page; what was saved stays. */
     reset: () => {

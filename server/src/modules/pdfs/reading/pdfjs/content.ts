@@ -39,4 +39,6 @@ export type PageContent = {
   readonly rules: readonly Rule[];
   /** Number of shapes with curves. */
   readonly curves: number;
+  /** Part of the page that the largest picture may cover, 0 to 1; pictures themselves are not read. */
+  readonly covered: number;
 };
