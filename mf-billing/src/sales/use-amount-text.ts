@@ -22,8 +22,7 @@ export function useAmountText() {
     value.kind === 'none' || value.kind === 'included' || value.kind === 'unlimited'
       ? t(`amount.within.${value.kind}`)
       : amount(value);
-  // Between isolates: a Latin name takes the colon after it along in a line from the right.
-  const name = ({ id, model }: Benefit): string =>
-    model === null ? t(`benefit.${id as 'drawing'}`) : `\u2068${model}\u2069`;
+  // Between isolates: Latin letters at its end take the colon and the number after it along in a line from the right.
+  const name = ({ id, model }: Benefit): string => `\u2068${model ?? t(`benefit.${id as 'drawing'}`)}\u2069`;
   return { amount, within, name };
 }

@@ -25,11 +25,14 @@ type Shown = { readonly payment: SandboxPayment; readonly key: string; readonly 
 /** The page of the sandbox's bank; without scripts. */
 export function cashierPage({ payment, key, language }: Shown): string {
   const say = (...keys: string[]) => escapeHtml(translate('server', language, 'cashier', ...keys) ?? '');
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(
-    payment.amount / 100,
-  );
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: payment.currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const amount = format.format(payment.amount / 100);
   const body = payment.state === 'open' ? form(payment, key, language, say) : ended(payment, say);
-  return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('title')}</title><style>${style}</style></head><body><main><span class="test">${say('test')}</span><h1>${say('title')}</h1><p>${say('about')}</p><p class="amount"><bdi>${escapeHtml(amount)}</bdi></p><p class="what" dir="auto">${escapeHtml(payment.title)}</p>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${say('title')}</title><style>${style}</style></head><body><main><span class="test">${say('test')}</span><h1>${say('title')}</h1><p>${say('about')}</p><p class="amount"><bdi>${escapeHtml(amount)}</bdi></p><p class="what">${escapeHtml(payment.title)}</p>${body}</main></body></html>`;
 }
 
 type Say = (...keys: string[]) => string;
