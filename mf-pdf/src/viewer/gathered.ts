@@ -1,8 +1,10 @@
 export type Gathered<T> = {
-  /** Passes `value` on at once, or after a pause the latest one. */
+  /** Passes `value` on when the task that runs has ended, or after a pause, unless another one follows until then. */
   soon(value: T): void;
   /** Passes `value` on at once; what waits is out of date. */
   now(value: T): void;
+  /** Passes on at once what waits. */
+  flush(): void;
   drop(): void;
 };
 
@@ -15,28 +17,23 @@ export function gathered<T>(pass: (value: T) => void, interval: number): Gathere
     timer = undefined;
     waiting = null;
   };
-  const rest = () => {
-    timer = setTimeout(() => {
-      timer = undefined;
-      const next = waiting;
-      waiting = null;
-      if (!next) return;
-      pass(next.value);
-      rest();
-    }, interval);
+  const now = (value: T) => {
+    drop();
+    pass(value);
+  };
+  const end = () => {
+    timer = undefined;
+    if (!waiting) return;
+    now(waiting.value);
+    timer = setTimeout(end, interval);
   };
   return {
     soon(value) {
-      if (timer !== undefined) waiting = { value };
-      else {
-        pass(value);
-        rest();
-      }
+      waiting = { value };
+      timer ??= setTimeout(end);
     },
-    now(value) {
-      drop();
-      pass(value);
-    },
+    now,
+    flush: () => waiting && now(waiting.value),
     drop,
   };
 }

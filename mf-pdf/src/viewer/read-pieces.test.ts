@@ -59,8 +59,40 @@ test('a piece that is on its way is not asked for again', async () => {
   await vi.waitFor(() => expect(rest()).toEqual([0]));
   arrive();
   await reading;
-  expect(source.asked()).toEqual([1, 0, 2, 3]);
-  expect(rest()).toEqual([0, 1, 2, 3]);
+  expect(source.asked()).toEqual([1, 0, 2]);
+  expect(rest()).toEqual([0, 1, 2]);
+});
+
+test('a piece of the part that is on its way is not asked for again, and arrives with it', async () => {
+  const source = sourceOf();
+  let arrive = (_bytes: Uint8Array<ArrayBuffer>) => {};
+  source.read.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const { transport, readRest, rest } = startReading(source);
+  const reading = readRest();
+  await vi.waitFor(() => expect(source.read).toHaveBeenCalledOnce());
+  transport.requestDataRange(...piece(1));
+  const part = new Uint8Array(2 * pieceSize);
+  part[pieceSize] = 7;
+  const given: unknown[] = [];
+  transport.onDataRange.mockImplementation((from, chunk) => void given.push(from, chunk?.[0], chunk?.length));
+  arrive(part);
+  await reading;
+  expect(given).toEqual([pieceSize, 7, pieceSize]);
+  expect(source.asked()).toEqual([0, 2]);
+  expect(rest()).toEqual([0, 2]);
+});
+
+test('the parts of the rest become larger while they arrive fast', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const source = { ...sourceOf(), bytes: 40 * pieceSize };
+  const { readRest } = startReading(source);
+  await readRest();
+  expect(source.read.mock.calls.map(([from, to]) => (to - from) / pieceSize)).toEqual([2, 4, 8, 16, 10]);
 });
 
 test('the beginning and the end are read before anybody asks, and once', async () => {
@@ -72,7 +104,7 @@ test('the beginning and the end are read before anybody asks, and once', async (
   transport.requestDataRange(...piece(0));
   await vi.waitFor(() => expect(transport.onDataRange).toHaveBeenCalledOnce());
   await readRest();
-  expect(source.asked()).toEqual([0, 3, 1, 2]);
+  expect(source.asked()).toEqual([0, 3, 1]);
 });
 
 test('what could not be read ahead is read when it is asked for', async () => {

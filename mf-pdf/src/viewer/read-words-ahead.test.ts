@@ -43,6 +43,27 @@ test('it ends when the words of all pages were taken', async () => {
   await reading;
 });
 
+test('it does not end before the words of the last page have arrived', async () => {
+  const { document } = documentOf();
+  let arrive = () => {};
+  const words = { items: [], styles: {}, lang: 'last' };
+  const last = await document.getPage(pages);
+  last.getTextContent.mockReturnValueOnce(
+    new Promise((resolve) => {
+      arrive = () => resolve(words);
+    }),
+  );
+  const ended = vi.fn();
+  const reading = readWordsAhead(document, new AbortController().signal).then(ended);
+  for (let number = 1; number < pages; number += 1) await (await document.getPage(number)).getTextContent();
+  await vi.waitFor(() => expect(last.getTextContent).not.toHaveProperty('mock'));
+  void last.getTextContent();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ended).not.toHaveBeenCalled();
+  arrive();
+  await reading;
+});
+
 test('a page that cannot be read does not end it', async () => {
   const { asked, document } = documentOf(3);
   void readWordsAhead(document, new AbortController().signal);

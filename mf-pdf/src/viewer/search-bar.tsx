@@ -25,10 +25,6 @@ export function SearchBar({ state, reader, asked, onClose }: SearchBarProps) {
     field?.focus();
     field?.select();
   }, [asked]);
-  useEffect(() => {
-    // The words are there when somebody has typed theirs.
-    reader.prepareSearch();
-  }, [reader]);
   const { query, caseSensitive, wholeWords, total } = search;
   const look = (changes: Partial<SearchState>) =>
     reader.search({ query, caseSensitive, wholeWords, ...changes });

@@ -40,6 +40,8 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
   const labelOf = (number: number) => asLabel(labels?.[number - 1] || String(number));
   const openPanel = (wanted: Panel) => {
     if (panel === 'search') reader?.endSearch();
+    // Before the search bar is built: the words are there when somebody has typed theirs.
+    if (wanted === 'search') reader?.prepareSearch();
     setPanel(wanted);
     if (!wanted) container.current?.focus({ preventScroll: true });
   };
