@@ -142,3 +142,32 @@ test('selected words are asked about, and are copied in the lines they stand in'
   await bar.getByRole('button', { name: 'Ask' }).click();
   await expect(messageBox(page)).toHaveValue(/Sheet 1/);
 });
+
+test('Ctrl+A selects the page that is read for questions, then all pages to copy, and Shift with arrows selects less', async ({
+  page,
+  member: _member,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openUploaded(page, 'selected', book());
+  await showPages(page, false);
+  await expect(reader(page).getByText('Chapter Watering')).toBeAttached();
+  await reader(page).getByText('Sheet 1').click();
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('toolbar', { name: 'Selected text' });
+  await expect(bar).toBeVisible();
+  const selected = () => page.evaluate(() => document.getSelection()?.toString().length ?? 0);
+  const all = await selected();
+  await page.keyboard.press('Shift+ArrowLeft');
+  expect(await selected()).toBe(all - 1);
+  await expect(pageField(page)).toHaveValue('i');
+  await bar.getByRole('button', { name: 'Ask' }).click();
+  await expect(messageBox(page)).toHaveValue(/Chapter Planting[\s\S]*Sheet\s*$/);
+  await reader(page).getByText('Sheet 1').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/Sheet 1[\s\S]*Sheet 3/);
+});

@@ -15,6 +15,7 @@ import type { Reader } from './reader.ts';
 import type { ReaderState } from './reader-state.ts';
 import type { ReadingPlace } from './reading-places.ts';
 import { searchPages } from './search-pages.ts';
+import { selectAll } from './select-all.ts';
 import { watchPages } from './watch-pages.ts';
 
 export type ReaderTexts = {
@@ -100,6 +101,7 @@ export function createReader({
       viewer.spreadMode = isTwoPages ? components.SpreadMode.ODD : components.SpreadMode.NONE;
       state.isTwoPages = isTwoPages;
     },
+    selectAll: () => selectAll(container, state.page),
     ...search,
     cite: litPassage(shown, watched.load).cite,
     outline: () =>

@@ -21,6 +21,8 @@ export type Reader = {
   setZoom(zoom: Zoom): void;
   turn(): void;
   setTwoPages(isTwoPages: boolean): void;
+  /** Selects the words of the page that is read; those of all pages when they are selected already. */
+  selectAll(): void;
   /** Reads the words of all pages, so that a search which follows has them. */
   prepareSearch(): void;
   /** Looks for words from the page on that is read; an empty query ends the search. */

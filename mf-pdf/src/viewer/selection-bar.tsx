@@ -11,6 +11,8 @@ type SelectionBarProps = {
   container: RefObject<HTMLElement | null>;
   pages: RefObject<HTMLElement | null>;
   name: string;
+  /** The one that is read. */
+  page: number;
   labelOf: (page: number) => string;
   onAsk?: ((kind: AskKind, text: string, page: number) => void) | undefined;
 };
@@ -26,9 +28,9 @@ const gap = () => (isTouch() ? 32 : 8);
 const edge = 8;
 
 /** What can be done with selected words, below them. */
-export function SelectionBar({ container, pages, name, labelOf, onAsk }: SelectionBarProps) {
+export function SelectionBar({ container, pages, name, page: current, labelOf, onAsk }: SelectionBarProps) {
   const { t } = useTranslation('mf-pdf/viewer');
-  const [selected, setSelected] = useSelectedWords(pages, container);
+  const [selected, setSelected] = useSelectedWords(pages, container, current);
   const [copied, setCopied] = useCopied();
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: 0, left: 0 });

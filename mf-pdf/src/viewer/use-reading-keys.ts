@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { latinLetter } from './latin-letter.ts';
 import type { Reader } from './reader.ts';
 
 /** Keys that mean something else in a field, in a form of the document as well. */
@@ -6,8 +7,8 @@ const isField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /**
- * Reading by keyboard: search, zoom, first and last page, a page on or back, rotation. Scrolling by arrows, Page Up, Page Down
- * and Space is the browser's.
+ * Reading by keyboard: search, zoom, first and last page, a page on or back, rotation, selecting all. Scrolling by arrows,
+ * Page Up, Page Down and Space is the browser's, and so is selecting with Shift.
  */
 export function useReadingKeys(
   reader: Reader | null,
@@ -23,20 +24,25 @@ export function useReadingKeys(
   };
 }
 
+/** Keys with names; those of signs may need Shift to be typed. */
+const isNavigation = (key: string): boolean => key.length > 1;
+
 function actionOf(
-  { key, ctrlKey, metaKey, target }: KeyboardEvent,
+  { key, ctrlKey, metaKey, shiftKey, target, nativeEvent }: KeyboardEvent,
   reader: Reader,
   container: HTMLElement | null,
   openSearch: () => void,
 ): (() => void) | null {
   if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === 'f') return openSearch;
+    const letter = latinLetter(nativeEvent);
+    if (letter === 'f') return openSearch;
     if (key === '+' || key === '=') return () => reader.zoomBy(1);
     if (key === '-') return () => reader.zoomBy(-1);
     if (key === '0') return () => reader.setZoom('page-width');
+    if (letter === 'a' && !shiftKey) return isField(target) ? null : () => reader.selectAll();
     if (key !== 'Home' && key !== 'End') return null;
   }
-  if (isField(target)) return null;
+  if (isField(target) || (shiftKey && isNavigation(key))) return null;
   const isInPages = container?.contains(target as Node) === true;
   const isWide = !!container && container.scrollWidth > container.clientWidth + 1;
   switch (key) {

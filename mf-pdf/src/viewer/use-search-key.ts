@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { latinLetter } from './latin-letter.ts';
 
 const modal = '[aria-modal="true"], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
@@ -12,8 +13,8 @@ export function useSearchKey(open: (() => void) | null, container: RefObject<HTM
   latest.current = open;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
-      if (defaultPrevented || altKey || shiftKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'f')
+      const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+      if (defaultPrevented || altKey || shiftKey || !(ctrlKey || metaKey) || latinLetter(event) !== 'f')
         return;
       const isShown = (container.current?.clientWidth ?? 0) > 0;
       if (!latest.current || !isShown || (target as Element | null)?.closest?.(modal)) return;

@@ -102,7 +102,14 @@ export function Viewer({ source, documentId, name, citation, onAsk, onPage }: Vi
           )}
           <ViewerNotes state={state} />
           {actions.printing && <PrintProgress {...actions.printing} onCancel={actions.cancelPrint} />}
-          <SelectionBar container={container} pages={pages} name={name} labelOf={labelOf} onAsk={onAsk} />
+          <SelectionBar
+            container={container}
+            pages={pages}
+            name={name}
+            page={page}
+            labelOf={labelOf}
+            onAsk={onAsk}
+          />
         </div>
       </div>
     </section>
