@@ -61,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     devInbox: value.DEV_INBOX,
     devInboxKey: value.DEV_INBOX_KEY,
     ...externalServices(value),
+    thesaurusFolder: value.THESAURUS_DIR,
     operatorKey: value.OPERATOR_KEY,
     paymentSandbox: isSandboxOn(value),
     stripe: stripeOf(value),

@@ -13,6 +13,8 @@ export { createGenerationsRepository } from './modules/generations/generations.r
 export { createGenerations, type OpenGeneration } from './modules/generations/generations.service.ts';
 export { createFinder } from './modules/pdfs/answers/finding/find.ts';
 export { judge } from './modules/pdfs/answers/finding/judge.ts';
+export { findRussianThesaurus } from './modules/pdfs/answers/finding/thesaurus/find-russian.ts';
+export { thesauriOf } from './modules/pdfs/answers/finding/thesaurus/thesauri.ts';
 export { createPassagesRepository } from './modules/pdfs/answers/passages/passages.repository.ts';
 export { addDocument } from './modules/pdfs/answers/testing/documents.ts';
 export { lettersOf } from './modules/pdfs/answers/text/fold.ts';

@@ -23,9 +23,11 @@ const vectorsOf = (db: Db, baseUrl: string) =>
     log,
   });
 
+type Means = { readonly baseUrl: string; readonly thesauri: Parameters<typeof createFinder>[2] };
+
 /** A finder of a document that has its vectors, from an endpoint. */
-export async function finderByMeaning(db: Db, baseUrl: string, pdfId: string) {
+export async function finderByMeaning(db: Db, { baseUrl, thesauri }: Means, pdfId: string) {
   const vectors = vectorsOf(db, baseUrl);
   await vectors.complete(pdfId, AbortSignal.timeout(300_000));
-  return createFinder(createPassagesRepository(db), vectors);
+  return createFinder(createPassagesRepository(db), vectors, thesauri);
 }

@@ -2,10 +2,12 @@ import {
   addDocument,
   createFinder,
   createPassagesRepository,
+  findRussianThesaurus,
   judge,
   lettersOf,
   type OpenDatabase,
   testDatabases,
+  thesauriOf,
 } from 'server/measured';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { type Result, rounded } from '../kit/result.ts';
@@ -22,6 +24,10 @@ import { measureFirstWord } from './first-word.ts';
 import { measureLongSearch } from './long-search.ts';
 import { type AskedDocument, makePages } from './make-pages.ts';
 import { readSquad } from './read-squad.ts';
+
+/** Looked for as the server does, `THESAURUS_DIR` included. */
+const russianThesaurus = findRussianThesaurus(process.env.THESAURUS_DIR);
+const thesauri = thesauriOf(russianThesaurus);
 
 /** Passages that an answer without a model cites. */
 const cited = 3;
@@ -51,8 +57,8 @@ async function measureDocument({ db }: OpenDatabase, document: AskedDocument, op
     pages: document.pages,
   });
   const finder = options.embeddings
-    ? await finderByMeaning(db, options.embeddings, id)
-    : createFinder(createPassagesRepository(db));
+    ? await finderByMeaning(db, { baseUrl: options.embeddings, thesauri }, id)
+    : createFinder(createPassagesRepository(db), undefined, thesauri);
   const ask = async (question: string, page = 0, answers: readonly string[] = []): Promise<Score> => {
     const begun = performance.now();
     const found = await finder.find([id], { question }, 10);
@@ -125,7 +131,7 @@ export function retrievalBenchmark(options: Options): Promise<Result> {
     const { 'ms (50 %, 95 %)': _, document: __, ...all } = rowOf('all', measured);
     return {
       name: 'retrieval',
-      conditions: `embedded database; without a model: the first three passages are cited${options.embeddings ? '; by words and by vectors' : ''}`,
+      conditions: `embedded database; without a model: the first three passages are cited; with${russianThesaurus ? '' : 'out'} a Russian thesaurus${options.embeddings ? '; by words and by vectors' : ''}`,
       rows: [...byDocument, ...byLanguage],
       summary: {
         ...all,

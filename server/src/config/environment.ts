@@ -85,6 +85,7 @@ const variables = z.object({
   EMBEDDING_BASE_URL: httpUrl.optional(),
   EMBEDDING_API_KEY: z.string().optional(),
   EMBEDDING_MODEL: z.string().max(200).optional(),
+  THESAURUS_DIR: folder.optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(live|test)_\w+$/, 'must be a secret key of Stripe')

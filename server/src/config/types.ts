@@ -95,6 +95,8 @@ export type Config = {
   readonly transcriptionModel: ModelAccess | undefined;
   /** Turns texts into vectors, by which passages of documents are found; undefined: they are found by their words alone. */
   readonly embeddingModel: ModelAccess | undefined;
+  /** Thesauri that no package has, by which documents are searched. */
+  readonly thesaurusFolder: string | undefined;
   /** Text in pictures. */
   readonly recognition: {
     /** `auto`: the service when there is one, else the model, else Tesseract. */

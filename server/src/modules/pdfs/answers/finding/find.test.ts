@@ -6,6 +6,7 @@ import { addDocument } from '../testing/documents.ts';
 import { wellFormed } from '../text/well-formed.ts';
 import { createFinder } from './find.ts';
 import { judge } from './judge.ts';
+import type { Thesaurus } from './thesaurus/lookup.ts';
 
 const pages = [
   'The lamp is lit at dusk. Oil is brought by boat every second month.',
@@ -61,9 +62,21 @@ describe.each(testDatabases)('passages of a document on $name', (database) => {
     expect(found.hits[0]?.page).toBe(page);
   });
 
+  it('are found by a Russian word for the same where there is a thesaurus', async () => {
+    const { pdf, repository, finder } = shared;
+    const question = { question: 'Каково жалованье смотрителей?' };
+    expect((await finder.find([pdf], question, 3)).hits).toEqual([]);
+    const russian: Thesaurus = async ({ stem }) =>
+      stem === 'смотрител' ? [{ word: 'хранитель', similarity: 0.5 }] : [];
+    const found = await createFinder(repository, undefined, { russian }).find([pdf], question, 3);
+    expect(found.hits[0]?.page).toBe(3);
+  });
+
   it('are found by their own words where the thesaurus cannot be read', async () => {
     const { pdf, repository } = shared;
-    const unreadable = createFinder(repository, undefined, () => Promise.reject(new Error('ENOENT')));
+    const unreadable = createFinder(repository, undefined, {
+      english: () => Promise.reject(new Error('ENOENT')),
+    });
     const found = await unreadable.find([pdf], { question: 'When was the lantern lit at dusk?' }, 3);
     expect(found.hits[0]?.page).toBe(1);
   });

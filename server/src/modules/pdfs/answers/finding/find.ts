@@ -9,7 +9,7 @@ import { answerKindOf } from './answer-kind.ts';
 import { bestWindow, type Window } from './best-window.ts';
 import { blend, fuse, rank } from './order.ts';
 import { type Asked, queryOf } from './query.ts';
-import { wordsNear } from './thesaurus/thesaurus.ts';
+import { type Thesauri, thesauriOf } from './thesaurus/thesauri.ts';
 import { createVocabularies } from './vocabularies.ts';
 import { type ScoredPassage, weigh } from './weigh.ts';
 
@@ -44,7 +44,7 @@ export type Finder = ReturnType<typeof createFinder>;
 export function createFinder(
   repository: PassagesRepository,
   vectors?: Pick<Vectors, 'near'>,
-  thesaurus: typeof wordsNear = wordsNear,
+  thesauri: Thesauri = thesauriOf(undefined),
 ) {
   const vocabularies = createVocabularies(repository);
 
@@ -52,7 +52,7 @@ export function createFinder(
     /** @param most hits */
     async find(pdfIds: readonly string[], asked: Asked, most: number): Promise<Found> {
       const [query, near] = await Promise.all([
-        queryOf(asked, pdfIds, { repository, vocabularies, wordsNear: thesaurus }),
+        queryOf(asked, pdfIds, { repository, vocabularies, thesauri }),
         vectors?.near(pdfIds, asked.question) ?? [],
       ]);
       if (query.length === 0 && near.length === 0) return nothing;

@@ -1,6 +1,7 @@
 import type { PassagesRepository } from '../passages/passages.repository.ts';
 import { type Term, termsOf, termsOfQuestion } from '../text/terms.ts';
 import type { SimilarWord } from './similar-words.ts';
+import type { Thesauri } from './thesaurus/thesauri.ts';
 import type { createVocabularies } from './vocabularies.ts';
 
 /** Something a question looks for. */
@@ -28,8 +29,7 @@ const partOfCharacter = 0.35;
 type Dependencies = {
   readonly repository: Pick<PassagesRepository, 'lexemesOf' | 'match'>;
   readonly vocabularies: Pick<ReturnType<typeof createVocabularies>, 'similarTo' | 'of'>;
-  /** Words that mean the same as an English one, or something near it. */
-  readonly wordsNear: (word: string) => Promise<readonly SimilarWord[]>;
+  readonly thesauri: Thesauri;
 };
 
 const uniqueTerms = (terms: readonly Term[]): Term[] => [
@@ -66,25 +66,29 @@ export async function queryOf(
     [...known].map(async ([lexeme, { word, ...term }], index) => {
       const isThere = passages.some(({ hits }) => hits[index]);
       const similar = isThere ? [] : await vocabularies.similarTo(lexeme, pdfIds);
-      const near = isThere || term.kind !== 'english' ? [] : await lexemesNear(word, pdfIds, dependencies);
+      const near = isThere ? [] : await lexemesNear({ ...term, word, lexeme }, pdfIds, dependencies);
       return { ...term, lexemes: withoutDoubles([{ word: lexeme, similarity: 1 }, ...similar, ...near]) };
     }),
   );
 }
 
+type AbsentWord = Pick<QueryTerm, 'kind'> & { readonly word: string; readonly lexeme: string };
+
 /** Words of documents that mean the same as another one, or something near it. */
 async function lexemesNear(
-  word: string,
+  { kind, word, lexeme }: AbsentWord,
   pdfIds: readonly string[],
-  { repository, vocabularies, wordsNear }: Dependencies,
+  { repository, vocabularies, thesauri }: Dependencies,
 ): Promise<SimilarWord[]> {
-  // Where the files of the thesaurus cannot be read, the question's own words go on finding.
-  const near = await wordsNear(word).catch(() => []);
-  const lexemes = await repository.lexemesOf(near.map((each) => ({ kind: 'english', text: each.word })));
+  const stemsOf = (words: readonly string[]) => repository.lexemesOf(words.map((text) => ({ kind, text })));
+  // Where the files of a thesaurus cannot be read, the question's own words go on finding.
+  const near = (await thesauri[kind]?.({ word, stem: lexeme }, stemsOf).catch(() => [])) ?? [];
+  if (near.length === 0) return [];
+  const lexemes = await stemsOf(near.map((each) => each.word));
   const vocabulary = await vocabularies.of(pdfIds);
   return near.flatMap(({ similarity }, index) => {
-    const lexeme = lexemes[index];
-    return lexeme && vocabulary.has(lexeme) ? [{ word: lexeme, similarity }] : [];
+    const other = lexemes[index];
+    return other && vocabulary.has(other) ? [{ word: other, similarity }] : [];
   });
 }
 

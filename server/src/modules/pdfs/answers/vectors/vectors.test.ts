@@ -33,7 +33,7 @@ const pages = [
 const never = new AbortController().signal;
 /** Without the thesaurus, which knows that a car is an automobile. */
 const byWordsAnd = (...[passages, vectors]: Parameters<typeof createFinder>) =>
-  createFinder(passages, vectors, async () => []);
+  createFinder(passages, vectors, {});
 
 describe.each(testDatabases)('vectors of passages on $name', (database) => {
   const server = useTestApp(database);

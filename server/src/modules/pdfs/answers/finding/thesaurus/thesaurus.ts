@@ -1,10 +1,8 @@
 import type { SimilarWord } from '../similar-words.ts';
 import { baseForms, type PartOfSpeech } from './base-forms.ts';
+import { nearMeaning, sameMeaning } from './lookup.ts';
 import { type OpenFile, openWordnet, type SensePlace, type Wordnet } from './wordnet.ts';
 
-/** How much words of the same meaning count, and those of a wider or narrower one. */
-const sameMeaning = 0.5;
-const nearMeaning = 0.3;
 /** Meanings of a word that are looked at, the commonest first. */
 const maxSenses = 3;
 /** Wider and narrower meanings of one that are read: `person` has hundreds. */
