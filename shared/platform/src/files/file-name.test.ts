@@ -9,6 +9,7 @@ describe('a name for a file', () => {
     ['line\nbreak\tand\u0000more', 'line break and more'],
     ['雪中的狐狸', '雪中的狐狸'],
     ['گربه در برف', 'گربه در برف'],
+    ['پیوست\u200cها \u200c1', 'پیوست\u200cها 1'],
     ['x'.repeat(200), 'x'.repeat(60)],
     ['😀'.repeat(100), '😀'.repeat(60)],
     [' ... ', 'picture'],
