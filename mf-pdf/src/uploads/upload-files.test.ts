@@ -152,12 +152,26 @@ test('a file that the account has already says so and knows which it is', async 
 });
 
 test('a refusal of the server is said in its words, and is not tried again', async () => {
-  server.trouble('POST', { status: 409, body: { code: errors.pdfStorageFull, data: null } });
+  server.trouble('POST', { status: 409, body: { code: errors.pdfEmpty, data: null } });
   uploadFiles(host, [fileOf()]);
   await expectStep('failed');
-  expect(only()?.problem).toBe(catalogue.code[60073]);
+  expect(only()?.problem).toBe(catalogue.code[60069]);
   expect(only()?.retryable).toBeFalsy();
   expect(server.requests).toEqual(['POST']);
+});
+
+test.each([
+  ['beyond the plan', errors.pdfPlanNeeded, catalogue.code[60074]],
+  ['for which there is no room', errors.pdfStorageFull, catalogue.code[60073]],
+])('a file %s is sent again when the person has seen to that', async (_, code, problem) => {
+  server.trouble('POST', { status: 403, body: { code, data: null } });
+  uploadFiles(host, [fileOf()]);
+  await expectStep('failed');
+  expect(only()).toMatchObject({ problem, retryable: true });
+  expect(server.requests).toEqual(['POST']);
+  retryUpload(host, only()?.key ?? '');
+  await expectDone();
+  expect(bytesKept()).toEqual(['28/28']);
 });
 
 test('a server that does not answer is asked four times, and again when the person wants it', async () => {

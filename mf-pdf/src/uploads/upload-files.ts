@@ -21,7 +21,7 @@ import {
 const maxSending = 2;
 
 const running = new Map<string, Sending>();
-/** Files that failed and can be sent again. */
+/** Files that failed and can be sent again, by the keys of their uploads. */
 const chosen = new Map<string, File>();
 /** Uploads that are being sent; one that is paused lets another go first. */
 const sending = new Set<string>();
@@ -42,16 +42,13 @@ async function upload(host: HostServices, file: File): Promise<void> {
 
 async function checkAndSend(host: HostServices, key: string, file: File): Promise<void> {
   const owner = ownerOf(host);
-  const failed = () => {
-    chosen.set(key, file);
-    changeUpload(key, { step: 'failed', retryable: true });
-  };
   try {
     const problem = await problemOf(file);
     if (problem) return changeUpload(key, { step: 'failed', problem });
     const sha256 = await sha256Of(file);
     await turnToSend(key);
-    const { sendFile } = await loadPersistently(() => import('./tus-upload.ts'));
+    const isWithoutNetwork = () => !navigator.onLine && changeUpload(key, { step: 'offline' });
+    const { sendFile } = await loadPersistently(() => import('./tus-upload.ts'), isWithoutNetwork);
     if (ownerOf(host) !== owner || !isListed(key)) return leaveTurn(key);
     changeUpload(key, { step: 'sending' });
     const started = sendFile(file, {
@@ -61,13 +58,18 @@ async function checkAndSend(host: HostServices, key: string, file: File): Promis
       sha256,
       onProgress: (sent) => changeUpload(key, { sent }),
       onDone: () => void finish(host, key),
-      onRefused: (refusal) => refuse(key, refusal, failed),
+      onRefused: (refusal) => refuse(key, file, refusal),
     });
     running.set(key, started);
   } catch {
     leaveTurn(key);
-    failed();
+    failRetryable(key, file);
   }
+}
+
+function failRetryable(key: string, file: File, problem?: string): void {
+  chosen.set(key, file);
+  changeUpload(key, { step: 'failed', retryable: true, ...(problem !== undefined && { problem }) });
 }
 
 /** Sends a file again that the connection or the server let down. */
@@ -75,7 +77,7 @@ export function retryUpload(host: HostServices, key: string): void {
   const file = chosen.get(key);
   if (!file || !isListed(key)) return;
   chosen.delete(key);
-  changeUpload(key, { step: 'checking', sent: 0, retryable: false });
+  changeUpload(key, { step: 'checking', sent: 0, retryable: false, problem: '' });
   void checkAndSend(host, key, file);
 }
 
@@ -109,7 +111,10 @@ async function finish(host: HostServices, key: string): Promise<void> {
   dropUpload(key);
 }
 
-function refuse(key: string, refusal: Refusal, failed: () => void): void {
+/** What a person can change: they take a plan, or delete documents. */
+const changeable: readonly number[] = [errors.pdfPlanNeeded, errors.pdfStorageFull];
+
+function refuse(key: string, file: File, refusal: Refusal): void {
   const isOffline = refusal === null && !navigator.onLine;
   if (isOffline) {
     changeUpload(key, { step: 'offline' });
@@ -117,16 +122,19 @@ function refuse(key: string, refusal: Refusal, failed: () => void): void {
   }
   end(key);
   if (refusal?.code === errors.pdfPlanNeeded) showUpgrade(documentsState.usage);
-  if (refusal === null) failed();
+  if (refusal === null) failRetryable(key, file);
+  else if (changeable.includes(refusal.code)) failRetryable(key, file, problemOfCode(refusal.code));
   else changeUpload(key, afterRefusal(refusal));
 }
+
+const problemOfCode = (code: number): string => i18next.t(`errors:code.${code}`, { defaultValue: '' });
 
 function afterRefusal({ code, data }: NonNullable<Refusal>): Partial<Upload> {
   if (code === errors.pdfExists) {
     const { pdf_id: pdfId } = (data ?? {}) as { pdf_id?: unknown };
     return { step: 'exists', ...(typeof pdfId === 'string' && { pdfId }) };
   }
-  return { step: 'failed', problem: i18next.t(`errors:code.${code}`, { defaultValue: '' }) };
+  return { step: 'failed', problem: problemOfCode(code) };
 }
 
 export function pauseUpload(key: string): void {
