@@ -9,17 +9,18 @@ export function useBeginning(id: string, page: number, query: string): Passage |
   const [beginning, setBeginning] = useState<Passage | null>(null);
   useEffect(() => {
     if (page === 0) return setBeginning(null);
-    const wholePage = { page, boxes: [] };
-    if (query === '') return setBeginning(wholePage);
+    const justThere: Passage = { page, boxes: [], unlit: true };
+    if (query === '') return setBeginning(justThere);
     const ending = new AbortController();
     const find = async () => {
       const range = { pdf_id: id, from: page, to: page };
       const options = { signal: ending.signal, quiet: true };
       const { pages } = await api.call('GET /chat/pdfs/pages', { query: range }, options);
-      return { page, boxes: foundBoxes(pages[0]?.words ?? [], query) };
+      const boxes = foundBoxes(pages[0]?.words ?? [], query);
+      return boxes.length > 0 ? { page, boxes } : justThere;
     };
     find()
-      .catch(() => wholePage)
+      .catch(() => justThere)
       .then((found) => !ending.signal.aborted && setBeginning(found));
     return () => ending.abort();
   }, [api, id, page, query]);

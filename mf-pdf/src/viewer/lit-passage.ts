@@ -18,7 +18,7 @@ export function litPassage(
     element?.remove();
     element = null;
     const page: HTMLElement | undefined = lit ? viewer.getPageView(lit.page - 1)?.div : undefined;
-    if (!lit || !page) return;
+    if (!lit || lit.unlit || !page) return;
     element = citedElement(lit, viewer.pagesRotation);
     page.append(element);
   };

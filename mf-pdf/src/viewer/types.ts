@@ -3,8 +3,8 @@ import type { PdfSource } from './pdf-source.ts';
 /** Left, top, width and height as fractions of the page as it is shown unrotated; the origin is at the top left. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** A place in the document, such as a citation of an answer. */
-export type Passage = { page: number; boxes: readonly Box[] };
+/** A place in the document, such as a citation of an answer. Without boxes it is the whole page; `unlit`: it is only gone to. */
+export type Passage = { page: number; boxes: readonly Box[]; unlit?: true };
 
 /** What a person may want of the words they selected. */
 export type AskKind = 'ask' | 'explain' | 'translate' | 'summarise';
