@@ -1,4 +1,3 @@
-import { PlainText } from '@orangery/chat';
 import type { MessageCitation, Row } from '@orangery/records';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { MessageActions } from './message-actions.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import styles from './messages.module.css';
 import type { Preview } from './passage-preview.tsx';
+import { QuestionText } from './question-text.tsx';
 
 type MessageItemProps = {
   pdfId: string;
@@ -34,7 +34,7 @@ export function MessageItem({ pdfId, row, last, asked, onCited, onPreview }: Mes
       {editing ? (
         <MessageEditor pdfId={pdfId} message={message} onClose={() => setEditing(false)} />
       ) : isUser ? (
-        <PlainText as="div" className={styles.question} text={message.content} data-text="" />
+        <QuestionText text={message.content} />
       ) : (
         <Answer pdfId={pdfId} row={row} last={last} onCited={onCited} onPreview={onPreview} />
       )}

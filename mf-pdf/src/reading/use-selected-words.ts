@@ -17,7 +17,7 @@ export function useSelectedWords(
     onChat();
     const quoted = quotation(text);
     const question = kind === 'ask' ? quoted : `${t(`selected.${kind}`)}\n\n${quoted}`;
-    if (kind !== 'ask' && ask(question)) return;
+    if (kind !== 'ask' && ask(question.trimEnd())) return;
     drafts.append(document.id, question);
     focusComposer();
   };
