@@ -11,7 +11,8 @@ export function formatBytes(bytes: number, language: string, thousand: 1000 | 10
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
+    // Persian has no signs for units: Latin letters between its words turn the order of what is around them.
+    unitDisplay: step === 0 || language === 'fa' ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   }).format(bytes / thousand ** step);
 }
