@@ -6,6 +6,7 @@ import { drawThumbnail } from './draw-thumbnail.ts';
 import { followViewer } from './follow-viewer.ts';
 import type { LinkTexts } from './links.ts';
 import { litPassage } from './lit-passage.ts';
+import { nameFields } from './name-fields.ts';
 import { onceWithText } from './once-with-text.ts';
 import { holdOtherPages } from './other-pages.ts';
 import { outlineEntries } from './outline-entries.ts';
@@ -117,6 +118,7 @@ export function createReader({
     },
   };
   copyWords(pages, signal);
+  nameFields(shown);
   zoomByPointer(container, reader, state, signal);
   followViewer(shown, () => {
     if (place?.rotation) viewer.pagesRotation = place.rotation;
