@@ -3,6 +3,9 @@ import { formatBytes } from '@orangery/platform/files';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 
+/** A line is broken between facts, not within a date. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
+
 /** Pages, size and day of a document in one line. */
 export function useDocumentFacts(): (document: PdfInfo) => string {
   const { t, i18n } = useTranslation('mf-pdf');
@@ -13,7 +16,7 @@ export function useDocumentFacts(): (document: PdfInfo) => string {
         pages !== null && t('documents.pages', { count: pages }),
         formatBytes(bytes, i18n.language),
         date(Date.parse(created)),
-      ],
+      ].map((fact) => fact && unbroken(fact)),
       i18n.language,
     );
 }

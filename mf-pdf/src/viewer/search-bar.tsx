@@ -82,6 +82,7 @@ export function SearchBar({ state, reader, asked, onClose }: SearchBarProps) {
       {option(t('search.caseSensitive'), 'Aa', caseSensitive, { caseSensitive: !caseSensitive })}
       {option(t('search.wholeWords'), '“”', wholeWords, { wholeWords: !wholeWords })}
       <IconButton
+        className={styles.close}
         label={t('search.close')}
         icon={<X />}
         size="small"
