@@ -6,7 +6,7 @@ import translations from '@orangery/locales/en/mf-pdf.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { showList } from '../documents/documents.state.ts';
 import { connectJournals } from '../journals/journals.ts';
 import { clearJournal } from '../journals/take-messages.ts';
@@ -66,6 +66,17 @@ async function show(username: string, given = answer, document = ready) {
   };
   return { host, onCited, end, leave, person: userEvent.setup() };
 }
+
+test('what a document is about is read from its beginning, and what was asked from its end', async () => {
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000);
+  onTestFinished(() => height.mockRestore());
+  const { end, person } = await show('reads');
+  const log = screen.getByRole('log');
+  expect(log.scrollTop).toBe(0);
+  await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
+  await waitFor(() => expect(log.scrollTop).toBe(1_000));
+  await end();
+});
 
 test('a question is answered with links to the pages, which show their passage', async () => {
   const { host, onCited, end, person } = await show('asks');

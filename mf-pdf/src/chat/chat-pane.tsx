@@ -4,7 +4,7 @@ import { lazyPart, useHost } from '@orangery/platform';
 import { createRows, type MessageCitation } from '@orangery/records';
 import { ErrorCard, IconButton } from '@orangery/ui';
 import { ArrowDown } from 'lucide-react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openJournal, useJournal } from '../journals/journals.ts';
 import { modelOfJournal } from '../journals/model-of-journal.ts';
@@ -42,14 +42,21 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
   const rowsOf = useMemo(createRows, [id]);
   const rows = useMemo(() => (journal ? rowsOf(journal) : []), [rowsOf, journal]);
   const latest = rows.at(-1)?.message.createTime ?? 0;
-  const { box, content, away, toEnd } = useFollow(`${id}/${latest}`);
+  const { box, content, away, toEnd, leave } = useFollow(`${id}/${latest}`);
+  const isEmpty = rows.length === 0;
+  useLayoutEffect(() => {
+    // What the document is about is read from its beginning.
+    if (!isEmpty || !box.current) return;
+    leave();
+    box.current.scrollTop = 0;
+  }, [id, isEmpty, box, leave]);
   return (
     <section className={styles.pane} aria-label={t('chat.label')}>
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
         <div className={styles.scroll} ref={box} role="log" aria-label={t('chat.messages')} tabIndex={0}>
           <div className={styles.column} ref={content}>
-            <Introduction document={document} asked={rows.length > 0} onAsk={ask} />
+            <Introduction document={document} asked={!isEmpty} onAsk={ask} />
             {unreadable && (
               <ErrorCard
                 title={t('chat.failedTitle')}
@@ -59,11 +66,11 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
               />
             )}
             <Suspense fallback={null}>
-              {rows.length > 0 && <Messages pdfId={id} rows={rows} onCited={onCited} />}
+              {!isEmpty && <Messages pdfId={id} rows={rows} onCited={onCited} />}
             </Suspense>
           </div>
         </div>
-        {away && (
+        {away && !isEmpty && (
           <IconButton
             className={styles.latest}
             label={t('chat.toLatest')}
