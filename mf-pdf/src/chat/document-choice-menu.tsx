@@ -1,4 +1,5 @@
 import { Popover } from '@orangery/ui/overlays';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../documents/documents.state.ts';
 import { maxDocuments, toggleCompanion, useCompanions } from './companions.ts';
@@ -11,6 +12,9 @@ export function DocumentChoiceMenu({ id, anchor, onClose }: DocumentChoiceMenuPr
   const { t } = useTranslation('mf-pdf');
   const { documents } = useDocuments();
   const companions = useCompanions(id);
+  // Those that are asked stand first, and stay where they are while others are chosen.
+  const [first] = useState(() => [id, ...companions]);
+  const rankOf = (one: string) => (first.includes(one) ? first.indexOf(one) : first.length);
   const isFull = companions.length + 1 >= maxDocuments;
   return (
     <Popover
@@ -26,6 +30,7 @@ export function DocumentChoiceMenu({ id, anchor, onClose }: DocumentChoiceMenuPr
         <p className={styles.most}>{t('choice.most', { count: maxDocuments })}</p>
         {documents
           .filter(({ state }) => state === 'ready')
+          .toSorted((a, b) => rankOf(a.id) - rankOf(b.id))
           .map((one) => (
             <label key={one.id} className={styles.option}>
               <input
