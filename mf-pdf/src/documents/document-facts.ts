@@ -3,7 +3,7 @@ import { formatBytes } from '@orangery/platform/files';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 
-/** A line is broken between facts, not within a date. */
+/** A line is broken between facts, not within a size or a date. */
 const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 
 /** Pages, size and day of a document in one line. */
@@ -14,9 +14,9 @@ export function useDocumentFacts(): (document: PdfInfo) => string {
     joinFacts(
       [
         pages !== null && t('documents.pages', { count: pages }),
-        formatBytes(bytes, i18n.language),
-        date(Date.parse(created)),
-      ].map((fact) => fact && unbroken(fact)),
+        unbroken(formatBytes(bytes, i18n.language)),
+        unbroken(date(Date.parse(created))),
+      ],
       i18n.language,
     );
 }
