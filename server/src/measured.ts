@@ -35,4 +35,5 @@ export { findLanguageData } from './modules/recognition/tesseract/language-data.
 export { createTesseractEngine } from './modules/recognition/tesseract/tesseract-engine.ts';
 export { type Cluster, findPostgres, interruptions, startCluster } from './testing/postgres-cluster.ts';
 export { type TestDatabase, testDatabases } from './testing/test-databases.ts';
+export { sharedBytes } from './workers/shared-bytes.ts';
 export { createWorkerPool } from './workers/worker-pool.ts';

@@ -5,6 +5,8 @@ import { withCleanUp } from '../kit/clean-up.ts';
 import { type Cell, type Result, rounded } from '../kit/result.ts';
 import { quantile, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
+import { options, threadLimits } from './conditions.ts';
+import { measureMemoryByPages } from './memory-by-pages.ts';
 import { hasPoppler, wordsOfPoppler } from './poppler.ts';
 import { columnsSample, type Sample } from './sample-pages.ts';
 import { keptOf, orderOf, wordsIn } from './word-order.ts';
@@ -13,11 +15,10 @@ const megabyte = 1024 * 1024;
 /** Pages of a document that are compared. */
 const maxPages = 30;
 const batch = 10;
-const options = { accountId: 'bench', language: 'en', signal: new AbortController().signal } as const;
 
 /** The text of a document, and its pages; pictures are not recognized. */
 function createReader() {
-  const threads = createWorkerPool({ maxMemory: 320, maxBuffers: 384, maxThreads: 1 });
+  const threads = createWorkerPool(threadLimits);
   const noText = { readText: () => Promise.reject(new Error('nothing is recognized here')) };
   const reading = createPdfReading({ threads, recognition: noText, log: { warn: () => {} } });
   const read = async (content: Buffer) => {
@@ -127,11 +128,12 @@ export function readingBenchmark({ quick, folder }: Options): Promise<Result> {
     const samples = await measureSamples(reader, quick ? 3 : maxPages);
     const hasOther = await hasPoppler();
     const found = folder && hasOther ? await measureFolder(reader, folder) : { rows: [], summary: {} };
+    const byPages = await measureMemoryByPages(cleanUp, quick ? 10 : 100);
     return {
       name: 'reading',
-      conditions: `at most ${maxPages} pages of each document, one thread, nothing recognized${folder && !hasOther ? '; pdftotext (poppler-utils) is not installed, so the folder was left out' : ''}`,
-      rows: [...samples, ...found.rows],
-      summary: { ...found.summary, ...(await measureMemory(reader, quick ? 2 : 20)) },
+      conditions: `at most ${maxPages} pages of each document but those read to the end, one thread, nothing recognized${folder && !hasOther ? '; pdftotext (poppler-utils) is not installed, so the folder was left out' : ''}`,
+      rows: [...samples, ...byPages.rows, ...found.rows],
+      summary: { ...found.summary, ...(await measureMemory(reader, quick ? 2 : 20)), ...byPages.summary },
     };
   });
 }

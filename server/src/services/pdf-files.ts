@@ -11,6 +11,7 @@ import { createUploadParts } from '../modules/pdfs/files/uploads/upload-parts.ts
 import { createPdfUploads } from '../modules/pdfs/files/uploads/uploads.service.ts';
 import { readWhole } from '../modules/storage/object-store.ts';
 import { levelOf } from '../modules/user/user-info.service.ts';
+import { sharedBytes } from '../workers/shared-bytes.ts';
 import type { Foundation } from './foundation.ts';
 import type { createAnswersAboutPdfs } from './pdf-answers.ts';
 import type { People } from './people.ts';
@@ -72,7 +73,8 @@ function createAnalysis({
     log,
     async contentOf({ objectKey }: PdfRow) {
       const content = await readWhole(store, objectKey, limits.pdfBytes);
-      return content === 'too large' ? undefined : content;
+      // Threads read it batch by batch.
+      return content === 'too large' || !content ? undefined : sharedBytes([content]);
     },
     replaceContent: ({ objectKey }, content) => store.put(objectKey, content, 'application/pdf'),
     async allowance(accountId) {

@@ -193,4 +193,15 @@ describe('many pictures at once', () => {
     const asked = createRecognition(options).readText(request());
     await expect(asked).rejects.toMatchObject({ code: errors.recognitionTooLong });
   });
+
+  test('recognition that nobody waits for may take longer than others', async () => {
+    const { engine, reading } = slowEngine();
+    const options = { engines: [engine], languages, workers, log: { warn }, atOnce: 3, maxTime: 1 };
+    const { readText } = createRecognition(options);
+    const patient = readText({ ...request(), maxTime: 300_000 });
+    await vi.waitFor(() => expect(reading).toHaveLength(1));
+    await expect(readText(request())).rejects.toMatchObject({ code: errors.recognitionTooLong });
+    reading[0]?.();
+    expect((await patient).result.lines).not.toEqual([]);
+  });
 });

@@ -18,7 +18,7 @@ type Dependencies = {
   readonly log: { warn(details: object, message: string): void };
   /** Pictures that are read at the same time. */
   readonly atOnce: number;
-  /** Milliseconds for one picture, over all attempts. */
+  /** Milliseconds for one picture, over all attempts; a request may ask for more. */
   readonly maxTime?: number;
 };
 
@@ -39,6 +39,8 @@ export type RecognitionRequest = {
   readonly ofPerson: Language;
   /** What the pages before were in: tried first. */
   readonly likely?: RecognitionLanguage | undefined;
+  /** Milliseconds over all attempts, where nobody waits for it. */
+  readonly maxTime?: number;
   readonly signal: AbortSignal;
   /** How far it is, 0 to 1. */
   readonly report?: (part: number) => void;
@@ -73,7 +75,7 @@ export function createRecognition(dependencies: Dependencies) {
     work: (request: RecognitionRequest) => Promise<Result>,
   ): Promise<Result> => {
     const begin = async () => {
-      const deadline = AbortSignal.timeout(maxTime);
+      const deadline = AbortSignal.timeout(request.maxTime ?? maxTime);
       try {
         return await work({ ...request, signal: AbortSignal.any([request.signal, deadline]) });
       } catch (cause) {

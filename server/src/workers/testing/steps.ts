@@ -18,3 +18,8 @@ export function fillBuffers(): void {
   const all: Uint8Array[] = [];
   for (;;) all.push(new Uint8Array(4 * 1024 * 1024).fill(1));
 }
+
+export function overwrite({ bytes, value }: { readonly bytes: Uint8Array; readonly value: number }): number {
+  bytes[0] = value;
+  return value;
+}

@@ -1,4 +1,5 @@
 import { errors } from '@orangery/api/contract';
+import { sharedBytes } from '../../../workers/shared-bytes.ts';
 import type { PdfAllowance } from '../../plans/catalogue.ts';
 import type { createPdfAnswers } from '../answers/answers.ts';
 import type { PdfRow } from '../files/pdf-row.ts';
@@ -92,8 +93,8 @@ async function openDocument(
   const { pages, repaired, mended, outline } = await understood(reading.openPdf(sent, password, signal));
   if (pages === 0) throw new UnreadableError(errors.pdfEmpty);
   if (pages > (await allowance(row.accountId)).pages) throw new UnreadableError(errors.pdfTooManyPages);
-  const content = mended ? Buffer.from(mended) : sent;
-  if (mended) await replaceContent(row, content);
+  const content = mended ? sharedBytes([mended]) : sent;
+  if (mended) await replaceContent(row, Buffer.from(mended));
   // An earlier attempt may have ended between the two.
   const isReplaced = content.length !== row.bytes;
   const about = { pages, repaired: repaired || isReplaced, bytes: content.length, outline };

@@ -204,6 +204,16 @@ describe('scanned pages', () => {
     await readWith({ readText }).readPages(unicodePdf(scans), 3, 3, { ...options, known });
     expect(tried).toEqual([undefined, 'ru', 'ru']);
   });
+
+  test('are given more than the minute that a picture has which somebody waits for', async () => {
+    const times: unknown[] = [];
+    const readText: Recognition['readText'] = async ({ maxTime }) => {
+      times.push(maxTime);
+      return found;
+    };
+    await readWith({ readText }).readPages(unicodePdf(scans), 1, 1, options);
+    expect(times).toEqual([180_000]);
+  });
 });
 
 test('of a mixed document only pages whose text may be in a picture are recognized', async () => {

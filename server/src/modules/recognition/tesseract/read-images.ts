@@ -12,7 +12,8 @@ const lookEvery = 250;
 const read: CpuStep<ReadInput, ReadResult> = {
   file: new URL('./read-page.ts', import.meta.url),
   name: 'readPages',
-  maxSeconds: 90,
+  // Requests end sooner by themselves.
+  maxSeconds: 5 * 60,
 };
 
 export type ReadImages = (images: ReadInput['images'], task: RecognitionTask) => Promise<readonly ReadPage[]>;

@@ -53,6 +53,7 @@ async function drawWith(
   document.destroy();
   if (isBlank(data)) return undefined;
   const png = await sharp(data, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer();
   return { png, width, height };

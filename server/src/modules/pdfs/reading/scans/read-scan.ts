@@ -13,6 +13,12 @@ const draw: CpuStep<DrawInput, DrawnPage | undefined> = {
   maxSeconds: 20,
 };
 
+/**
+ * Milliseconds to recognize a page, which takes seconds: recognition gives way to everything else, and on a busy machine what is broken
+ * off has to be done again.
+ */
+const maxTime = 3 * 60_000;
+
 type Dependencies = {
   readonly threads: Pick<WorkerPool, 'run'>;
   readonly recognition: Pick<Recognition, 'readText'>;
@@ -63,6 +69,7 @@ async function recognize(
       language: 'auto',
       ofPerson: language,
       likely: known?.likely,
+      maxTime,
       signal,
     });
     if (known) known.likely = languages[0];
