@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '2.5.0';
+export const platformVersion = '2.6.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -32,6 +32,12 @@ export type Navigation = {
   subscribe(listener: () => void): () => void;
   /** A path, or a number of steps. */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
+  /**
+   * Asks before another page takes the place of this one, where something would be lost; going back asks too. The latest one that
+   * was set is asked. Returns what takes it away. Since 2.6.
+   * @param leave whether to go; not called for panels, which lie over the page
+   */
+  guard(leave: (to: URL) => Promise<boolean>): () => void;
 };
 
 /** Overlays are views mounted over the page and addressed by `?panel=<name>[/<id>]`; back closes them. */

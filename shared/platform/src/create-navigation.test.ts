@@ -120,4 +120,55 @@ describe('createNavigation', () => {
     window.history.replaceState('text', '', '/start');
     expect(createNavigation(window).getLocation()).toMatchObject({ state: null, key: 'default' });
   });
+
+  describe('with a guard', () => {
+    it('goes to another page only when that is agreed to, and asks once', async () => {
+      const navigation = createNavigation(window);
+      const leave = vi.fn(async (_to: URL) => false);
+      navigation.guard(leave);
+      navigation.navigate('/other');
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      expect(leave.mock.calls[0]?.[0].pathname).toBe('/other');
+      expect(navigation.getLocation().pathname).toBe('/start');
+      leave.mockResolvedValue(true);
+      navigation.navigate('/other');
+      await vi.waitFor(() => expect(navigation.getLocation().pathname).toBe('/other'));
+      navigation.navigate('/third');
+      expect(navigation.getLocation().pathname).toBe('/third');
+    });
+
+    it('does not ask for panels, and asks for another search', async () => {
+      const navigation = createNavigation(window);
+      const leave = vi.fn(async () => false);
+      navigation.guard(leave);
+      navigation.navigate('/start?panel=orders');
+      expect(navigation.getLocation().search).toBe('?panel=orders');
+      expect(leave).not.toHaveBeenCalled();
+      navigation.navigate('/start?step=2');
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      expect(navigation.getLocation().search).toBe('?panel=orders');
+    });
+
+    it('asks when one goes back, and stays until that is agreed to', async () => {
+      const navigation = createNavigation(window);
+      navigation.navigate('/page');
+      let agree = (_agreed: boolean) => {};
+      const leave = vi.fn(() => new Promise<boolean>((resolve) => (agree = resolve)));
+      navigation.guard(leave);
+      window.history.back();
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      expect(window.location.pathname).toBe('/page');
+      expect(navigation.getLocation().pathname).toBe('/page');
+      agree(true);
+      await vi.waitFor(() => expect(navigation.getLocation().pathname).toBe('/start'));
+    });
+
+    it('asks no more once it is taken away', () => {
+      const navigation = createNavigation(window);
+      const remove = navigation.guard(async () => false);
+      remove();
+      navigation.navigate('/other');
+      expect(navigation.getLocation().pathname).toBe('/other');
+    });
+  });
 });

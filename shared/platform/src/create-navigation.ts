@@ -38,9 +38,17 @@ function resolve(to: string, base: string): URL | null {
   }
 }
 
+/** What an address shows, whatever lies over it. */
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  query.delete('panel');
+  return `${pathname}?${query}`;
+}
+
 /** A history over the browser's: the only one in the page, shared with every remote. For the shell and the harness. */
 export function createNavigation(page: Window): Navigation {
   const listeners = new Set<() => void>();
+  const guards: ((to: URL) => Promise<boolean>)[] = [];
   const read = (): ShellLocation => {
     const { pathname, search, hash } = page.location;
     return { pathname, search, hash, ...entryOf(page.history.state) };
@@ -54,7 +62,22 @@ export function createNavigation(page: Window): Navigation {
     for (const listener of [...listeners]) listener();
   }
 
-  page.addEventListener('popstate', () => changed('POP'));
+  /** The guard that has to be asked before that address; undefined when one may go. */
+  const guardOf = (to: URL) => (pageOf(to) === pageOf(location) ? undefined : guards.at(-1));
+
+  page.addEventListener('popstate', () => {
+    const to = new URL(page.location.href);
+    const guard = guardOf(to);
+    if (!guard) return changed('POP');
+    // The browser has gone already: one is put back where one was, and goes again once that is agreed to.
+    const { pathname, search, hash, key, state } = location;
+    page.history.pushState({ key, state } satisfies Entry, '', `${pathname}${search}${hash}`);
+    void guard(to).then((agreed) => {
+      if (!agreed) return;
+      guards.length = 0;
+      page.history.back();
+    });
+  });
 
   function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
     if (isLeaving(page)) {
@@ -68,6 +91,19 @@ export function createNavigation(page: Window): Navigation {
     const target = resolve(to, page.location.href);
     // An address of another origin, or none at all, is no step inside the application.
     if (!target || target.origin !== page.location.origin) return;
+    const guard = guardOf(target);
+    if (!guard) {
+      go(target, { replace, state });
+      return;
+    }
+    void guard(target).then((agreed) => {
+      if (!agreed) return;
+      guards.length = 0;
+      go(target, { replace, state });
+    });
+  }
+
+  function go(target: URL, { replace, state }: { replace: boolean; state: unknown }): void {
     // Going where one is already adds no step to go back through, as with an ordinary link.
     const stays = replace || target.href === page.location.href;
     // What takes the place of the first entry is the first one: there is still nothing to go back to.
@@ -91,5 +127,12 @@ export function createNavigation(page: Window): Navigation {
       return () => listeners.delete(listener);
     },
     navigate,
+    guard: (leave) => {
+      guards.push(leave);
+      return () => {
+        const index = guards.indexOf(leave);
+        if (index >= 0) guards.splice(index, 1);
+      };
+    },
   };
 }

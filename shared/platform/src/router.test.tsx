@@ -27,6 +27,7 @@ function history(path: string) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    guard: () => () => {},
     navigate: (to, options) => {
       if (typeof to === 'number') return go(index + to, 'POP');
       entries.splice(options?.replace ? index : index + 1, entries.length, to);
