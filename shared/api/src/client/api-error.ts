@@ -16,11 +16,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly code: number;
+  /** What the endpoint says in `data` of this refusal, not validated; null: nothing. */
+  readonly data: unknown;
 
-  constructor(kind: ApiErrorKind, code: number, message: string) {
+  constructor(kind: ApiErrorKind, code: number, message: string, data: unknown = null) {
     super(message);
     this.kind = kind;
     this.code = code;
+    this.data = data;
   }
 
   /** Whether trying the same again may help. */

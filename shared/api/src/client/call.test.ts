@@ -90,6 +90,11 @@ describe('a refusal', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 
+  it('may say more in its data', async () => {
+    const { api } = await against(409, { code: 60092, msg: 'changed', data: { revision: 7 } });
+    expect(await failureOf(callPath(api, 'GET /chat/user/info'))).toMatchObject({ data: { revision: 7 } });
+  });
+
   it('counts even when the HTTP status says success', async () => {
     const { api } = await against(200, { code: 10002, msg: 'long', data: null });
     expect(await failureOf(callPath(api, 'GET /chat/user/info'))).toMatchObject({ kind: 'api', code: 10002 });

@@ -15,7 +15,7 @@ const isEnvelope = (body: unknown): body is Envelope =>
 export function openEnvelope(status: number, body: unknown): unknown {
   if (isEnvelope(body)) {
     if (body.code === successCode) return body.data;
-    throw new ApiError('api', body.code, typeof body.msg === 'string' ? body.msg : '');
+    throw new ApiError('api', body.code, typeof body.msg === 'string' ? body.msg : '', body.data ?? null);
   }
   if (status >= 200 && status < 300) throw new ApiError('network', 0, 'The answer is not from the API host');
   throw new ApiError('api', status, '');

@@ -129,7 +129,8 @@ export type AnswerStep = {
  *
  * `citation` comes in answers about documents, before the text with its mark `[n]`; a reader that comes back is given all of them.
  *
- * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, or
+ * `start` comes again, without a quota, when what it says has changed: another model has taken over and has room for less, what a
+ * model wrote was of no use (`demo`), or
  * what had come as text was a thought (some models write no opening tag). The text then begins at `textFrom`: readers drop what
  * they have from before that position; it is in the reasoning.
  */

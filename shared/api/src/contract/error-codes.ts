@@ -185,3 +185,10 @@ export const priceChanged = 60080;
 export const purchaseUnconfirmed = 60081;
 /** The money was sent back at the request of the operator. */
 export const orderRefunded = 60082;
+/** No presentation is left of what the plan allows. */
+export const presentationsUsedUp = 60091;
+/** A presentation was changed elsewhere since it was opened here: nothing was overwritten. */
+export const deckChanged = 60092;
+/** The plan allows no further presentation. */
+export const tooManyDecks = 60093;
+export const deckTooLarge = 60094;

@@ -161,6 +161,10 @@ export const errorCatalogue = {
   [codes.priceChanged]: entry(409, 'payment'),
   [codes.purchaseUnconfirmed]: entry(409, 'payment'),
   [codes.orderRefunded]: entry(409, 'payment'),
+  [codes.presentationsUsedUp]: entry(403, 'quota'),
+  [codes.deckChanged]: entry(409, 'input'),
+  [codes.tooManyDecks]: entry(403, 'permission'),
+  [codes.deckTooLarge]: entry(413, 'input'),
 } as const satisfies Record<number, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -16,6 +16,7 @@ import { pdfs } from './pdfs.ts';
 import { pictures } from './pictures.ts';
 import { pluginContents } from './plugin-contents.ts';
 import { plugins } from './plugins.ts';
+import { presentations } from './presentations.ts';
 import { recognition } from './recognition.ts';
 import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...documents,
   ...pdfs,
   ...pdfChat,
+  ...presentations,
   ...experts,
   ...plugins,
   ...pluginContents,
@@ -115,6 +117,7 @@ export type {
   PluginPrompt,
   PluginResource,
 } from './plugins.ts';
+export type { DeckInfo, DeckOutline, DeckSource } from './presentations.ts';
 export {
   type RecognitionEngineName,
   type RecognitionLanguage,
@@ -126,6 +129,18 @@ export * from './rules.ts';
 export * from './sales.ts';
 export type { SearchResult } from './search.ts';
 export { type OidcProvider, oidcProviders } from './sign-in.ts';
+export * from './slide-choices.ts';
+export type {
+  Deck,
+  DeckEdit,
+  Slide,
+  SlideChart,
+  SlideItem,
+  SlideParagraph,
+  SlidePicture,
+  SlideTable,
+} from './slides.ts';
+export { deckEdit as deckEditSchema, slide as slideSchema } from './slides.ts';
 export { type Bucket, buckets } from './storage.ts';
 export {
   type AccountEvent,

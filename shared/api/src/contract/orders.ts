@@ -53,6 +53,14 @@ const level = z.object({
   ),
   drawing: limit,
   voice: limit,
+  presentation: limit.describe('Presentations whose slides are made'),
+  decks: z
+    .object({
+      count: z.number().int(),
+      download: z.boolean().describe('They can be saved as PowerPoint files'),
+    })
+    .nullable()
+    .describe('Presentations that are kept; null: none'),
   reply_words: z.number().int().nullable().describe('null: no limit'),
   pdfs: z.object({ documents: z.number().int(), bytes: z.number(), pages: z.number().int() }).nullable(),
   oranges: z.boolean().describe('May buy and use oranges'),

@@ -18,14 +18,14 @@ export const modelQuota = z.object({
 });
 
 /** What is counted beside questions. */
-export const otherUses = ['drawing', 'voice', 'transcription', 'speech'] as const;
+export const otherUses = ['drawing', 'voice', 'presentation', 'transcription', 'speech'] as const;
 
 export const otherQuota = modelQuota.omit({ model: true }).extend({
   use: z
     .enum(otherUses)
     .describe(
-      '`drawing`: pictures; `voice`: questions of a voice call; `transcription`: seconds of recordings; `speech`: ' +
-        'symbols spoken by the server',
+      '`drawing`: pictures; `voice`: questions of a voice call; `presentation`: presentations whose slides are made; ' +
+        '`transcription`: seconds of recordings; `speech`: symbols spoken by the server',
     ),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { modelValues } from './models.ts';
 
 /** What pages show a count of. */
-export const listedUses = [...modelValues, 'drawing', 'voice'] as const;
+export const listedUses = [...modelValues, 'drawing', 'voice', 'presentation'] as const;
 
 const entry = {
   id: z.string().describe('To go on from: `before`'),
