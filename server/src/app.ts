@@ -36,6 +36,7 @@ import { registerPdfChat } from './modules/pdfs/answers/pdf-chat.routes.ts';
 import { registerPdfs } from './modules/pdfs/files/pdfs.routes.ts';
 import { registerPdfUploads } from './modules/pdfs/files/uploads/uploads.routes.ts';
 import { registerPlugins } from './modules/plugins/plugins.routes.ts';
+import { registerPresentations } from './modules/presentations/presentations.routes.ts';
 import { registerQuota } from './modules/quota/quota.register.ts';
 import { registerRecognition } from './modules/recognition/recognition.routes.ts';
 import { registerSearch } from './modules/search/search.routes.ts';
@@ -90,6 +91,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerPdfs,
   registerPdfUploads,
   registerPlugins,
+  registerPresentations,
   registerUploads,
   registerQuota,
   registerRecognition,

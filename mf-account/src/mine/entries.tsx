@@ -2,6 +2,7 @@ import { Link, useHost } from '@orangery/platform';
 import { Badge } from '@orangery/ui';
 import {
   Bell,
+  BriefcaseBusiness,
   ChevronRight,
   CircleHelp,
   Crown,
@@ -9,6 +10,7 @@ import {
   Gift,
   Info,
   MessageCircleQuestion,
+  Presentation,
   Puzzle,
   Settings,
   UserRound,
@@ -27,6 +29,8 @@ export function Entries() {
         <PageEntry to="/user_center" icon={<UserRound />} text={t('mine.userCenter')} />
         <PageEntry to="/upgrade_service" icon={<Crown />} text={t('mine.plans')} />
         <PageEntry to="/chat_pdf" icon={<FileText />} text={t('mine.pdf')} />
+        <PageEntry to="/chat_ppt" icon={<Presentation />} text={t('mine.ppt')} />
+        <PageEntry to="/office_inlet" icon={<BriefcaseBusiness />} text={t('mine.office')} />
         <PanelEntry panel="plugins" icon={<Puzzle />} text={t('mine.plugins')} />
         <PanelEntry panel="invitation" icon={<Gift />} text={t('mine.invite')} />
         <Notices />

@@ -22,6 +22,8 @@ test('leads to all personal pages', async () => {
     '/user_center',
     '/upgrade_service',
     '/chat_pdf',
+    '/chat_ppt',
+    '/office_inlet',
     '/help_center',
     '/questions',
     '/about_us',

@@ -19,12 +19,15 @@ describe('what a plan has more of', () => {
       'voice',
       'words',
       'documents',
+      'presentation',
+      'decks',
+      'download',
       'oranges',
     ]);
   });
 
   test('leaves out what is the same, and what is less', () => {
-    expect(ids(3, 4)).toEqual(['4.0', 'drawing', 'voice', 'documents']);
+    expect(ids(3, 4)).toEqual(['4.0', 'drawing', 'voice', 'documents', 'presentation', 'decks']);
     expect(ids(4, 3)).toEqual(['Claude-3']);
   });
 

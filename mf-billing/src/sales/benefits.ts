@@ -11,7 +11,7 @@ export type Benefit = {
 export type Amount =
   | { readonly kind: 'none' | 'included' | 'unlimited' }
   | { readonly kind: 'uses'; readonly day: number | null; readonly month: number | null }
-  | { readonly kind: 'words' | 'documents' | 'pages'; readonly count: number };
+  | { readonly kind: 'words' | 'documents' | 'pages' | 'decks'; readonly count: number };
 
 const none: Amount = { kind: 'none' };
 
@@ -44,11 +44,27 @@ export function benefitsOf(levels: readonly PlanLevel[]): Benefit[] {
       has: ({ pdfs }) => (pdfs ? { kind: 'documents', count: pdfs.documents } : none),
     },
     { id: 'pages', model: null, has: ({ pdfs }) => (pdfs ? { kind: 'pages', count: pdfs.pages } : none) },
+    { id: 'presentation', model: null, has: ({ presentation }) => amountOf(presentation) },
+    {
+      id: 'decks',
+      model: null,
+      has: ({ decks }) => (decks && decks.count > 0 ? { kind: 'decks', count: decks.count } : none),
+    },
+    { id: 'download', model: null, has: ({ decks }) => ({ kind: decks?.download ? 'included' : 'none' }) },
     { id: 'oranges', model: null, has: ({ oranges }) => ({ kind: oranges ? 'included' : 'none' }) },
   ];
 }
 
-const ranks = { none: 0, included: 3, unlimited: 3, uses: 1, words: 1, documents: 1, pages: 1 } as const;
+const ranks = {
+  none: 0,
+  included: 3,
+  unlimited: 3,
+  uses: 1,
+  words: 1,
+  documents: 1,
+  pages: 1,
+  decks: 1,
+} as const;
 
 /** Uses in a month, as far as a plan can be compared with another. */
 const perMonth = ({ day, month }: { day: number | null; month: number | null }) =>

@@ -48,6 +48,8 @@ export const planLevel = (level: VipLevel, changes: Partial<PlanLevel> = {}): Pl
   ],
   drawing: limited(level * 10),
   voice: limited(level * 5),
+  presentation: limited(null, level * 5),
+  decks: { count: level * 10, download: level > 1 },
   reply_words: level === 1 ? 3_000 : null,
   pdfs: { documents: level * 50, bytes: 1, pages: 100 },
   oranges: level > 1,

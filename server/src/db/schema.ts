@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnswerTables } from './tables/answers.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
+import type { DeckTables } from './tables/decks.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -15,6 +16,7 @@ import type { StepAppTables } from './tables/step-apps.ts';
 export type Database = AccountTables &
   AnswerTables &
   ApprovalTables &
+  DeckTables &
   JobTables &
   NoticeTables &
   OrderTables &

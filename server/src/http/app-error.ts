@@ -11,11 +11,22 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** Of the answer; the catalogue's unless the situation has a more exact one. */
   readonly status: number;
+  /** What the endpoint says in `data` of this refusal; null: nothing. */
+  readonly data: Readonly<Record<string, unknown>> | null;
 
-  constructor(code: ErrorCode, options: { cause?: unknown; retryAfter?: number; status?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      cause?: unknown;
+      retryAfter?: number;
+      status?: number;
+      data?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
     super(`code ${code}`, options.cause === undefined ? {} : { cause: options.cause });
     this.code = code;
     this.retryAfter = options.retryAfter;
     this.status = options.status ?? errorCatalogue[code].status;
+    this.data = options.data ?? null;
   }
 }

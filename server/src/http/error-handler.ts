@@ -36,7 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failure(refusal.code, errorText(refusal.code, languageOf(request))));
+    .send(failure(refusal.code, errorText(refusal.code, languageOf(request)), refusal.data));
 }
 
 function understand(error: unknown): { status: number; refusal: AppError } {

@@ -40,6 +40,8 @@ export type MountOptions = {
   readonly bodyLimit?: number;
   /** Refuses who has asked too often, before the body is read: it is kept in memory as a whole. */
   readonly admit?: (account: Account) => Promise<unknown>;
+  /** Code for a body above the limit; `badParameter` when it is missing. */
+  readonly tooLarge?: ErrorCode;
 };
 
 /**
@@ -85,10 +87,10 @@ export function mountUpload<K extends UploadKey & CallKey>(
   });
 }
 
-function refused(error: unknown, { tooLarge, wrongType }: UploadRefusals): unknown {
+function refused(error: unknown, { tooLarge, wrongType }: Partial<UploadRefusals>): unknown {
   const { statusCode } = error as Partial<FastifyError>;
-  if (error instanceof AppError || (statusCode !== 413 && statusCode !== 415)) return error;
-  return new AppError(statusCode === 413 ? tooLarge : wrongType, { cause: error });
+  const code = statusCode === 413 ? tooLarge : statusCode === 415 ? wrongType : undefined;
+  return error instanceof AppError || code === undefined ? error : new AppError(code, { cause: error });
 }
 
 export type SentFile = { readonly type: string; readonly content: Buffer | Readable };
@@ -152,7 +154,7 @@ function mountEvents<K extends StreamKey | FeedKey>(
 export const unservedEndpoints = (app: FastifyInstance): EndpointKey[] =>
   (Object.keys(contract) as EndpointKey[]).filter((key) => !app.servedEndpoints.has(key));
 
-function routeOf(app: FastifyInstance, key: EndpointKey, { bodyLimit, admit }: MountOptions) {
+function routeOf(app: FastifyInstance, key: EndpointKey, { bodyLimit, admit, tooLarge }: MountOptions) {
   const [method = '', url = ''] = key.split(' ');
   app.servedEndpoints.add(key);
   return {
@@ -163,6 +165,10 @@ function routeOf(app: FastifyInstance, key: EndpointKey, { bodyLimit, admit }: M
       preParsing: async ({ account }: FastifyRequest) => {
         if (account) await admit(account);
       },
+    }),
+    ...(tooLarge !== undefined && {
+      errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+        void sendError(refused(error, { tooLarge }), request, reply),
     }),
     ...(contract[key].auth === 'member' && {
       onRequest: (request: FastifyRequest) => app.authenticate(request),

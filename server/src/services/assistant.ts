@@ -27,6 +27,7 @@ import type { Overrides } from '../services.ts';
 import type { Foundation } from './foundation.ts';
 import { createAnswersAboutPdfs } from './pdf-answers.ts';
 import type { People } from './people.ts';
+import { createPresentationServices } from './presentations.ts';
 import type { Production } from './production.ts';
 import type { Reading } from './recognition.ts';
 import type { Repositories } from './repositories.ts';
@@ -74,6 +75,7 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     apps,
     chat: createChat(base, models, { questions, tools, approvals, apps }),
     ...createAnswersAboutPdfs(app, base, { models, questions }),
+    ...createPresentationServices(base, { models, questions }),
     drawings,
     models,
     ownServers,

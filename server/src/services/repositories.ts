@@ -35,6 +35,7 @@ import { createOpenUploadsRepository } from '../modules/pdfs/files/uploads/open-
 import { createUploadPartsRepository } from '../modules/pdfs/files/uploads/upload-parts.repository.ts';
 import { createStructureRepository } from '../modules/pdfs/structure/structure.repository.ts';
 import { createPluginRepository } from '../modules/plugins/plugins.repository.ts';
+import { createDecksRepository } from '../modules/presentations/decks/decks.repository.ts';
 import { createReservationRepository } from '../modules/quota/reservation.repository.ts';
 import { createSettlementRepository } from '../modules/quota/settlement.repository.ts';
 import { createUseHistoryRepository } from '../modules/quota/use-history.repository.ts';
@@ -76,6 +77,7 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   packLogs: createPackLogs(db),
   payments: createPaymentsRepository(db),
   planReminders: createRemindersRepository(db),
+  decks: createDecksRepository(db),
   pdfAnalysis: createAnalysisRepository(db),
   pdfStructure: createStructureRepository(db),
   pdfDocuments: createDocumentsRepository(db),

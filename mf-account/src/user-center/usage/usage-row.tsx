@@ -47,7 +47,7 @@ function useNameOf(use: UseOf<'use'>['use']): string {
   const { t } = useTranslation('mf-account');
   const { helpInfo } = useSession();
   if (use === null) return t('userCenter.usage.question');
-  if (use === 'drawing' || use === 'voice') return t(`userCenter.usage.${use}`);
+  if (use === 'drawing' || use === 'voice' || use === 'presentation') return t(`userCenter.usage.${use}`);
   return helpInfo?.models.find(({ value }) => value === use)?.text ?? use;
 }
 

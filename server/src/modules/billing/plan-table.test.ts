@@ -10,11 +10,12 @@ const day = 24 * 60 * 60_000;
 /** The first of a month that has 31 days: one more than a limit of the month lasts at 600 by 20 a day. */
 const start = new Date('2026-10-01T04:00:00Z');
 
-const linesOf = ({ level, models, drawing, voice }: PlanLevel) =>
+const linesOf = ({ level, models, drawing, voice, presentation }: PlanLevel) =>
   [
     ...models.map(({ model, ...limit }): [Use, PlanLimit] => [model, limit]),
     ['drawing', drawing] as [Use, PlanLimit],
     ['voice', voice] as [Use, PlanLimit],
+    ['presentation', presentation] as [Use, PlanLimit],
   ].map(([use, limit]) => ({ level, use, limit }));
 
 const lines = planTable(catalogue).flatMap(linesOf);
@@ -60,12 +61,15 @@ describe.each(testDatabases)('what the table of plans promises on $name', (datab
 });
 
 test('the table says of every model and level what the catalogue says', () => {
-  expect(lines).toHaveLength(5 * (catalogue.models.length + 2));
+  expect(lines).toHaveLength(5 * (catalogue.models.length + 3));
   for (const row of planTable(catalogue)) {
-    const { reply_words, pdfs } = catalogue.levels[row.level];
+    const { reply_words, pdfs, presentations } = catalogue.levels[row.level];
     expect(row.reply_words).toBe(reply_words);
     expect(row.pdfs?.documents).toBe(pdfs?.documents);
     expect(row.pdfs?.pages).toBe(pdfs?.pages);
+    expect(row.decks).toEqual(
+      presentations && { count: presentations.decks, download: presentations.download },
+    );
     expect(row.oranges).toBe(row.level >= catalogue.oranges.from_level);
   }
 });

@@ -14,7 +14,7 @@ export const planTable = (catalogue: PlanCatalogue): PlanLevel[] =>
   vipLevels.map((level) => levelOf(catalogue, level));
 
 function levelOf(catalogue: PlanCatalogue, level: VipLevel): PlanLevel {
-  const { reply_words, pdfs } = catalogue.levels[level];
+  const { reply_words, pdfs, presentations } = catalogue.levels[level];
   const limitOf = (use: Use) => limit(poolOf(catalogue, level, use));
   return {
     level,
@@ -26,6 +26,8 @@ function levelOf(catalogue: PlanCatalogue, level: VipLevel): PlanLevel {
     })),
     drawing: limitOf('drawing'),
     voice: limitOf('voice'),
+    presentation: limitOf('presentation'),
+    decks: presentations && { count: presentations.decks, download: presentations.download },
     reply_words,
     pdfs: pdfs && { documents: pdfs.documents, bytes: pdfs.bytes, pages: pdfs.pages },
     oranges: level >= catalogue.oranges.from_level,

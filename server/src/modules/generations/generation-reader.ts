@@ -51,7 +51,7 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   let source = options.source;
   let { position } = options;
   /** What the last `start` said of it. */
-  let known = { leftOut: 0, textFrom: 0 };
+  let known = { demo: false, leftOut: 0, textFrom: 0 };
   /** Of the latest change of a step that was sent. */
   let stepsSeen = 0;
   let citationsSeen = 0;
@@ -83,12 +83,14 @@ export function createGenerationReader(options: ReaderOptions): GenerationReader
   };
   const sendStart = (quota: AnswerQuota | null) => {
     const { id, model, demo, leftOut, textFrom } = source;
-    known = { leftOut, textFrom };
+    known = { demo, leftOut, textFrom };
     write(frameOf({ type: 'start', id: position, answerId: id, model, demo, leftOut, textFrom, quota }));
   };
   const sendNews = () => {
-    if (isFull || (source.leftOut === known.leftOut && source.textFrom === known.textFrom)) return;
-    position = Math.max(position, source.textFrom);
+    const { demo, leftOut, textFrom } = source;
+    const isKnown = demo === known.demo && leftOut === known.leftOut && textFrom === known.textFrom;
+    if (isFull || isKnown) return;
+    position = Math.max(position, textFrom);
     sendStart(null);
   };
   const sendReasoning = () => {

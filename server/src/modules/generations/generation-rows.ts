@@ -39,6 +39,7 @@ export type NewGeneration = {
 /** How far a generation has come since it was last saved. */
 export type GenerationProgress = {
   id: string;
+  demo: boolean;
   leftOut: number;
   textFrom: number;
   /** Code points that are stored already; `text` comes after them. */
@@ -60,13 +61,13 @@ export type EndedGeneration = {
   readonly id: string;
   readonly accountId: string;
   readonly model: string;
+  /** Null: it failed, or its process has died. */
+  readonly finish: AnswerFinish | null;
   /** There is text of it, more reasoning or arguments of tools than a glimpse, or the result of a tool. */
   readonly isDelivered: boolean;
 };
 
 /** What a reservation is worth that was made for a generation. */
-export type GenerationWorth = {
-  readonly id: string;
+export type GenerationWorth = Pick<EndedGeneration, 'id' | 'model' | 'finish' | 'isDelivered'> & {
   readonly status: AnswerStatus;
-  readonly isDelivered: boolean;
 };

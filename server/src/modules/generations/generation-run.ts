@@ -6,12 +6,13 @@ import type { LiveGeneration } from './live-generation.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * What is learned while a generation is written. `thought`: all text of this turn was reasoning. `leftOut`: number of turns at the
+ * What is learned while a generation is written. `thought`: all text of this turn was reasoning. `demo`: nothing a model wrote was of use, what follows is none of its. `leftOut`: number of turns at the
  * beginning of the conversation that the answering model does not get. `step`: what a tool is doing or has done. `citation`: a
  * passage whose mark the text holds next. `tools`: the model has written its calls and waits for them, or is asked again.
  */
 export type Finding =
   | { readonly type: 'thought' }
+  | { readonly type: 'demo' }
   | { readonly type: 'leftOut'; readonly turns: number }
   | { readonly type: 'step'; readonly step: AnswerStep }
   | { readonly type: 'citation'; readonly citation: PdfCitation }
@@ -96,6 +97,7 @@ export function startRun({ generation, write, log, times, guard, onNews }: RunOp
   const onFinding = (finding: Finding) => {
     if (generation.isEnding) return;
     if (finding.type === 'leftOut') generation.leaveOut(finding.turns);
+    else if (finding.type === 'demo') generation.turnToDemo();
     else if (finding.type === 'citation') generation.cite(finding.citation);
     else if (finding.type === 'step') {
       heardAt = performance.now();

@@ -32,16 +32,17 @@ export function createGenerationsRepository(db: Kysely<Database>, options: { run
         set text = left(a.text, p.stored) || p.text,
           reasoning = case when p.thought = '' then a.reasoning else left(a.reasoning, p.thought_stored) || p.thought end,
           status = p.status, finish = p.finish, error_code = p.error_code, updated_at = ${databaseNow},
-          left_out = p.left_out, text_from = p.text_from, steps = coalesce(p.steps, a.steps),
+          left_out = p.left_out, demo = p.demo, text_from = p.text_from, steps = coalesce(p.steps, a.steps),
           citations = coalesce(p.citations, a.citations)
         from unnest(
           ${column('id')}::uuid[], ${column('stored')}::int[], ${column('text')}::text[],
           ${thought.map(({ stored }) => stored)}::int[], ${thought.map(({ text }) => text)}::text[],
           ${column('status')}::text[], ${column('finish')}::text[], ${column('errorCode')}::int[],
-          ${column('leftOut')}::int[], ${column('textFrom')}::int[],
+          ${column('leftOut')}::int[], ${column('demo')}::boolean[], ${column('textFrom')}::int[],
           ${rows.map(({ steps }) => steps && JSON.stringify(steps.list))}::text[],
           ${rows.map(({ citations }) => citations && JSON.stringify(citations))}::text[]
-        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code, left_out, text_from, steps, citations)
+        ) as p (id, stored, text, thought_stored, thought, status, finish, error_code, left_out, demo, text_from, steps,
+          citations)
         where a.id = p.id and (a.status = 'streaming' or (a.status = 'stopped' and p.status = 'stopped'))
         returning a.id`.execute(db);
       return new Set(saved.map(({ id }) => id));
@@ -66,7 +67,14 @@ export function createGenerationsRepository(db: Kysely<Database>, options: { run
         .where('status', '=', 'streaming')
         .where('updated_at', '<=', ago(untouchedFor))
         .where(sql<boolean>`id <> all(${except}::uuid[])`)
-        .returning(['id', 'kind', 'account_id as accountId', 'model', isDelivered.as('isDelivered')])
+        .returning([
+          'id',
+          'kind',
+          'account_id as accountId',
+          'model',
+          'finish',
+          isDelivered.as('isDelivered'),
+        ])
         .execute();
     },
 
@@ -79,7 +87,7 @@ export function createGenerationsRepository(db: Kysely<Database>, options: { run
       if (ids.length === 0) return [];
       return db
         .selectFrom('answers')
-        .select(['id', 'status', isDelivered.as('isDelivered')])
+        .select(['id', 'model', 'status', 'finish', isDelivered.as('isDelivered')])
         .where('kind', '=', kind)
         .where('id', 'in', [...ids])
         .execute();

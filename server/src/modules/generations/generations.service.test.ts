@@ -83,10 +83,21 @@ it('each owner of generations is notified of the end of those it began and of it
   const [finished, orphan] = [randomUUID(), randomUUID()];
   await chat.produce(finished);
   await chat.stop('account', finished);
-  orphans.push({ id: orphan, kind: 'pdf', accountId: 'account', model: '3.5', isDelivered: false });
+  orphans.push({
+    id: orphan,
+    kind: 'pdf',
+    accountId: 'account',
+    model: '3.5',
+    finish: null,
+    isDelivered: false,
+  });
   await generations.endOrphans(true);
-  expect(chat.ended).toEqual([{ id: finished, accountId: 'account', model: '3.5', isDelivered: true }]);
-  expect(pdf.ended).toEqual([{ id: orphan, accountId: 'account', model: '3.5', isDelivered: false }]);
+  expect(chat.ended).toEqual([
+    { id: finished, accountId: 'account', model: '3.5', finish: 'stopped', isDelivered: true },
+  ]);
+  expect(pdf.ended).toEqual([
+    { id: orphan, accountId: 'account', model: '3.5', finish: null, isDelivered: false },
+  ]);
   await generations.close();
 });
 

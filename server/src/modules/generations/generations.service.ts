@@ -39,13 +39,18 @@ export type GenerationOwner = {
    * process has died. Must not reject.
    */
   readonly onEnd: (ended: EndedGeneration) => Promise<void>;
+  /** Whether one that has ended is worth what it has reserved; when it is missing, as soon as something of it was delivered. */
+  readonly isWorth?: (ended: Pick<EndedGeneration, 'model' | 'finish' | 'isDelivered'>) => boolean;
 };
 
 /** What an owner has prepared: everything that may refuse the request has been asked. */
 export type PreparedGeneration = Pick<NewGeneration, 'roomId' | 'model' | 'demo'> &
   Partial<Pick<NewGeneration, 'leftOut'>> & {
-    /** Reserves what it takes. Called once for an id, whichever process it reaches; when it throws nothing is left. */
-    readonly reserve: () => Promise<AnswerQuota>;
+    /**
+     * Reserves what it takes, and gives what readers are shown of it. Called once for an id, whichever process it reaches; when it
+     * throws nothing is left.
+     */
+    readonly reserve: () => Promise<AnswerQuota | null>;
     readonly write: WriteGeneration;
   };
 
@@ -60,7 +65,7 @@ export type OwnedGenerations = {
   resume(accountId: string, id: string): Promise<OpenGeneration>;
   /** False when it had ended. @throws AppError badRequestId when the account has no such generation */
   stop(accountId: string, id: string): Promise<boolean>;
-  /** What reservations with these ids are worth to the quota ledger: everything as soon as it is delivered. */
+  /** What reservations with these ids are worth to the quota ledger: everything, nothing, or not known yet. */
   worthOf(ids: readonly string[]): Promise<ReadonlyMap<string, 'all' | 'pending' | 0>>;
 };
 
@@ -91,7 +96,8 @@ export function createGenerations({
       const { id, kind, accountId, model, hasText, reasoning, steps } = generation;
       const thought = Math.max(reasoning.length, shownArguments(steps));
       const isDelivered = hasText || thought > glimpse || hasResult(steps);
-      return end(kind, { id, accountId, model, isDelivered });
+      const { finish } = generation.progress();
+      return end(kind, { id, accountId, model, finish, isDelivered });
     },
   });
 
@@ -143,7 +149,7 @@ export function createGenerations({
   });
 
   const own = (owner: GenerationOwner): OwnedGenerations => {
-    const { kind, maxRunning } = owner;
+    const { kind, maxRunning, isWorth = ({ isDelivered }) => isDelivered } = owner;
     owners.set(kind, owner);
     const insert = createBatch((rows: readonly NewGeneration[]) =>
       repository.insert(rows, { kind, limit: maxRunning, deadAfter: generationTimes.dead }),
@@ -164,7 +170,7 @@ export function createGenerations({
     };
 
     /** A request that is refused leaves no row behind. */
-    const reserveFor = async (id: string, { reserve }: PreparedGeneration): Promise<AnswerQuota> => {
+    const reserveFor = async (id: string, { reserve }: PreparedGeneration): Promise<AnswerQuota | null> => {
       try {
         return await reserve();
       } catch (error) {
@@ -222,9 +228,9 @@ export function createGenerations({
 
       async worthOf(ids) {
         const rows = await repository.worthOf(kind, ids);
-        const worth = ({ status, isDelivered }: GenerationWorth) => {
-          if (status === 'streaming') return 'pending';
-          return isDelivered ? 'all' : 0;
+        const worth = (row: GenerationWorth) => {
+          if (row.status === 'streaming') return 'pending';
+          return isWorth(row) ? 'all' : 0;
         };
         return new Map(rows.map((row) => [row.id, worth(row)]));
       },

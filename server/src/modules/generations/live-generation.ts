@@ -17,6 +17,8 @@ export type LiveGeneration = GenerationSource & {
   endTurn(): void;
   /** All text of this turn up to now was what the model thought. */
   turnToThought(): void;
+  /** No model has written it after all. */
+  turnToDemo(): void;
   /** The model that answers was not given so many turns of the beginning of its conversation. */
   leaveOut(turns: number): void;
   /** What a tool is doing or has done. */
@@ -65,13 +67,14 @@ export function createLiveGeneration({
   kind,
   accountId,
   model,
-  demo,
+  demo: isDemoAtFirst,
   leftOut: leftOutAtFirst = 0,
 }: LiveGenerationOptions): LiveGeneration {
   let text = createTextChannel(maxText);
   let textFrom = 0;
   /** Code units of the text that earlier turns wrote. */
   let settled = 0;
+  let demo = isDemoAtFirst;
   let leftOut = leftOutAtFirst;
   const reasoning = createTextChannel(maxReasoning);
   const steps = createSteps();
@@ -107,7 +110,9 @@ export function createLiveGeneration({
     kind,
     accountId,
     model,
-    demo,
+    get demo() {
+      return demo;
+    },
     get leftOut() {
       return leftOut;
     },
@@ -147,6 +152,11 @@ export function createLiveGeneration({
       unpublished = text.append(earlier);
       hasNews = true;
     },
+    turnToDemo() {
+      if (ending || demo) return;
+      demo = true;
+      hasNews = true;
+    },
     leaveOut(turns) {
       if (ending || turns === leftOut) return;
       leftOut = turns;
@@ -177,6 +187,7 @@ export function createLiveGeneration({
     },
     progress: () => ({
       id,
+      demo,
       leftOut,
       textFrom,
       ...text.unsaved(),

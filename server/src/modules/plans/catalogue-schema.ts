@@ -40,12 +40,21 @@ const pdfs = z.strictObject({
   recognized_pages: z.number().int().min(0).max(20_000).default(300),
 });
 
+/** Presentations that people keep. How many may be made is the use `presentation`. */
+const presentations = z.strictObject({
+  decks: count,
+  /** They can be saved as PowerPoint files. */
+  download: z.boolean(),
+});
+
 const level = z.strictObject({
   /** Longest answer in words, roughly; null: no limit. */
   reply_words: z.number().int().min(1).max(1_000_000).nullable(),
   pools: z.array(pool).min(1),
   /** Null: none. */
   pdfs: pdfs.nullable().default(null),
+  /** Null: none. */
+  presentations: presentations.nullable().default(null),
 });
 
 const modelEntry = z.strictObject({

@@ -32,6 +32,7 @@ describe('the plan catalogue that is shipped', () => {
       { name: 'gpt4', uses: ['4.0'], day: 1 },
       { name: 'drawing', day: 4 },
       { name: 'voice', day: 5 },
+      { name: 'presentation', day: null, month: 1 },
       { name: 'transcription', day: 900 },
       { name: 'speech', day: 15_000 },
     ]);

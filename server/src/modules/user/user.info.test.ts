@@ -89,6 +89,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
     expect(free.other_quotas).toMatchObject([
       { use: 'drawing', per: 'day', limit: 4, left: 1 },
       { use: 'voice', per: 'day', limit: 5, left: 5 },
+      { use: 'presentation', per: 'month', limit: 1, left: 1 },
       { use: 'transcription', per: 'day', limit: 900, left: 900 },
       { use: 'speech', per: 'day', limit: 15_000, left: 15_000 },
     ]);
@@ -100,6 +101,7 @@ describe.each(testDatabases)('user info on $name', (database) => {
       { use: 'drawing', per: 'month', limit: 600, left: 597 },
       { use: 'drawing', per: 'day', limit: 20, left: 17 },
       { use: 'voice', per: 'day', limit: 60, left: 60 },
+      { use: 'presentation', per: 'month', limit: 20, left: 20 },
       { use: 'transcription', per: 'day', limit: 7_200, left: 7_200 },
       { use: 'speech', per: 'day', limit: 120_000, left: 120_000 },
     ]);

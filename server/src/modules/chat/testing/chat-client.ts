@@ -31,7 +31,7 @@ const readEvent = (block: string): AnswerEvent[] => {
     : [];
 };
 
-function reading(response: Response): Reading {
+export function readingOf(response: Response): Reading {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const events: AnswerEvent[] = [];
   let rest = '';
@@ -93,13 +93,13 @@ export function chatClient(app: () => FastifyInstance, path = '/chat/completions
     addressOf,
     async ask(token: string, question: Question | PdfQuestion): Promise<Reading> {
       const url = `${await addressOf()}${path}`;
-      return reading(
+      return readingOf(
         await fetch(url, { method: 'POST', headers: headersOf(token), body: JSON.stringify(question) }),
       );
     },
     async resume(token: string, answerId: string, position?: number): Promise<Reading> {
       const url = `${await addressOf()}${path}/events?answer_id=${answerId}`;
-      return reading(await fetch(url, { headers: headersOf(token, position) }));
+      return readingOf(await fetch(url, { headers: headersOf(token, position) }));
     },
     async stop(
       token: string,
