@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import type { Scene, TextElement, TextLine } from '../scene/scene.ts';
+import { indentOf } from '../text/indent.ts';
+import { colourOf } from '../themes/variables.ts';
+import classes from './slide-view.module.css';
+import { placed, point, px } from './units.ts';
+
+const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+
+/** How the text of an element is set, without its place: an editor sets what it shows instead in the same way. */
+const textStyle = (
+  { font, size, lineHeight, bold, italic, colour, align, valign }: TextElement,
+  fonts: Scene['fonts'],
+): CSSProperties => ({
+  fontFamily: fonts[font].css,
+  fontSize: px(size * point),
+  lineHeight: px(lineHeight * point),
+  fontWeight: bold ? 700 : 400,
+  fontStyle: italic ? 'italic' : 'normal',
+  color: colourOf(colour),
+  textAlign: align,
+  justifyContent: vertical[valign],
+});
+
+function lineStyle(line: TextLine, size: number, gap: number): CSSProperties {
+  const { start, hang } = indentOf(line);
+  const indent = px(start * size * point);
+  return {
+    marginBlockStart: px(gap * point),
+    ...(start > 0 && { paddingInlineStart: indent, '--start': indent, '--hang': px(hang * size * point) }),
+  };
+}
+
+const lineClass = ({ bullet, level }: TextLine): string =>
+  [classes.line, bullet && classes.bullet, bullet && level > 0 && classes.dash].filter(Boolean).join(' ');
+
+type TextViewProps = { readonly element: TextElement; readonly scene: Scene };
+
+/** A text in its frame. */
+export function TextView({ element, scene: { fonts, rtl } }: TextViewProps) {
+  const Line = element.part.of === 'title' ? 'h2' : 'p';
+  return (
+    <div
+      className={`${classes.element} ${classes.text}`}
+      style={{ ...placed(element.frame), ...textStyle(element, fonts) }}
+      dir={rtl ? 'rtl' : 'ltr'}
+      aria-hidden={element.part.of === 'mark' || undefined}
+    >
+      {element.lines.map((line, index) => (
+        <Line
+          key={index}
+          className={lineClass(line)}
+          style={lineStyle(line, element.size, index === 0 ? 0 : element.gap)}
+        >
+          {line.text}
+        </Line>
+      ))}
+    </div>
+  );
+}

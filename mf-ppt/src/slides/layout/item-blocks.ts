@@ -1,0 +1,96 @@
+import type { SlideItem } from '@orangery/api';
+import type { ColourRole, Frame, IconElement, TextElement } from '../scene/scene.ts';
+import { below, type LayoutContext } from './context.ts';
+import { type Block, inches, linesOf, neededHeight, textBlocks } from './text-block.ts';
+
+export type ItemStyle = {
+  readonly headingSizes: readonly [number, number];
+  readonly textSizes: readonly [number, number];
+  readonly align?: TextElement['align'];
+  readonly headingColour?: ColourRole;
+  readonly textColour?: ColourRole;
+};
+
+const gap = 0.1;
+
+const isEmpty = ({ text }: Block): boolean => linesOf(text).every((line) => line.text.trim() === '');
+
+/** Paragraphs of an item; several short ones are a list. */
+function itemText(text: string): Block['text'] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length === 0) return '';
+  return lines.map((line) => ({ text: line, level: 0 as const, bullet: lines.length > 1 }));
+}
+
+const headingBlock = (item: SlideItem, index: number, frame: Frame, style: ItemStyle): Block => ({
+  part: { of: 'item-heading', index },
+  text: item.heading.trim(),
+  frame,
+  font: 'heading',
+  sizes: style.headingSizes,
+  bold: true,
+  colour: style.headingColour ?? 'text',
+  align: style.align ?? 'start',
+});
+
+const textBlockOf = (item: SlideItem, index: number, frame: Frame, style: ItemStyle): Block => ({
+  part: { of: 'item-text', index },
+  text: itemText(item.text),
+  frame,
+  font: 'body',
+  sizes: style.textSizes,
+  colour: style.textColour ?? 'text',
+  align: style.align ?? 'start',
+});
+
+/** Height of the headings: what the tallest needs, at the largest size that leaves the texts enough room. */
+function headingHeight(context: LayoutContext, blocks: readonly Block[], height: number): number {
+  if (blocks.every(isEmpty)) return 0;
+  const at = (size: number): number =>
+    Math.max(...blocks.map((block) => neededHeight(context, block, block.frame.w, size)));
+  const [min, max] = blocks[0]?.sizes ?? [12, 20];
+  const wanted = at(max);
+  const share = height * 0.4;
+  return wanted <= share ? wanted : Math.min(height, Math.max(at(min), share));
+}
+
+/** Heading over text in each of these frames, beside each other and alike. */
+export function itemsIn(
+  context: LayoutContext,
+  items: readonly SlideItem[],
+  frames: readonly Frame[],
+  style: ItemStyle,
+  first = 0,
+): TextElement[] {
+  const placed = items.flatMap((item, at) => {
+    const frame = frames[at];
+    return frame ? [{ item, frame, index: first + at }] : [];
+  });
+  const headings = placed.map(({ item, frame, index }) => headingBlock(item, index, frame, style));
+  const smallestText = inches(style.textSizes[0] * 1.7);
+  const h = Math.max(
+    0,
+    headingHeight(context, headings, Math.min(...placed.map(({ frame }) => frame.h)) - smallestText),
+  );
+  const space = h > 0 ? h + gap : 0;
+  const texts = placed.map(({ item, frame, index }) => textBlockOf(item, index, below(frame, space), style));
+  return [
+    ...(h > 0
+      ? textBlocks(
+          context,
+          headings.map((block) => ({ ...block, frame: { ...block.frame, h } })),
+        )
+      : []),
+    ...textBlocks(context, texts),
+  ];
+}
+
+/** The icon of an item, if it has one. */
+export const iconIn = (item: SlideItem, frame: Frame, colour: ColourRole): IconElement[] =>
+  item.icon ? [{ kind: 'icon', icon: item.icon, frame, colour }] : [];
+
+export const hasIcons = (items: readonly SlideItem[]): boolean =>
+  items.some(({ icon }) => icon !== undefined);

@@ -1,0 +1,91 @@
+import type { ColourRole, Frame, Placeholder, SlidePart, TextElement, TextLine } from '../scene/scene.ts';
+import { type Fit, fitTexts, heightOf, type TextStyle } from '../text/fit.ts';
+import { leadingOf } from '../text/script.ts';
+import type { LayoutContext } from './context.ts';
+
+export type Block = {
+  readonly part: SlidePart;
+  readonly frame: Frame;
+  /** Lines of a string are paragraphs. */
+  readonly text: string | readonly TextLine[];
+  readonly font: 'heading' | 'body';
+  /** Points. */
+  readonly sizes: readonly [min: number, max: number];
+  readonly colour: ColourRole;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly align?: TextElement['align'];
+  readonly valign?: TextElement['valign'];
+  readonly placeholder?: Placeholder;
+  /** Between paragraphs, in sizes. */
+  readonly spacing?: number;
+};
+
+const points = (inches: number): number => inches * 72;
+export const inches = (size: number): number => size / 72;
+
+export const linesOf = (text: Block['text']): readonly TextLine[] =>
+  typeof text === 'string' ? text.split('\n').map((line) => ({ text: line, level: 0, bullet: false })) : text;
+
+/** Scripts without slanted letters have none made up for them. */
+const slants = ({ script }: LayoutContext): boolean => script === 'latin' || script === 'cyrillic';
+
+function styleOf(context: LayoutContext, block: Omit<Block, 'frame'>): TextStyle {
+  return {
+    font: context.fonts[block.font],
+    bold: block.bold ?? false,
+    italic: (block.italic ?? false) && slants(context),
+    leading: leadingOf(context.script, block.font),
+    spacing: block.spacing ?? 0.35,
+  };
+}
+
+function elementOf(context: LayoutContext, block: Block, fit: Fit): TextElement {
+  const { bold, italic } = styleOf(context, block);
+  return {
+    kind: 'text',
+    part: block.part,
+    frame: block.frame,
+    lines: linesOf(block.text),
+    font: block.font,
+    ...fit,
+    bold,
+    italic,
+    colour: block.colour,
+    align: block.align ?? 'start',
+    valign: block.valign ?? 'top',
+    ...(block.placeholder && { placeholder: block.placeholder }),
+  };
+}
+
+/** Texts that stand beside each other and have the same font: one size for all of them. */
+export function textBlocks(context: LayoutContext, blocks: readonly Block[]): TextElement[] {
+  const [first] = blocks;
+  if (!first) return [];
+  const texts = blocks.map(({ text, frame }) => ({
+    lines: linesOf(text),
+    box: { w: points(frame.w), h: points(frame.h) },
+  }));
+  const fit = fitTexts(texts, styleOf(context, first), first.sizes, context.measure);
+  return blocks.map((block) => elementOf(context, block, fit));
+}
+
+/** A text as large as its frame and its sizes allow. */
+export function textBlock(context: LayoutContext, block: Block): TextElement {
+  const fit = fitTexts(
+    [{ lines: linesOf(block.text), box: { w: points(block.frame.w), h: points(block.frame.h) } }],
+    styleOf(context, block),
+    block.sizes,
+    context.measure,
+  );
+  return elementOf(context, block, fit);
+}
+
+/** Inches that a text needs at a size. */
+export const neededHeight = (
+  context: LayoutContext,
+  block: Omit<Block, 'frame'>,
+  width: number,
+  size: number,
+): number =>
+  inches(heightOf(linesOf(block.text), points(width), styleOf(context, block), size, context.measure)) + 0.01;

@@ -1,0 +1,80 @@
+import type { DeckLanguage } from '@orangery/api';
+import type { SceneFont } from '../scene/scene.ts';
+import type { Theme, ThemeFont } from '../themes/theme.ts';
+import { type Script, scriptOf } from './script.ts';
+import { addFaces, hasCyrillic } from './web-fonts.ts';
+
+type ScriptFont = { readonly office: string; readonly css: string };
+
+const sans = 'system-ui, sans-serif';
+const scriptFonts: Partial<Record<DeckLanguage, ScriptFont>> = {
+  zh: {
+    office: 'Microsoft YaHei',
+    css: '"Microsoft YaHei", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC"',
+  },
+  'zh-TW': {
+    office: 'Microsoft JhengHei',
+    css: '"Microsoft JhengHei", "PingFang TC", "Noto Sans CJK TC", "Noto Sans TC"',
+  },
+  ja: { office: 'Yu Gothic', css: '"Yu Gothic", "Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP"' },
+  ko: {
+    office: 'Malgun Gothic',
+    css: '"Malgun Gothic", "Apple SD Gothic Neo", "Noto Sans CJK KR", "Noto Sans KR"',
+  },
+  fa: {
+    office: 'Tahoma',
+    css: 'Tahoma, "Geeza Pro", "Noto Sans Arabic", "Noto Naskh Arabic", "DejaVu Sans"',
+  },
+  ar: {
+    office: 'Tahoma',
+    css: 'Tahoma, "Geeza Pro", "Noto Sans Arabic", "Noto Naskh Arabic", "DejaVu Sans"',
+  },
+  hi: { office: 'Nirmala UI', css: '"Nirmala UI", "Kohinoor Devanagari", "Noto Sans Devanagari", Mangal' },
+};
+
+/** How much wider the font in PowerPoint may be than that of this system. Chinese characters are squares in all of them. */
+const slacks: Partial<Record<Script, number>> = { han: 1.04, hangul: 1.08, arabic: 1.1, devanagari: 1.1 };
+
+/** Cambria and Georgia have no free counterpart with Cyrillic letters as wide as theirs; this one has. */
+const cyrillicSerif: ThemeFont = { office: 'Times New Roman', web: 'Tinos' };
+
+function latinFont(font: ThemeFont, script: Script): ThemeFont {
+  return script === 'cyrillic' && !hasCyrillic(font.web) ? cyrillicSerif : font;
+}
+
+function sceneFont(font: ThemeFont, language: DeckLanguage): SceneFont {
+  const script = scriptOf(language);
+  const { office, web } = latinFont(font, script);
+  const own = scriptFonts[language];
+  const slack = slacks[script] ?? 1;
+  return own
+    ? { office, script: own.office, css: `"${web}", ${own.css}, ${sans}`, slack }
+    : { office, css: `"${web}", "${office}", ${sans}`, slack };
+}
+
+/** The fonts of a theme in the language of a deck. */
+export const fontsOf = (
+  { fonts }: Theme,
+  language: DeckLanguage,
+): { heading: SceneFont; body: SceneFont } => ({
+  heading: sceneFont(fonts.heading, language),
+  body: sceneFont(fonts.body, language),
+});
+
+/**
+ * Loads what a text needs of the fonts of a theme, so that it can be measured. A font that does not come is left out: the
+ * system's stands in for it.
+ */
+export async function loadThemeFonts(theme: Theme, language: DeckLanguage, text = ''): Promise<void> {
+  const script = scriptOf(language);
+  const families = new Set(
+    [theme.fonts.heading, theme.fonts.body].map((font) => latinFont(font, script).web),
+  );
+  const styles = ['400', '700', 'italic 400'];
+  const load = async (family: string) => {
+    await addFaces(family);
+    const faces = styles.map((style) => document.fonts.load(`${style} 20px "${family}"`, `Aa ${text}`));
+    await Promise.allSettled(faces);
+  };
+  await Promise.allSettled([...families].map(load));
+}
