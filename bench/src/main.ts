@@ -14,6 +14,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   ledger: async () => (await import('./ledger/ledger-benchmark.ts')).ledgerBenchmark,
   billing: async () => (await import('./billing/billing-benchmark.ts')).billingBenchmark,
   retrieval: async () => (await import('./retrieval/retrieval-benchmark.ts')).retrievalBenchmark,
+  decks: async () => (await import('./decks/decks-benchmark.ts')).decksBenchmark,
   viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
 };
 

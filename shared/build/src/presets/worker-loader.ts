@@ -21,7 +21,11 @@ const build = (file: string, folder: string, isDev: boolean): Promise<Stats> =>
       target: ['webworker', 'es2022'],
       entry: { worker: file },
       output: { ...base.output, path: folder, filename: '[name].js' },
-      plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      plugins: [
+        new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+        // Libraries for browsers and Node have imports that only Node reaches.
+        new rspack.IgnorePlugin({ resourceRegExp: /^node:/ }),
+      ],
       infrastructureLogging: { level: 'error' },
     });
     compiler.run((error, stats) => {

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Deck } from '@orangery/api/contract';
+import type { Page } from '@playwright/test';
+import { openPage, startBrowser } from '../kit/browser.ts';
+import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
+import { type Result, rounded } from '../kit/result.ts';
+import { median } from '../kit/statistics.ts';
+import type { Options } from '../options.ts';
+import { servePages } from '../viewer/serve-pages.ts';
+import { type Compared, comparePage, type DrawnPage } from './boxes.ts';
+import { buildPage } from './build-page.ts';
+import { type BenchDeck, longDeck, makeDecks } from './make-decks.ts';
+import { createOffice, hasOffice, wordsOfPdf } from './office.ts';
+
+type Exported = {
+  readonly milliseconds: number;
+  readonly longest: number;
+  readonly bytes: number;
+  readonly file: string;
+};
+
+declare global {
+  interface Window {
+    ready?: boolean;
+    exportDeck(deck: Deck, keep: boolean): Promise<Exported>;
+    settleDeck(deck: Deck): Promise<Deck>;
+    drawDeck(deck: Deck): Promise<DrawnPage[]>;
+  }
+}
+
+const slowdown = 4;
+const slideWidth = 13.333;
+const defaultRuns = 5;
+
+async function openExporter(cleanUp: CleanUp, rate: number, origin: string): Promise<Page> {
+  const { page } = await openPage(await startBrowser(cleanUp), { slowdown: rate });
+  await page.goto(`${origin}/page.html`);
+  await page.waitForFunction(() => window.ready);
+  return page;
+}
+
+type Office = (file: string) => Promise<string>;
+type Checked = Compared & { readonly name: string; readonly error: string };
+
+async function checkDeck(
+  page: Page,
+  office: Office,
+  folder: string,
+  { name, deck }: BenchDeck,
+): Promise<Checked> {
+  const nothing = { name, outside: [], missing: [], distances: [] };
+  try {
+    const settled = await page.evaluate((one) => window.settleDeck(one), deck);
+    const { file } = await page.evaluate((one) => window.exportDeck(one, true), settled);
+    const drawn = await page.evaluate((one) => window.drawDeck(one), settled);
+    const target = path.join(folder, `${name.replaceAll(' ', '-')}.pptx`);
+    await writeFile(target, Buffer.from(file, 'base64'));
+    const pages = await wordsOfPdf(await office(target));
+    if (pages.length !== drawn.length)
+      return { ...nothing, error: `${pages.length} of ${drawn.length} pages` };
+    const compared = drawn.map((one, index) => comparePage(one, pages[index] ?? []));
+    return {
+      name,
+      error: '',
+      outside: compared.flatMap(({ outside }) => outside),
+      missing: compared.flatMap(({ missing }) => missing),
+      distances: compared.flatMap(({ distances }) => distances),
+    };
+  } catch (error) {
+    return { ...nothing, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+const percent = (inches: readonly number[]): number => rounded((mean(inches) / slideWidth) * 100, 2);
+
+/** Time and bytes of 30 slides, without the first time, which loads code and fonts; the longest task with it. */
+async function speed(cleanUp: CleanUp, origin: string, runs: number): Promise<Result['summary']> {
+  const page = await openExporter(cleanUp, slowdown, origin);
+  const deck = longDeck(30);
+  const first = await page.evaluate((one) => window.exportDeck(one, false), deck);
+  const all: Exported[] = [];
+  for (let run = 0; run < runs; run += 1)
+    all.push(await page.evaluate((one) => window.exportDeck(one, false), deck));
+  const longest = Math.max(...[first, ...all].map((one) => one.longest));
+  return {
+    '30 slides, first time, milliseconds': Math.round(first.milliseconds),
+    '30 slides, milliseconds': Math.round(median(all.map(({ milliseconds }) => milliseconds))),
+    '30 slides, bytes': all[0]?.bytes ?? 0,
+    // Chromium reports tasks from 50 milliseconds on.
+    '30 slides, longest task, milliseconds': longest < 50 ? 'below 50' : Math.round(longest),
+  };
+}
+
+const shown = (texts: readonly string[]): string => [...new Set(texts)].slice(0, 3).join(' · ').slice(0, 60);
+
+/** Whether presentations are in PowerPoint's format what they are in the page, and what writing them costs. */
+export const decksBenchmark = ({ quick, runs = defaultRuns }: Options): Promise<Result> =>
+  withCleanUp(async (cleanUp) => {
+    const origin = await servePages(cleanUp, await buildPage(cleanUp), Buffer.alloc(0));
+    const summary = await speed(cleanUp, origin, runs);
+    const name = 'decks';
+    if (!(await hasOffice()))
+      return {
+        name,
+        conditions: 'LibreOffice or pdftotext is not installed: only the time was measured',
+        rows: [],
+        summary,
+      };
+    const folder = await mkdtemp(path.join(tmpdir(), 'decks-'));
+    cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+    const office = await createOffice(cleanUp);
+    const page = await openExporter(cleanUp, 1, origin);
+    const checked: Checked[] = [];
+    for (const deck of makeDecks(quick ? 6 : 60)) checked.push(await checkDeck(page, office, folder, deck));
+    return {
+      name,
+      conditions: `${checked.length} decks of all 16 layouts, written in Chromium and rendered by LibreOffice`,
+      rows: checked.map(({ name: deck, error, outside, missing, distances }) => ({
+        deck,
+        error,
+        outside: outside.length,
+        missing: missing.length,
+        'distance, % of width': percent(distances),
+        which: shown([...missing, ...outside]),
+      })),
+      summary: {
+        ...summary,
+        errors: checked.filter(({ error }) => error !== '').length,
+        'texts outside their box': checked.reduce((sum, { outside }) => sum + outside.length, 0),
+        'missing texts': checked.reduce((sum, { missing }) => sum + missing.length, 0),
+        'mean distance of texts, % of width': percent(checked.flatMap(({ distances }) => distances)),
+      },
+    };
+  });

@@ -1,0 +1,37 @@
+import type { Deck, Slide, SlideLayout } from '@orangery/api';
+import { layOut } from '../slides/layout/lay-out.ts';
+import type { Scene } from '../slides/scene/scene.ts';
+import { loadThemeFonts } from '../slides/text/fonts.ts';
+import { createMeasure, type Measure } from '../slides/text/measure.ts';
+import { themeOf } from '../slides/themes/themes.ts';
+import { sampleSlide } from './sample-slide.ts';
+
+/** Lets the page draw and answer a press before the next slide is laid out. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+export type DeckScenes = {
+  readonly slides: readonly { readonly slide: Slide; readonly scene: Scene }[];
+  readonly samples: Readonly<Partial<Record<SlideLayout, Scene>>>;
+};
+
+/** All characters of a deck, which its fonts have to have. */
+const textOf = ({ slides }: Deck): string => [...new Set(JSON.stringify(slides))].join('');
+
+/** Lays out a whole deck, a slide at a time. */
+export async function deckScenes(deck: Deck, signal: AbortSignal, measure?: Measure): Promise<DeckScenes> {
+  const theme = themeOf(deck.theme);
+  await loadThemeFonts(theme, deck.language, textOf(deck));
+  const ruler = measure ?? createMeasure();
+  const slides: { slide: Slide; scene: Scene }[] = [];
+  for (const [index, slide] of deck.slides.entries()) {
+    signal.throwIfAborted();
+    slides.push({ slide, scene: layOut(slide, { ...deck, number: index + 1 }, theme, ruler) });
+    await pause();
+  }
+  const samples: Partial<Record<SlideLayout, Scene>> = {};
+  for (const layout of new Set<SlideLayout>(['text', ...deck.slides.map((slide) => slide.layout)])) {
+    samples[layout] = layOut(sampleSlide(layout), { ...deck, number: 1 }, theme, ruler);
+    await pause();
+  }
+  return { slides, samples };
+}

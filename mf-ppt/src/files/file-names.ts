@@ -1,0 +1,14 @@
+import type { DeckLanguage } from '@orangery/api';
+import type { FileNames } from './pptx/deck-file.ts';
+
+/** Names of layouts in the language of the deck where we have them, else in English. */
+export async function fileNames(language: DeckLanguage): Promise<FileNames> {
+  const load = {
+    zh: () => import('@orangery/locales/zh/mf-ppt/files.json'),
+    ru: () => import('@orangery/locales/ru/mf-ppt/files.json'),
+    fa: () => import('@orangery/locales/fa/mf-ppt/files.json'),
+    en: () => import('@orangery/locales/en/mf-ppt/files.json'),
+  };
+  const known = language === 'zh' || language === 'ru' || language === 'fa' ? language : 'en';
+  return (await load[known]()).default.file;
+}

@@ -1,0 +1,77 @@
+/** A word as it stands on a line, pixels of the slide. */
+export type Piece = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly rtl: boolean;
+  /** CSS, of canvas too. */
+  readonly font: string;
+  readonly colour: string;
+  /** Pixels. */
+  readonly size: number;
+};
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/** Whether a word is written from the right. */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
+type Part = { readonly from: number; readonly to: number; readonly rect: DOMRect };
+
+function rectOf(node: Text, from: number, to: number): DOMRect[] {
+  const range = document.createRange();
+  range.setStart(node, from);
+  range.setEnd(node, to);
+  return Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+}
+
+const united = (one: DOMRect, other: DOMRect): DOMRect => {
+  const left = Math.min(one.left, other.left);
+  return new DOMRect(left, one.top, Math.max(one.right, other.right) - left, one.height);
+};
+
+/** A word that is broken over lines is several parts. */
+function brokenParts(node: Text, from: number, word: string): Part[] {
+  const parts: Part[] = [];
+  for (const { segment, index } of graphemes.segment(word)) {
+    const [start, end] = [from + index, from + index + segment.length];
+    const [rect] = rectOf(node, start, end);
+    const last = parts.at(-1);
+    if (!rect) continue;
+    if (last && Math.abs(last.rect.top - rect.top) < rect.height / 2)
+      parts[parts.length - 1] = { from: last.from, to: end, rect: united(last.rect, rect) };
+    else parts.push({ from: start, to: end, rect });
+  }
+  return parts;
+}
+
+function partsOf(node: Text): Part[] {
+  return [...node.data.matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+    const rects = rectOf(node, index, index + word.length);
+    const [rect] = rects;
+    if (!rect) return [];
+    return rects.length === 1
+      ? [{ from: index, to: index + word.length, rect }]
+      : brokenParts(node, index, word);
+  });
+}
+
+/** The words of a text node where the browser has put them. `origin`: of the slide; `scale`: its pixels for one of the screen. */
+export function piecesOf(node: Text, style: CSSStyleDeclaration, origin: DOMRect, scale: number): Piece[] {
+  const { fontStyle, fontWeight, fontFamily, color, direction } = style;
+  const size = Number.parseFloat(style.fontSize);
+  return partsOf(node).map(({ from, to, rect }) => ({
+    text: node.data.slice(from, to),
+    x: (rect.left - origin.left) * scale,
+    y: (rect.top - origin.top) * scale,
+    w: rect.width * scale,
+    h: rect.height * scale,
+    rtl: direction === 'rtl',
+    font: `${fontStyle} ${fontWeight} ${size}px ${fontFamily}`,
+    colour: color,
+    size,
+  }));
+}

@@ -1,0 +1,71 @@
+import { ReadableStream } from 'node:stream/web';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test, vi } from 'vitest';
+import type { Piece } from './pieces.ts';
+import { type PdfPage, writePdf } from './write-pdf.ts';
+
+// The browser of tests has none, and pdf.js reads texts as one.
+vi.stubGlobal('ReadableStream', ReadableStream);
+
+/** A JPEG of one pixel. */
+const picture = Uint8Array.from(
+  atob(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+  ),
+  (character) => character.charCodeAt(0),
+);
+
+const piece = (text: string, x: number, y: number, rtl = false): Piece => ({
+  text,
+  x,
+  y,
+  w: 120,
+  h: 30,
+  rtl,
+  font: '400 24px sans-serif',
+  colour: 'black',
+  size: 24,
+});
+
+async function* pagesOf(...pages: (readonly Piece[])[]): AsyncGenerator<PdfPage> {
+  for (const pieces of pages) yield { picture, pieces, width: 1280 };
+}
+
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocument({ data: bytes, useWorkerFetch: false, useSystemFonts: false }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      return {
+        view: page.view,
+        items: items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : [])),
+      };
+    }),
+  );
+  return { pages, about: (await pdf.getMetadata()).info as { Title?: string } };
+}
+
+describe('a PDF of slides', () => {
+  test('has pages of 13.333 × 7.5 inches, and words of every script that can be selected where they stand', async () => {
+    const words = ['Oranges', 'Апельсины', '果园', '🍊'];
+    const bytes = await writePdf(
+      pagesOf(
+        words.map((word, index) => piece(word, 100, 100 * (index + 1))),
+        [piece('پرتقال', 640, 100, true)],
+      ),
+      { title: 'باغ', language: 'fa-IR' },
+    );
+    const { pages, about } = await read(bytes);
+    expect(about.Title).toBe('باغ');
+    expect(pages.map(({ view }) => view)).toEqual([
+      [0, 0, 960, 540],
+      [0, 0, 960, 540],
+    ]);
+    expect(pages[0]?.items.map(({ str }) => str)).toEqual(words);
+    expect(pages[1]?.items.map(({ str }) => str)).toEqual(['پرتقال']);
+    const [first] = pages[0]?.items ?? [];
+    expect(first?.transform[4]).toBeCloseTo(75, 1);
+    expect(first?.width).toBeCloseTo(90, 0);
+  });
+});

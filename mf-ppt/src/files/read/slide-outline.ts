@@ -1,0 +1,76 @@
+import { elementsOf, find, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
+
+type Lines = { readonly title: string; readonly lines: readonly string[] };
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Text of a paragraph; breaks and fields are text too. */
+function paragraphText(paragraph: XmlElement): string {
+  const parts = elementsOf(paragraph).map((child) => {
+    if (child.name === 'a:br') return ' ';
+    if (child.name !== 'a:r' && child.name !== 'a:fld') return '';
+    return [...findAll(child, 'a:t')].map(textOf).join('');
+  });
+  return oneLine(parts.join(''));
+}
+
+/** Signs that Markdown would take for something else at the beginning of a line. */
+const escaped = (text: string): string => text.replace(/^(?:[#>*+-]|\d+[.)](?=\s))/u, '\\$&');
+
+const levelOf = (paragraph: XmlElement): number => {
+  const level = Number(find(paragraph, 'a:pPr')?.attributes.lvl ?? 0);
+  return Number.isInteger(level) ? Math.min(Math.max(level, 0), 2) : 0;
+};
+
+const bodyLines = (shape: XmlElement): string[] =>
+  [...findAll(shape, 'a:p')].flatMap((paragraph) => {
+    const text = paragraphText(paragraph);
+    return text === '' ? [] : [`${'  '.repeat(levelOf(paragraph))}- ${escaped(text)}`];
+  });
+
+const cell = (element: XmlElement): string =>
+  oneLine([...findAll(element, 'a:p')].map(paragraphText).join(' ')).replaceAll('|', '\\|');
+
+function tableLines(table: XmlElement): string[] {
+  const rows = [...findAll(table, 'a:tr')].map((row) => [...findAll(row, 'a:tc')].map(cell));
+  const [header, ...rest] = rows;
+  if (!header || rows.every((row) => row.every((text) => text === ''))) return [];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return ['', line(header), line(header.map(() => '---')), ...rest.map(line), ''];
+}
+
+const placeholderOf = (shape: XmlElement): string | undefined => {
+  const placeholder = find(shape, 'p:ph');
+  return placeholder && (placeholder.attributes.type ?? 'obj');
+};
+
+const titles = new Set(['title', 'ctrTitle']);
+/** They stand on every slide, and say nothing of it. */
+const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
+
+/** Shapes and tables in the order of the file, which is that of reading; those in groups too. */
+function linesOf(slide: XmlElement): Lines {
+  let title = '';
+  const lines: string[] = [];
+  for (const element of findAll(slide, 'p:sp', 'a:tbl')) {
+    if (element.name === 'a:tbl') {
+      lines.push(...tableLines(element));
+      continue;
+    }
+    const kind = placeholderOf(element) ?? '';
+    if (furniture.has(kind)) continue;
+    const text = oneLine([...findAll(element, 'a:p')].map(paragraphText).join(' '));
+    if (titles.has(kind) && title === '') title = text;
+    else lines.push(...bodyLines(element));
+  }
+  return { title, lines };
+}
+
+/** A slide without a title has the first of its lines as one. */
+export function slideOutline(slide: XmlElement): Lines {
+  const { title, lines } = linesOf(slide);
+  if (title !== '') return { title, lines };
+  const [first, ...rest] = lines;
+  if (first === undefined || !/^\s*- /.test(first)) return { title, lines };
+  return { title: first.replace(/^\s*- /, ''), lines: rest };
+}
