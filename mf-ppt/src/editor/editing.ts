@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { SlidePart } from '../slides/scene/scene.ts';
+
+/** Where a person is in the editor. */
+export type Editing = {
+  slideId: string | null;
+  /** What is being edited on the slide, by its key. */
+  part: string | null;
+  /** Where it was pressed, pixels of the window; null: by key. */
+  point: { readonly x: number; readonly y: number } | null;
+  /** What is changed in a window over the page. */
+  dialog: EditingDialog | null;
+};
+
+export type EditingDialog = 'settings' | 'picture' | 'chart' | 'table' | 'conflict';
+
+export const createEditing = (): Editing =>
+  proxy<Editing>({ slideId: null, part: null, point: null, dialog: null });
+
+export const EditingContext = createContext<Editing | null>(null);
+
+/** To write to. */
+export function useEditingState(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('There is no editor around this component.');
+  return editing;
+}
+
+/** To read. */
+export const useEditing = (): Editing => useSnapshot(useEditingState()) as Editing;
+
+export const partKey = (part: SlidePart): string => ('index' in part ? `${part.of}/${part.index}` : part.of);

@@ -1,0 +1,26 @@
+import type { Slide } from '@orangery/api';
+import { lazyPart } from '@orangery/platform';
+import { Suspense } from 'react';
+import { useEditing, useEditingState } from './editing.ts';
+
+const SettingsDialog = lazyPart(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const ChartDialog = lazyPart(async () => (await import('./chart-dialog.tsx')).ChartDialog);
+const TableDialog = lazyPart(async () => (await import('./table-dialog.tsx')).TableDialog);
+
+/** What of a slide or the deck is changed in a window of its own. */
+export function EditorDialogs({ slide }: { slide: Slide }) {
+  const { dialog } = useEditing();
+  const state = useEditingState();
+  const close = () => {
+    state.dialog = null;
+  };
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'settings' && <SettingsDialog onClose={close} />}
+      {dialog === 'picture' && <PictureDialog slide={slide} onClose={close} />}
+      {dialog === 'chart' && <ChartDialog slide={slide} onClose={close} />}
+      {dialog === 'table' && <TableDialog slide={slide} onClose={close} />}
+    </Suspense>
+  );
+}

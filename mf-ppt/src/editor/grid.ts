@@ -1,0 +1,31 @@
+/** Rows of cells; all rows are equally long, and the first one is the header. */
+export type Grid = readonly (readonly string[])[];
+
+export const widthOf = (grid: Grid): number => grid[0]?.length ?? 0;
+
+export const setCell = (grid: Grid, row: number, column: number, text: string): Grid =>
+  grid.map((cells, y) => (y === row ? cells.with(column, text) : cells));
+
+export const addRow = (grid: Grid): Grid => [...grid, Array<string>(widthOf(grid)).fill('')];
+
+export const addColumn = (grid: Grid): Grid => grid.map((cells) => [...cells, '']);
+
+export const removeRow = (grid: Grid, row: number): Grid => grid.filter((_, y) => y !== row);
+
+export const removeColumn = (grid: Grid, column: number): Grid =>
+  grid.map((cells) => cells.filter((_, x) => x !== column));
+
+/** Puts cells over those of a grid, which grows as far as it may. */
+export function pasteCells(
+  grid: Grid,
+  at: { row: number; column: number },
+  cells: Grid,
+  max: { rows: number; columns: number },
+): Grid {
+  const wide = Math.max(...cells.map((row) => row.length), 0);
+  const columns = Math.min(max.columns, Math.max(widthOf(grid), at.column + wide));
+  const rows = Math.min(max.rows, Math.max(grid.length, at.row + cells.length));
+  return Array.from({ length: rows }, (_, y) =>
+    Array.from({ length: columns }, (_, x) => cells[y - at.row]?.[x - at.column] ?? grid[y]?.[x] ?? ''),
+  );
+}

@@ -1,0 +1,124 @@
+import { deckLimits, limits, type Slide } from '@orangery/api';
+import { Button, ProgressBar, Spinner, TextField } from '@orangery/ui';
+import { Dialog } from '@orangery/ui/overlays';
+import { ImageUp, Palette, Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDeckAccess } from '../open-deck/use-deck.ts';
+import styles from './dialogs.module.css';
+import { usePicture } from './use-picture.ts';
+
+/** The picture of a slide: a file, a drawing, or art of the theme, and what it shows in words. */
+export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () => void }) {
+  const { t } = useTranslation('mf-ppt/editor');
+  const { open } = useDeckAccess();
+  const { work, upload, draw, place } = usePicture(slide, t('step.picture'));
+  const [alt, setAlt] = useState(slide.picture?.alt ?? '');
+  const [prompt, setPrompt] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const isBusy = work.state === 'uploading' || work.state === 'drawing';
+  const address = slide.picture?.address;
+  const close = () => {
+    const now = open.slide(slide.id);
+    if (now?.picture && now.picture.alt !== alt.trim())
+      open.change([{ op: 'replace', slide: { ...now, picture: { ...now.picture, alt: alt.trim() } } }], {
+        label: t('step.alt'),
+      });
+    onClose();
+  };
+  const remove = () => {
+    const { picture: _, ...bare } = slide;
+    open.change([{ op: 'replace', slide: bare }], { label: t('step.picture') });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (prompt.trim() !== '' && !isBusy) void draw(prompt.trim(), alt.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('picture.title')}
+      closeLabel={t('close')}
+      size="medium"
+      footer={
+        <Button variant="primary" onClick={close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.preview}>
+          {address ? (
+            <img src={address} alt={alt} />
+          ) : (
+            <span className={styles.hint}>{t('picture.art')}</span>
+          )}
+        </div>
+        <div className={styles.row}>
+          <Button
+            icon={<ImageUp aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => file.current?.click()}
+          >
+            {t('picture.upload')}
+          </Button>
+          <Button
+            icon={<Palette aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => place({ address: null, width: 16, height: 9 }, '')}
+          >
+            {t('picture.useArt')}
+          </Button>
+          {slide.picture && (
+            <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={remove}>
+              {t('picture.remove')}
+            </Button>
+          )}
+          <input
+            ref={file}
+            type="file"
+            accept="image/png,image/jpeg"
+            hidden
+            aria-label={t('picture.upload')}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              target.value = '';
+              if (chosen) void upload(chosen, alt.trim());
+            }}
+          />
+        </div>
+        {work.state === 'uploading' && <ProgressBar label={t('picture.uploading')} value={work.progress} />}
+        {work.state === 'drawing' && <Spinner label={t('picture.drawing')} />}
+        {work.state === 'failed' && (
+          <p className={styles.problem} role="alert">
+            {work.reason}
+          </p>
+        )}
+        <form className={styles.form} onSubmit={submit}>
+          <TextField
+            label={t('picture.prompt')}
+            hint={t('picture.promptHint')}
+            dir="auto"
+            maxLength={limits.drawingSymbols.max}
+            value={prompt}
+            onChange={({ target }) => setPrompt(target.value)}
+          />
+          <div className={styles.row}>
+            <Button type="submit" busy={work.state === 'drawing'} disabled={prompt.trim() === ''}>
+              {t('picture.draw')}
+            </Button>
+          </div>
+        </form>
+        <TextField
+          label={t('picture.alt')}
+          hint={t('picture.altHint')}
+          dir="auto"
+          maxLength={deckLimits.title}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

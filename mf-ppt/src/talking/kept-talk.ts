@@ -1,0 +1,54 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import type { TalkMessage } from './talk.ts';
+
+/** What was said about decks, on this device. Where nothing can be stored it lives as long as the page. */
+
+type Kept = { messages: readonly TalkMessage[]; at: number };
+type Schema = { talks: { key: string; value: Kept } };
+
+/** Decks of which it is kept. */
+const maxTalks = 50;
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('orangery-talks', 1, {
+    upgrade: (made) => void made.createObjectStore('talks'),
+    blocking: (_old, _next, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+export type KeptTalk = {
+  read: () => Promise<readonly TalkMessage[]>;
+  write: (messages: readonly TalkMessage[]) => Promise<void>;
+};
+
+/** @param owner of `ownerKey` */
+export function keptTalk(owner: string, deckId: string): KeptTalk {
+  const key = `${owner}/${deckId}`;
+  return {
+    read: () =>
+      database()
+        .then(async (talks) => (await talks.get('talks', key))?.messages ?? [])
+        .catch(() => []),
+    write: async (messages) => {
+      const talks = await database().catch(() => null);
+      await talks?.put('talks', { messages, at: Date.now() }, key).catch(() => {});
+      if (talks) await sweep(talks).catch(() => {});
+    },
+  };
+}
+
+async function sweep(talks: IDBPDatabase<Schema>): Promise<void> {
+  if ((await talks.count('talks')) <= maxTalks) return;
+  const [keys, all] = await Promise.all([talks.getAllKeys('talks'), talks.getAll('talks')]);
+  const ages = all.map(({ at }, index) => ({ at, key: keys[index] })).sort((one, other) => other.at - one.at);
+  for (const { key } of ages.slice(maxTalks)) if (key !== undefined) await talks.delete('talks', key);
+}

@@ -1,0 +1,39 @@
+import { PlainText } from '@orangery/chat';
+import { useTranslation } from 'react-i18next';
+import type { TalkMessage } from './talk.ts';
+import { TalkAnswer } from './talk-answer.tsx';
+import styles from './talk-pane.module.css';
+import type { Talker } from './talker.ts';
+
+type TalkMessagesProps = {
+  talker: Talker;
+  messages: readonly TalkMessage[];
+  slideId: string | null;
+  onAsk: (text: string) => boolean;
+};
+
+/** What was wished for and what was changed. */
+export function TalkMessages({ talker, messages, slideId, onAsk }: TalkMessagesProps) {
+  const { t } = useTranslation('mf-ppt/editor');
+  return messages.map((message, index) => (
+    <article
+      key={message.id}
+      className={styles.message}
+      data-role={message.role}
+      aria-label={t(message.role === 'user' ? 'chat.you' : 'chat.assistant')}
+      aria-busy={message.status === 'streaming' || undefined}
+    >
+      {message.role === 'user' ? (
+        <PlainText as="div" className={styles.question} text={message.content} />
+      ) : (
+        <TalkAnswer
+          talker={talker}
+          message={message}
+          slideId={slideId}
+          last={index === messages.length - 1}
+          onAsk={onAsk}
+        />
+      )}
+    </article>
+  ));
+}

@@ -1,0 +1,105 @@
+import { useFollow } from '@orangery/chat';
+import { lazyPart, useHost } from '@orangery/platform';
+import { ownerKey } from '@orangery/records';
+import { Chip, IconButton } from '@orangery/ui';
+import { ArrowDown } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useDeckAccess } from '../open-deck/use-deck.ts';
+import { keptTalk } from './kept-talk.ts';
+import type { TalkMessage } from './talk.ts';
+import { TalkComposer } from './talk-composer.tsx';
+import styles from './talk-pane.module.css';
+import { createTalker } from './talker.ts';
+import { useAsk } from './use-ask.ts';
+
+const TalkMessages = lazyPart(async () => (await import('./talk-messages.tsx')).TalkMessages);
+
+/** The chat about the deck. @param slideId the slide that is shown, which 'this slide' means */
+export function TalkPane({ slideId }: { slideId: string | null }) {
+  const { t } = useTranslation('mf-ppt/editor');
+  const host = useHost();
+  const access = useDeckAccess();
+  const [talker] = useState(() =>
+    createTalker({
+      host,
+      access,
+      kept: keptTalk(ownerKey(host.session.username), access.id),
+      label: t('step.chat'),
+    }),
+  );
+  useEffect(() => {
+    void talker.load();
+    const goOn = () => talker.answers.reconnect();
+    window.addEventListener('online', goOn);
+    return () => {
+      window.removeEventListener('online', goOn);
+      talker.leave();
+    };
+  }, [talker]);
+  const { messages, status } = useSnapshot(talker.state) as typeof talker.state;
+  const ask = useAsk(talker, slideId);
+  const latest = messages.at(-1)?.id ?? '';
+  const { box, content, away, toEnd } = useFollow(`${access.id}/${latest}`);
+  return (
+    <section className={styles.pane} aria-label={t('chat.label')}>
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
+        <div className={styles.scroll} ref={box} role="log" aria-label={t('chat.messages')} tabIndex={0}>
+          <div className={styles.column} ref={content}>
+            {status === 'ready' && messages.length === 0 && <Beginnings onAsk={ask} />}
+            <Suspense fallback={null}>
+              {messages.length > 0 && (
+                <TalkMessages
+                  talker={talker}
+                  messages={messages as readonly TalkMessage[]}
+                  slideId={slideId}
+                  onAsk={ask}
+                />
+              )}
+            </Suspense>
+          </div>
+        </div>
+        {away && (
+          <IconButton
+            className={styles.latest}
+            label={t('chat.toLatest')}
+            icon={<ArrowDown />}
+            variant="secondary"
+            onClick={toEnd}
+          />
+        )}
+      </div>
+      <TalkComposer
+        deckId={access.id}
+        isAnswering={messages.some((message) => message.status === 'streaming')}
+        onAsk={ask}
+        onStop={talker.stop}
+      />
+    </section>
+  );
+}
+
+/** What can be asked for. */
+function Beginnings({ onAsk }: { onAsk: (text: string) => boolean }) {
+  const { t } = useTranslation('mf-ppt/editor');
+  const wishes = [
+    t('chat.wish.comparison'),
+    t('chat.wish.shorter'),
+    t('chat.wish.closing'),
+    t('chat.wish.notes'),
+  ];
+  return (
+    <div className={styles.beginnings}>
+      <p className={styles.hint}>{t('chat.begin')}</p>
+      <ul className={styles.wishes} aria-label={t('chat.wishes')}>
+        {wishes.map((wish) => (
+          <li key={wish}>
+            <Chip onClick={() => onAsk(wish)}>{wish}</Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
