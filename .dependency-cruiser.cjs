@@ -7,7 +7,9 @@ const chatLayers = ['ui', 'question', 'room-store', 'answers', 'expert-catalogue
 const pdfLayers = ['quota', 'journals', 'viewer', 'documents', 'uploads', 'chat'];
 /** What several pages of mf-billing know of what is sold. */
 const billingLayers = ['sales', 'receipts'];
-const layers = ['components', ...chatLayers, ...pdfLayers, ...billingLayers].join('|');
+/** The same of mf-ppt: how a slide looks, and the presentation that is open. */
+const pptLayers = ['slides', 'open-deck'];
+const layers = ['components', ...chatLayers, ...pdfLayers, ...billingLayers, ...pptLayers].join('|');
 
 const fromTheBottomUp = (remote, order) =>
   order.slice(0, -1).map((layer, index) => ({
@@ -253,6 +255,7 @@ module.exports = {
     },
     ...fromTheBottomUp('mf-chat', chatLayers),
     ...fromTheBottomUp('mf-pdf', pdfLayers),
+    ...fromTheBottomUp('mf-ppt', pptLayers),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

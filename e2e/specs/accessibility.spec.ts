@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { OpenAiServer } from '@orangery/testing/openai-server';
 import type { Page } from '@playwright/test';
 import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox } from '../src/chat.ts';
+import { keepDeck, openDeck, outlineText, outlineTree, titlePart } from '../src/decks.ts';
 import { atTheBank, paymentPanel } from '../src/payment.ts';
 import { phone } from '../src/phone.ts';
 import { operatorKey } from '../src/site.ts';
@@ -14,6 +16,17 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, where).toEqual([]);
+}
+
+/** The start page of presentations, and an outline that was written for a topic. */
+async function expectAccessibleSlides(page: Page, model: OpenAiServer): Promise<void> {
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Orchards in the city');
+  await expectAccessible(page, 'beginning of a presentation');
+  model.script([{ text: outlineText }]);
+  await page.getByRole('button', { name: 'Create outline' }).click();
+  await expect(outlineTree(page).getByRole('treeitem')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Create slides' })).toBeEnabled();
+  await expectAccessible(page, 'outline');
 }
 
 for (const theme of ['default', 'dark'] as const) {
@@ -133,6 +146,25 @@ for (const theme of ['default', 'dark'] as const) {
       }
     });
 
+    test('everybody can begin a presentation, edit its outline and its slides', async ({
+      page,
+      site,
+      member,
+      model,
+    }) => {
+      await page.goto('/chat_ppt');
+      await expectAccessibleSlides(page, model);
+      await openDeck(page, await keepDeck(site.url, member));
+      await expect(page.getByRole('button', { name: 'Download PowerPoint' })).toBeVisible();
+      await expectAccessible(page, 'open presentation');
+      await page.getByRole('button', { name: 'Theme', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'themes');
+      await page.goto('/chat_ppt');
+      await expect(page.getByRole('list', { name: 'Your presentations' })).toContainText('City orchards');
+      await expectAccessible(page, 'presentations');
+    });
+
     test('everybody can use the help centre', async ({ page }) => {
       await page.goto('/help_center');
       await page.getByRole('searchbox').fill('password');
@@ -155,6 +187,21 @@ for (const theme of ['default', 'dark'] as const) {
         await page.getByRole('button', { name: 'Show chats' }).tap();
         await expect(page.getByRole('list', { name: 'Chat rooms' })).toBeVisible();
         await expectAccessible(page, 'rooms');
+      });
+
+      test('everybody can edit slides', async ({ page, site, member, model }) => {
+        await page.goto('/chat_ppt');
+        await expectAccessibleSlides(page, model);
+        await openDeck(page, await keepDeck(site.url, member));
+        await expect(page.getByRole('button', { name: 'Download PowerPoint' })).toBeVisible();
+        await expectAccessible(page, 'open presentation');
+        await titlePart(page, 'City orchards').tap();
+        await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+        await expectAccessible(page, 'title in its sheet');
+        await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap();
+        await page.getByRole('button', { name: 'Change by chat', exact: true }).tap();
+        await expect(page.getByRole('list', { name: 'Suggestions' })).toBeVisible();
+        await expectAccessible(page, 'chat about a presentation');
       });
 
       test('everybody can use the Mine pages', async ({ page, member: _member }) => {

@@ -45,6 +45,8 @@ const forMembers = [
   '/test',
   '/questions',
   '/chat_pdf',
+  '/chat_ppt',
+  '/office_inlet',
 ];
 const forGuests = ['/sign_in', '/register', '/forgot_password', '/set_password'];
 const mobileGuest: Row[] = [

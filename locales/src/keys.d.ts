@@ -17,6 +17,9 @@ import type mfPdf from '../en/mf-pdf.json';
 import type pluginsReading from '../en/mf-plugins/reading.json';
 import type pluginsServers from '../en/mf-plugins/servers.json';
 import type mfPlugins from '../en/mf-plugins.json';
+import type pptEditor from '../en/mf-ppt/editor.json';
+import type pptFiles from '../en/mf-ppt/files.json';
+import type mfPpt from '../en/mf-ppt.json';
 import type shell from '../en/shell.json';
 
 // Keys are typed from English.
@@ -43,6 +46,9 @@ declare module 'i18next' {
       'mf-pdf': typeof mfPdf;
       'mf-pdf/viewer': typeof pdfViewer;
       'mf-billing': typeof mfBilling;
+      'mf-ppt': typeof mfPpt;
+      'mf-ppt/editor': typeof pptEditor;
+      'mf-ppt/files': typeof pptFiles;
     };
   }
 }

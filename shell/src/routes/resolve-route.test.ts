@@ -86,6 +86,8 @@ describe('mobile', () => {
     ['/setUp', '/setUp: main mf-account/settings'],
     ['/questions', '/questions: main mf-account/questions'],
     ['/chat_pdf', '/chat_pdf: main mf-pdf/chat_pdf'],
+    ['/chat_ppt', '/chat_ppt: main mf-ppt/chat_ppt'],
+    ['/office_inlet', '/office_inlet: main mf-ppt/office_inlet'],
     ['/test', '/test: test'],
     ['/anything/else', '/home: main mf-chat/conversation'],
     ['/sceneList', '/home: main mf-chat/conversation'],

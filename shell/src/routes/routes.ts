@@ -97,6 +97,8 @@ export const mobileRoutes: readonly Route[] = [
   onMobile('/setUp', 'settings', [main('mf-account', 'settings')]),
   onMobile('/questions', 'questions', [main('mf-account', 'questions')]),
   onMobile('/chat_pdf', 'pdf', [main('mf-pdf', 'chat_pdf')]),
+  onMobile('/chat_ppt', 'ppt', [main('mf-ppt', 'chat_ppt')]),
+  onMobile('/office_inlet', 'office', [main('mf-ppt', 'office_inlet')]),
   diagnostics({ guard: 'member', layout: 'bare' }),
 ];
 

@@ -1,0 +1,138 @@
+import { ApiError, type Deck, type Slide } from '@orangery/api';
+import { presentationsUsedUp, tooManyDecks } from '@orangery/api/errors';
+import { errorText, useHost } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
+import { Button, ProgressBar } from '@orangery/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatorState, useGenerator } from './generator.state.ts';
+import styles from './generator-page.module.css';
+import { beginSlides, resumeSlides, stopSlides } from './make-slides.ts';
+import { toOutline } from './outline-rows.ts';
+
+type CreationPageProps = {
+  settle: (deck: Deck) => Promise<Deck>;
+  /** Draws one slide small. */
+  drawSlide: (slide: Slide) => ReactNode;
+  onMade: (deckId: string) => void;
+  /** Back to the outline. */
+  onBack: () => void;
+};
+
+/** Slides that appear one by one. Who leaves is asked, since what is not finished is not kept. */
+export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPageProps) {
+  const { t } = useTranslation('mf-ppt');
+  const host = useHost();
+  const { draft, slides, made } = useGenerator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(onMade);
+  latest.current = onMade;
+  const making = { host, settle, onMade: (id: string) => latest.current(id) };
+  useEffect(() => {
+    heading.current?.focus();
+    if (generatorState.draft.slidesId) resumeSlides(making);
+    else beginSlides(making);
+  }, []);
+  const ask = () =>
+    host.confirm({
+      title: t('creation.leave.title'),
+      body: t('creation.leave.body'),
+      confirmLabel: t('creation.leave.confirm'),
+      cancelLabel: t('creation.leave.stay'),
+    });
+  useLeaving(slides.name === 'running', ask);
+  const back = async () => {
+    if (slides.name === 'running' && !(await ask())) return;
+    stopSlides();
+    onBack();
+  };
+  const total = Math.max(toOutline(draft.title, draft.rows).slides.length, made.length);
+  return (
+    <div className={styles.page}>
+      <section className={styles.creation} aria-labelledby="ppt-creation">
+        <h2 id="ppt-creation" ref={heading} tabIndex={-1} className={styles.title}>
+          {t('creation.title')}
+        </h2>
+        {slides.name === 'failed' ? (
+          <CreationFailed
+            code={slides.code}
+            onRetry={() => (draft.slidesId ? resumeSlides(making) : beginSlides(making))}
+          />
+        ) : (
+          <div className={styles.progress}>
+            <ProgressBar
+              label={t('creation.progress', { made: made.length, count: total })}
+              value={total === 0 ? 0 : made.length / total}
+            />
+            <p role="status">{t('creation.progress', { made: made.length, count: total })}</p>
+          </div>
+        )}
+        <ol className={styles.slides} aria-label={t('creation.slides')}>
+          {made.map((slide, index) => (
+            <li
+              key={slide.id}
+              className={styles.slide}
+              aria-label={t('creation.slide', { number: index + 1 })}
+            >
+              {drawSlide(slide)}
+            </li>
+          ))}
+          {slides.name === 'running' && made.length < total && (
+            <li className={styles.next} aria-hidden="true" />
+          )}
+        </ol>
+      </section>
+      <footer className={styles.footer}>
+        <Button onClick={() => void back()}>
+          {t(slides.name === 'running' ? 'creation.stop' : 'creation.back')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Asks before the page is left, by a link, by going back, or by closing it. */
+function useLeaving(running: boolean, ask: () => Promise<boolean>): void {
+  const { navigation } = useHost();
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!running) return;
+    const remove = navigation.guard(async () => {
+      // What was made is stored just now, and leads to the presentation.
+      if (generatorState.slides.name !== 'running') return true;
+      const leaves = await latest.current();
+      if (leaves) stopSlides();
+      return leaves;
+    });
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      remove();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [navigation, running]);
+}
+
+function CreationFailed({ code, onRetry }: { code: number; onRetry: () => void }) {
+  const { t } = useTranslation('mf-ppt');
+  const host = useHost();
+  const needsPlan = code === presentationsUsedUp || code === tooManyDecks;
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.failedTitle}>{t('creation.failed')}</p>
+      <p>{errorText(new ApiError('api', code, ''))}</p>
+      <p className={styles.hint}>{t('creation.kept')}</p>
+      <div className={styles.choices}>
+        {needsPlan && (
+          <Button variant="primary" onClick={() => offerPlans(host)}>
+            {t('creation.upgrade')}
+          </Button>
+        )}
+        <Button variant={needsPlan ? 'secondary' : 'primary'} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

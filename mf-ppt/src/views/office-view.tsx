@@ -1,0 +1,4 @@
+import { OfficePage } from '../office/office-page.tsx';
+
+/** The office tools. */
+export const OfficeView = () => <OfficePage />;
