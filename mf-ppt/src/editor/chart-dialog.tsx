@@ -1,4 +1,5 @@
-import { deckLimits, type Slide, type SlideChart } from '@orangery/api';
+import type { Slide, SlideChart } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { Button, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { deckLimits, type SlideChart } from '@orangery/api';
+import type { SlideChart } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import type { Grid } from './grid.ts';
 import { readNumber, writeNumber } from './numbers.ts';
 

@@ -1,4 +1,5 @@
-import { type Slide, slideLayouts } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideLayouts } from '@orangery/api/slides';
 import { useLayout } from '@orangery/platform';
 import { Dialog, Popover } from '@orangery/ui/overlays';
 import type { ReactNode, RefObject } from 'react';

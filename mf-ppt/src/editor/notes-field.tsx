@@ -1,4 +1,5 @@
-import { deckLimits, type Slide } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textDirection } from '../components/text-direction.ts';

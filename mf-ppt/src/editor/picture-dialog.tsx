@@ -1,4 +1,5 @@
-import { deckLimits, limits, type Slide } from '@orangery/api';
+import { limits, type Slide } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { Button, ProgressBar, Spinner, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { ImageUp, Palette, Trash2 } from 'lucide-react';

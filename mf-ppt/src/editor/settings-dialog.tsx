@@ -1,4 +1,4 @@
-import { deckLanguages, deckLimits } from '@orangery/api';
+import { deckLanguages, deckLimits } from '@orangery/api/slides';
 import { Button, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { type FormEvent, useId, useState } from 'react';

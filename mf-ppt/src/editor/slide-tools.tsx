@@ -1,4 +1,5 @@
-import { deckLimits, type Slide } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { lazyPart } from '@orangery/platform';
 import { Button, IconButton } from '@orangery/ui';
 import { ChartColumn, Ellipsis, Image, LayoutTemplate, ListPlus, Palette, Plus, Table } from 'lucide-react';

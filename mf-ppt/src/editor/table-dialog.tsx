@@ -1,4 +1,5 @@
-import { deckLimits, type Slide } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { Button } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Slide, slideThemes } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideThemes } from '@orangery/api/slides';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnSlide } from '../components/drawn-slide.tsx';

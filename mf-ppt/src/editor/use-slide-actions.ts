@@ -1,4 +1,5 @@
-import { deckLimits, type Slide, type SlideLayout } from '@orangery/api';
+import type { Slide, SlideLayout } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 import { useHost } from '@orangery/platform';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { ApiError, deckSlides } from '@orangery/api';
+import { ApiError } from '@orangery/api';
+import { deckSlides } from '@orangery/api/slides';
 import { errorText, useHost, useLayout } from '@orangery/platform';
 import { Button, ErrorCard, Spinner, TextField } from '@orangery/ui';
 import { ArrowLeft, Presentation, Square } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { ApiError, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
-import { type FileRefusal, readFile } from '@orangery/chat/uploads';
+import { type FileRefusal, readFile } from '@orangery/chat/read-file';
 import { errorText, type HostServices } from '@orangery/platform';
 import i18next from 'i18next';
 import type { Attached } from './draft.ts';

@@ -1,4 +1,5 @@
-import { type DeckLanguage, type DeckTone, deckLanguages, deckSlides, deckTones } from '@orangery/api';
+import type { DeckLanguage, DeckTone } from '@orangery/api';
+import { deckLanguages, deckSlides, deckTones } from '@orangery/api/slides';
 import { TextField } from '@orangery/ui';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

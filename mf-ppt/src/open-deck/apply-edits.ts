@@ -1,4 +1,5 @@
-import { type Deck, type DeckEdit, deckLimits, type Slide } from '@orangery/api';
+import type { Deck, DeckEdit, Slide } from '@orangery/api';
+import { deckLimits } from '@orangery/api/slides';
 
 export type Applied = {
   readonly deck: Deck;

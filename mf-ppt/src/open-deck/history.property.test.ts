@@ -1,4 +1,5 @@
-import { type Deck, type DeckEdit, deckLanguages, slideLayouts, slideThemes } from '@orangery/api';
+import type { Deck, DeckEdit } from '@orangery/api';
+import { deckLanguages, slideLayouts, slideThemes } from '@orangery/api/slides';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deck, slide } from '../testing/decks.ts';

@@ -1,4 +1,5 @@
-import { type Slide, slideThemes } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideThemes } from '@orangery/api/slides';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeDraft, useGenerator } from '../generator/generator.state.ts';

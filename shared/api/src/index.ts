@@ -117,17 +117,10 @@ export {
   usernamePattern,
 } from './contract/rules.ts';
 export type { OrderKind, OrderState, PaymentMethod, PlanName } from './contract/sales.ts';
-export {
-  type DeckLanguage,
-  type DeckTone,
-  deckLanguages,
-  deckLimits,
-  deckSlides,
-  deckTones,
-  type SlideIcon,
-  type SlideLayout,
-  type SlideTheme,
-  slideIcons,
-  slideLayouts,
-  slideThemes,
+export type {
+  DeckLanguage,
+  DeckTone,
+  SlideIcon,
+  SlideLayout,
+  SlideTheme,
 } from './contract/slide-choices.ts';

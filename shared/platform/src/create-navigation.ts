@@ -38,17 +38,14 @@ function resolve(to: string, base: string): URL | null {
   }
 }
 
-/** What an address shows, whatever lies over it. */
-function pageOf({ pathname, search }: { pathname: string; search: string }): string {
-  const query = new URLSearchParams(search);
-  query.delete('panel');
-  return `${pathname}?${query}`;
-}
+/** What an address shows, whatever panel lies over it. */
+const pageOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname + search.replace(/.panel=[^&]*/, '').slice(1);
 
 /** A history over the browser's: the only one in the page, shared with every remote. For the shell and the harness. */
 export function createNavigation(page: Window): Navigation {
   const listeners = new Set<() => void>();
-  const guards: ((to: URL) => Promise<boolean>)[] = [];
+  let guard: ((to: URL) => Promise<boolean>) | undefined;
   const read = (): ShellLocation => {
     const { pathname, search, hash } = page.location;
     return { pathname, search, hash, ...entryOf(page.history.state) };
@@ -62,21 +59,22 @@ export function createNavigation(page: Window): Navigation {
     for (const listener of [...listeners]) listener();
   }
 
-  /** The guard that has to be asked before that address; undefined when one may go. */
-  const guardOf = (to: URL) => (pageOf(to) === pageOf(location) ? undefined : guards.at(-1));
-
-  page.addEventListener('popstate', () => {
-    const to = new URL(page.location.href);
-    const guard = guardOf(to);
-    if (!guard) return changed('POP');
-    // The browser has gone already: one is put back where one was, and goes again once that is agreed to.
-    const { pathname, search, hash, key, state } = location;
-    page.history.pushState({ key, state } satisfies Entry, '', `${pathname}${search}${hash}`);
+  /** Whether a guard is asked before that address; once it agrees, one goes there. */
+  function isAsked(to: URL, then: () => void): boolean {
+    if (!guard || pageOf(to) === pageOf(location)) return false;
     void guard(to).then((agreed) => {
       if (!agreed) return;
-      guards.length = 0;
-      page.history.back();
+      guard = undefined;
+      then();
     });
+    return true;
+  }
+
+  page.addEventListener('popstate', () => {
+    if (!isAsked(new URL(page.location.href), () => page.history.back())) return changed('POP');
+    // The browser has gone already: one is put back where one was.
+    const { pathname, search, hash, state } = location;
+    navigate(pathname + search + hash, { state });
   });
 
   function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
@@ -91,19 +89,7 @@ export function createNavigation(page: Window): Navigation {
     const target = resolve(to, page.location.href);
     // An address of another origin, or none at all, is no step inside the application.
     if (!target || target.origin !== page.location.origin) return;
-    const guard = guardOf(target);
-    if (!guard) {
-      go(target, { replace, state });
-      return;
-    }
-    void guard(target).then((agreed) => {
-      if (!agreed) return;
-      guards.length = 0;
-      go(target, { replace, state });
-    });
-  }
-
-  function go(target: URL, { replace, state }: { replace: boolean; state: unknown }): void {
+    if (isAsked(target, () => navigate(to, { replace, state }))) return;
     // Going where one is already adds no step to go back through, as with an ordinary link.
     const stays = replace || target.href === page.location.href;
     // What takes the place of the first entry is the first one: there is still nothing to go back to.
@@ -128,10 +114,9 @@ export function createNavigation(page: Window): Navigation {
     },
     navigate,
     guard: (leave) => {
-      guards.push(leave);
+      guard = leave;
       return () => {
-        const index = guards.indexOf(leave);
-        if (index >= 0) guards.splice(index, 1);
+        if (guard === leave) guard = undefined;
       };
     },
   };

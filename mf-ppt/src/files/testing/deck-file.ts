@@ -1,4 +1,5 @@
-import { type DeckLanguage, type SlideLayout, slideLayouts } from '@orangery/api';
+import type { DeckLanguage, SlideLayout } from '@orangery/api';
+import { slideLayouts } from '@orangery/api/slides';
 import type { Frame, Placeholder, Scene, SceneElement, TextElement } from '../../slides/scene/scene.ts';
 import type { Theme } from '../../slides/themes/theme.ts';
 import type { DeckFile, FileSlide } from '../pptx/deck-file.ts';

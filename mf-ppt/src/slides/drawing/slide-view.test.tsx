@@ -1,4 +1,5 @@
-import { type Slide, slideIcons } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideIcons } from '@orangery/api/slides';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { layOut } from '../layout/lay-out.ts';

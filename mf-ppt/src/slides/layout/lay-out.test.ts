@@ -1,4 +1,5 @@
-import { type Slide, slideLayouts } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideLayouts } from '@orangery/api/slides';
 import { describe, expect, it } from 'vitest';
 import { slideSize } from '../scene/scene.ts';
 import { plainMeasure } from '../testing/plain-measure.ts';

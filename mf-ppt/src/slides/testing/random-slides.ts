@@ -1,4 +1,5 @@
-import { type Slide, slideIcons, slideLayouts } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideIcons, slideLayouts } from '@orangery/api/slides';
 import fc from 'fast-check';
 
 const vocabulary = {

@@ -1,4 +1,5 @@
-import { type Slide, slideLayouts, slideThemes } from '@orangery/api';
+import type { Slide } from '@orangery/api';
+import { slideLayouts, slideThemes } from '@orangery/api/slides';
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../layout/lay-out.ts';
 import type { ColourRole, Frame, Scene, TextElement } from '../scene/scene.ts';

@@ -1,4 +1,5 @@
-import { type SlideTheme, slideThemes } from '@orangery/api';
+import type { SlideTheme } from '@orangery/api';
+import { slideThemes } from '@orangery/api/slides';
 import { ember, forest, graphite, midnight } from './dark.ts';
 import { coral, lilac, meadow, nordic, orangery, paper, press, slate } from './light.ts';
 import type { Theme } from './theme.ts';

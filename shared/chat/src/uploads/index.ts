@@ -6,7 +6,6 @@ export {
   type LeftOut,
   sweepFiles,
 } from '../files/file-uploads.ts';
-export { type FileRefusal, type ReadFile, readFile } from '../files/read-file.ts';
 export { DropOverlay } from './drop-overlay.tsx';
 export { type ImageRefusal, refusalOf } from './image-check.ts';
 export { createImageUploads, type ImageUploads, type ImageUploadsPorts } from './image-uploads.ts';
