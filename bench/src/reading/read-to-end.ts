@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createPdfReading, createWorkerPool, sharedBytes } from 'server/measured';
 import { options, pagesAtOnce, threadLimits } from './conditions.ts';
 
-/** A process of its own: what was the most that a process has had is known of the whole of it only. */
+/** Runs in a separate process, because the peak of memory is only known for a whole process. */
 const [, , file = ''] = process.argv;
 const threads = createWorkerPool(threadLimits);
 const recognition = { readText: () => Promise.reject(new Error('nothing is recognized here')) };

@@ -8,7 +8,7 @@ const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')
 const ChartDialog = lazyPart(async () => (await import('./chart-dialog.tsx')).ChartDialog);
 const TableDialog = lazyPart(async () => (await import('./table-dialog.tsx')).TableDialog);
 
-/** What of a slide or the deck is changed in a window of its own. */
+/** Parts of a slide or the deck that are changed in a dialog. */
 export function EditorDialogs({ slide }: { slide: Slide }) {
   const { dialog } = useEditing();
   const state = useEditingState();

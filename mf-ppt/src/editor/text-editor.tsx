@@ -28,7 +28,7 @@ type TextEditorProps = {
   align: 'top' | 'middle' | 'bottom';
   point: { readonly x: number; readonly y: number } | null;
   rtl: boolean;
-  /** On the slide, or in a sheet of its own. */
+  /** On the slide, or in a sheet. */
   isSheet?: boolean;
   onText: (paragraphs: SlideParagraph[]) => void;
   /** @param byKey the focus is to go back to what was edited */

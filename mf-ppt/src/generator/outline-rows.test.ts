@@ -93,7 +93,7 @@ describe('an outline', () => {
     });
   });
 
-  test('loses no row and always begins with a slide, whatever is moved', () => {
+  test('keeps every row and begins with a slide after any sequence of moves', () => {
     const step = fc.tuple(fc.constantFrom('up', 'down', 'in', 'out', 'drop'), fc.nat(), fc.nat());
     fc.assert(
       fc.property(

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { PresenterView } from './presenter-view.tsx';
 import type { Showing } from './use-show.ts';
 
-/** What the speaker sees, in a window of its own: the same presentation, so nothing has to be sent there. */
+/** What the speaker sees, in a second window that renders from the same state, so nothing has to be sent there. */
 export function PresenterWindow({ window: opened, showing }: { window: Window; showing: Showing }) {
   const { press } = showing;
   const [isOpen, setOpen] = useState(!opened.closed);

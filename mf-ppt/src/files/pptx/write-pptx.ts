@@ -43,7 +43,7 @@ function createDrawing({ deck, language }: Job, scene: Scene, relations: Partial
   };
 }
 
-/** The library gives every file a layout of its own making, the first one; ours take its place and those after it. */
+/** The library writes a default layout first; ours replace it and follow it. */
 function writeLayouts(job: Job, master: Scene): void {
   const { deck, parts } = job;
   for (const path of [...parts.keys()]) if (path.startsWith('ppt/slideLayouts/')) parts.delete(path);
@@ -136,7 +136,7 @@ async function writeSlide(job: Job, slide: FileSlide, index: number): Promise<vo
 function writeRest(job: Job, master: Scene): void {
   const { deck, parts } = job;
   write(job, 'ppt/theme/theme1.xml', themeXml(deck.theme, master));
-  // Each master has a theme of its own in PowerPoint.
+  // PowerPoint wants a separate theme for each master.
   write(job, 'ppt/theme/theme2.xml', themeXml(deck.theme, master));
   const notesMaster = relationsPath('ppt/notesMasters/notesMaster1.xml');
   const theme = { id: 'rId1', type: relationType('theme'), target: '../theme/theme2.xml' };

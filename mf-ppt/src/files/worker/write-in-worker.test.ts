@@ -40,7 +40,7 @@ describe('writing a file in a worker', () => {
     expect(port.terminate).toHaveBeenCalled();
   });
 
-  test('tells code that did not load from a deck that could not be written', async () => {
+  test('reports code that did not load and a deck that could not be written as different failures', async () => {
     const blocked = begin();
     blocked.fail();
     expect(await blocked.written).toEqual({ problem: 'code' });
