@@ -20,10 +20,14 @@ export type ShellOptions = {
   namespaces?: readonly string[];
 };
 
-const markPure = fileURLToPath(import.meta.resolve('./mark-pure.ts'));
+const loader = (name: string): string => fileURLToPath(import.meta.resolve(`./${name}.ts`));
 /** Folder of all files but the page. */
 const prefix = 'assets/';
-const reactRouter = /[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
+/** Libraries that are slimmed for the first load. */
+const slimmed = [
+  { test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/, loader: loader('mark-pure') },
+  { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, loader: loader('late-upload-adapter') },
+];
 
 const registryMiddleware: DevServerMiddleware = {
   name: 'registry',
@@ -67,7 +71,7 @@ function shellConfig({ port = shellPort(), namespaces = [] }: ShellOptions, isDe
     entry: { main: './src/index.tsx' },
     module: {
       ...base.module,
-      rules: [...(base.module?.rules ?? []), { test: reactRouter, loader: markPure }],
+      rules: [...(base.module?.rules ?? []), ...slimmed],
     },
     optimization: {
       ...base.optimization,
