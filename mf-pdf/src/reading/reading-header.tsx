@@ -1,7 +1,8 @@
 import type { PdfInfo } from '@orangery/api';
 import { lazyPart, useLayout } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
-import { ArrowLeft, Ellipsis, Files } from 'lucide-react';
+import { ViewHeader } from '@orangery/ui/view-header';
+import { Ellipsis, Files } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentNameField } from '../documents/document-name-field.tsx';
@@ -31,15 +32,12 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
   // What opened the document is gone, or the form for its password.
   useEffect(() => focusIfLost(heading.current), [isLocked]);
   return (
-    <header className={styles.header}>
-      <IconButton
-        className={styles.back}
-        label={t('reading.back')}
-        // On a phone the arrow above it is the one that leads back.
-        icon={isPhone ? <Files /> : <ArrowLeft />}
-        tooltipSide="bottom"
-        onClick={onClose}
-      />
+    <ViewHeader
+      backLabel={t('reading.back')}
+      // On a phone the arrow above it is the one that leads back.
+      backIcon={isPhone ? <Files /> : undefined}
+      onBack={onClose}
+    >
       {renaming ? (
         <DocumentNameField document={document} focusAfter={actions} onDone={() => setRenaming(false)} />
       ) : (
@@ -76,6 +74,6 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
           />
         )}
       </Suspense>
-    </header>
+    </ViewHeader>
   );
 }

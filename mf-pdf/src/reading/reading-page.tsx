@@ -2,6 +2,7 @@ import type { PdfInfo } from '@orangery/api';
 import { useHost, useLayout } from '@orangery/platform';
 import type { MessageCitation } from '@orangery/records';
 import { Spinner } from '@orangery/ui';
+import { SplitView } from '@orangery/ui/split-view';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatPane } from '../chat/chat-pane.tsx';
@@ -13,7 +14,6 @@ import { MissingDocument } from './missing-document.tsx';
 import { ReadingHeader } from './reading-header.tsx';
 import styles from './reading-page.module.css';
 import { ShownDocument } from './shown-document.tsx';
-import { SplitView } from './split-view.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { useBeginning } from './use-beginning.ts';
 import { useSelectedWords } from './use-selected-words.ts';
@@ -28,6 +28,8 @@ type ReadingPageProps = {
 };
 
 export type Pane = 'page' | 'chat';
+
+const split = { min: 30, max: 75, usual: 58, storageKey: 'mf-pdf:split' };
 
 /** A document and what is asked about it, side by side; on a phone one of them at a time. */
 export function ReadingPage({ id, page, words, onClose }: ReadingPageProps) {
@@ -50,6 +52,7 @@ export function ReadingPage({ id, page, words, onClose }: ReadingPageProps) {
 type OpenDocumentProps = { document: PdfInfo; page: number; words: string; onClose: () => void };
 
 function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
+  const { t } = useTranslation('mf-pdf');
   const layout = useLayout();
   const { nameContent } = useHost();
   const [pane, setPane] = useState<Pane>(page > 0 ? 'page' : 'chat');
@@ -82,9 +85,11 @@ function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
     <div className={styles.reading}>
       <ReadingHeader document={document} pane={isPhone ? pane : null} onPane={setPane} onClose={onClose} />
       <SplitView
-        shown={isPhone ? pane : 'both'}
-        page={
-          <>
+        shown={isPhone ? (pane === 'page' ? 'main' : 'side') : 'both'}
+        split={split}
+        separatorLabel={t('reading.separator')}
+        main={
+          <div className={styles.page}>
             <ShownDocument
               id={shownId}
               passage={cited ?? beginning}
@@ -92,9 +97,9 @@ function OpenDocument({ document, page, words, onClose }: OpenDocumentProps) {
               asked={shownId === document.id ? null : { name: document.name, onBack: () => setCited(null) }}
             />
             {isPhone && cited && <CitedPeek citation={cited} onBack={backToAnswer} />}
-          </>
+          </div>
         }
-        chat={<ChatPane document={document} onCited={showCited} />}
+        side={<ChatPane document={document} onCited={showCited} />}
       />
     </div>
   );

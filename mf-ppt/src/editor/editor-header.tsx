@@ -1,6 +1,7 @@
 import { lazyPart } from '@orangery/platform';
 import { Button, IconButton } from '@orangery/ui';
-import { ArrowLeft, Ellipsis, MessageSquareText, Play, Redo2, Undo2 } from 'lucide-react';
+import { ViewHeader } from '@orangery/ui/view-header';
+import { Ellipsis, MessageSquareText, Play, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeckAccess, useDeckState } from '../open-deck/use-deck.ts';
@@ -30,14 +31,12 @@ export function EditorHeader(props: EditorHeaderProps) {
   const more = useRef<HTMLButtonElement>(null);
   const [isMenu, setMenu] = useState(false);
   return (
-    <header className={styles.header} data-phone={isPhone || undefined}>
-      <IconButton
-        className={styles.back}
-        label={t('back')}
-        icon={<ArrowLeft />}
-        tooltipSide="bottom"
-        onClick={onClose}
-      />
+    <ViewHeader
+      className={styles.header}
+      data-phone={isPhone || undefined}
+      backLabel={t('back')}
+      onBack={onClose}
+    >
       <div className={styles.title}>
         <TitleField />
         <SavedState />
@@ -89,6 +88,6 @@ export function EditorHeader(props: EditorHeaderProps) {
           )}
         </Suspense>
       </div>
-    </header>
+    </ViewHeader>
   );
 }

@@ -1,8 +1,8 @@
 import { useHost, useLayout } from '@orangery/platform';
+import { SplitView } from '@orangery/ui/split-view';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningSkeleton } from '../components/opening-skeleton.tsx';
-import { SplitView } from '../components/split-view.tsx';
 import { createEditing, EditingContext, useEditing, useEditingState } from '../editor/editing.ts';
 import { Editor } from '../editor/editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
@@ -52,6 +52,8 @@ function DeckPage({ looks, onClose }: DeckPageProps) {
   return <ReadyDeck onClose={onClose} />;
 }
 
+const split = { min: 50, max: 80, usual: 72, storageKey: 'mf-ppt:split' };
+
 type Run = { from: string | null; presenter: Window | null };
 
 /** Slides and chat side by side; on a phone one of them at a time. */
@@ -87,6 +89,8 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
       />
       <SplitView
         shown={isPhone ? (isChat ? 'side' : 'main') : isChat ? 'both' : 'main'}
+        split={split}
+        separatorLabel={t('separator')}
         main={<Editor download={download} onPresent={() => present(null)} />}
         side={<TalkPane slideId={slideId} />}
       />

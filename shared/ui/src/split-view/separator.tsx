@@ -1,53 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { rememberShare, shareLimits, storedShare, withinLimits } from './split-share.ts';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './split-view.module.css';
 
 /** What a key moves the line by, in hundredths of the width. */
 const step = 2;
 
-type SplitViewProps = {
-  /** `both` stand side by side; the other one is kept as it is. */
-  shown: 'both' | 'main' | 'side';
-  main: ReactNode;
-  side: ReactNode;
-};
-
-/** Two panes with a line between them that can be moved, by pointer or keys, and stays where it was put. */
-export function SplitView({ shown, main, side }: SplitViewProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [share, setShare] = useState(storedShare);
-  const move = (next: number) => {
-    const kept = withinLimits(next);
-    setShare(kept);
-    rememberShare(kept);
-  };
-  return (
-    <div
-      ref={frame}
-      className={styles.split}
-      data-shown={shown}
-      style={{ '--share': `${share}%` } as Record<string, string>}
-    >
-      <div className={styles.pane} inert={shown === 'side'}>
-        {main}
-      </div>
-      {shown === 'both' && <Separator share={share} frame={frame} onMove={move} />}
-      <div className={styles.pane} inert={shown === 'main'}>
-        {side}
-      </div>
-    </div>
-  );
-}
-
 type SeparatorProps = {
+  label: string;
+  /** Hundredths of the width of the frame, from its start. */
   share: number;
+  limits: { min: number; max: number };
   frame: { readonly current: HTMLElement | null };
   onMove: (share: number) => void;
 };
 
-function Separator({ share, frame, onMove }: SeparatorProps) {
-  const { t } = useTranslation('mf-ppt/editor');
+/** The line between two panes. */
+export function Separator({ label, share, limits, frame, onMove }: SeparatorProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = frame.current?.getBoundingClientRect();
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -76,10 +43,10 @@ function Separator({ share, frame, onMove }: SeparatorProps) {
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={t('separator')}
+      aria-label={label}
       aria-valuenow={Math.round(share)}
-      aria-valuemin={shareLimits.min}
-      aria-valuemax={shareLimits.max}
+      aria-valuemin={limits.min}
+      aria-valuemax={limits.max}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={press}
