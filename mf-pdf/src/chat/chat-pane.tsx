@@ -1,15 +1,14 @@
 import type { PdfInfo } from '@orangery/api';
 import { useFollow } from '@orangery/chat';
+import { ChatPane as Pane } from '@orangery/chat/pane';
 import { lazyPart, useHost } from '@orangery/platform';
 import { createRows, type MessageCitation } from '@orangery/records';
-import { ErrorCard, IconButton } from '@orangery/ui';
-import { ArrowDown } from 'lucide-react';
+import { ErrorCard } from '@orangery/ui';
 import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openJournal, useJournal } from '../journals/journals.ts';
 import { modelOfJournal } from '../journals/model-of-journal.ts';
 import { ChatComposer } from './chat-composer.tsx';
-import styles from './chat-pane.module.css';
 import { Introduction } from './introduction.tsx';
 import { isAnswering, resumeAnswers, stopAnswers } from './pdf-answers.ts';
 import { useAsk } from './use-ask.ts';
@@ -42,7 +41,8 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
   const rowsOf = useMemo(createRows, [id]);
   const rows = useMemo(() => (journal ? rowsOf(journal) : []), [rowsOf, journal]);
   const latest = rows.at(-1)?.message.createTime ?? 0;
-  const { box, content, away, toEnd, leave } = useFollow(`${id}/${latest}`);
+  const follow = useFollow(`${id}/${latest}`);
+  const { box, leave } = follow;
   const isEmpty = rows.length === 0;
   useLayoutEffect(() => {
     // What the document is about is read from its beginning.
@@ -51,36 +51,22 @@ export function ChatPane({ document, onCited }: ChatPaneProps) {
     box.current.scrollTop = 0;
   }, [id, isEmpty, box, leave]);
   return (
-    <section className={styles.pane} aria-label={t('chat.label')}>
-      <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
-        <div className={styles.scroll} ref={box} role="log" aria-label={t('chat.messages')} tabIndex={0}>
-          <div className={styles.column} ref={content}>
-            <Introduction document={document} asked={!isEmpty} onAsk={ask} />
-            {unreadable && (
-              <ErrorCard
-                title={t('chat.failedTitle')}
-                body={t('chat.failedBody')}
-                retryLabel={t('failed.retry')}
-                onRetry={() => void open()}
-              />
-            )}
-            <Suspense fallback={null}>
-              {!isEmpty && <Messages pdfId={id} rows={rows} onCited={onCited} />}
-            </Suspense>
-          </div>
-        </div>
-        {away && !isEmpty && (
-          <IconButton
-            className={styles.latest}
-            label={t('chat.toLatest')}
-            icon={<ArrowDown />}
-            variant="secondary"
-            onClick={toEnd}
-          />
-        )}
-      </div>
-      <ChatComposer document={document} answering={isAnswering(id)} onAsk={ask} />
-    </section>
+    <Pane
+      texts={{ label: t('chat.label'), messages: t('chat.messages'), toLatest: t('chat.toLatest') }}
+      follow={follow}
+      isEmpty={isEmpty}
+      composer={<ChatComposer document={document} answering={isAnswering(id)} onAsk={ask} />}
+    >
+      <Introduction document={document} asked={!isEmpty} onAsk={ask} />
+      {unreadable && (
+        <ErrorCard
+          title={t('chat.failedTitle')}
+          body={t('chat.failedBody')}
+          retryLabel={t('failed.retry')}
+          onRetry={() => void open()}
+        />
+      )}
+      <Suspense fallback={null}>{!isEmpty && <Messages pdfId={id} rows={rows} onCited={onCited} />}</Suspense>
+    </Pane>
   );
 }

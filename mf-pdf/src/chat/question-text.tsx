@@ -1,10 +1,12 @@
 import { PlainText } from '@orangery/chat';
+import { questionBubble } from '@orangery/chat/pane';
+import { cx } from '@orangery/ui';
 import styles from './question-text.module.css';
 
 /** A question as it was typed. What it quotes stands at a line and is read in its own direction, which may not be the question's. */
 export function QuestionText({ text }: { text: string }) {
   return (
-    <div className={styles.question} data-text="">
+    <div className={cx(questionBubble, styles.question)} data-text="">
       {partsOf(text).map(({ isQuoted, lines }, index) => (
         <PlainText
           key={index}

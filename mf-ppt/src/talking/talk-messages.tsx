@@ -1,4 +1,5 @@
 import { PlainText } from '@orangery/chat';
+import { questionBubble } from '@orangery/chat/pane';
 import { useTranslation } from 'react-i18next';
 import type { TalkMessage } from './talk.ts';
 import { TalkAnswer } from './talk-answer.tsx';
@@ -24,7 +25,7 @@ export function TalkMessages({ talker, messages, slideId, onAsk }: TalkMessagesP
       aria-busy={message.status === 'streaming' || undefined}
     >
       {message.role === 'user' ? (
-        <PlainText as="div" className={styles.question} text={message.content} />
+        <PlainText as="div" className={questionBubble} text={message.content} />
       ) : (
         <TalkAnswer
           talker={talker}

@@ -1,8 +1,8 @@
 import { useFollow } from '@orangery/chat';
+import { ChatPane } from '@orangery/chat/pane';
 import { lazyPart, useHost } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
-import { Chip, IconButton } from '@orangery/ui';
-import { ArrowDown } from 'lucide-react';
+import { Chip } from '@orangery/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -41,43 +41,32 @@ export function TalkPane({ slideId }: { slideId: string | null }) {
   const { messages, status } = useSnapshot(talker.state) as typeof talker.state;
   const ask = useAsk(talker, slideId);
   const latest = messages.at(-1)?.id ?? '';
-  const { box, content, away, toEnd } = useFollow(`${access.id}/${latest}`);
+  const follow = useFollow(`${access.id}/${latest}`);
   return (
-    <section className={styles.pane} aria-label={t('chat.label')}>
-      <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
-        <div className={styles.scroll} ref={box} role="log" aria-label={t('chat.messages')} tabIndex={0}>
-          <div className={styles.column} ref={content}>
-            {status === 'ready' && messages.length === 0 && <Beginnings onAsk={ask} />}
-            <Suspense fallback={null}>
-              {messages.length > 0 && (
-                <TalkMessages
-                  talker={talker}
-                  messages={messages as readonly TalkMessage[]}
-                  slideId={slideId}
-                  onAsk={ask}
-                />
-              )}
-            </Suspense>
-          </div>
-        </div>
-        {away && (
-          <IconButton
-            className={styles.latest}
-            label={t('chat.toLatest')}
-            icon={<ArrowDown />}
-            variant="secondary"
-            onClick={toEnd}
+    <ChatPane
+      texts={{ label: t('chat.label'), messages: t('chat.messages'), toLatest: t('chat.toLatest') }}
+      follow={follow}
+      composer={
+        <TalkComposer
+          deckId={access.id}
+          isAnswering={messages.some((message) => message.status === 'streaming')}
+          onAsk={ask}
+          onStop={talker.stop}
+        />
+      }
+    >
+      {status === 'ready' && messages.length === 0 && <Beginnings onAsk={ask} />}
+      <Suspense fallback={null}>
+        {messages.length > 0 && (
+          <TalkMessages
+            talker={talker}
+            messages={messages as readonly TalkMessage[]}
+            slideId={slideId}
+            onAsk={ask}
           />
         )}
-      </div>
-      <TalkComposer
-        deckId={access.id}
-        isAnswering={messages.some((message) => message.status === 'streaming')}
-        onAsk={ask}
-        onStop={talker.stop}
-      />
-    </section>
+      </Suspense>
+    </ChatPane>
   );
 }
 
