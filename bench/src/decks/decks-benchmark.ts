@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Deck } from '@orangery/api/contract';
 import type { Page } from '@playwright/test';
 import { openPage, startBrowser } from '../kit/browser.ts';
+import { buildPages } from '../kit/build-pages.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
 import { type Result, rounded } from '../kit/result.ts';
+import { servePages } from '../kit/serve-pages.ts';
 import { median } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
-import { servePages } from '../viewer/serve-pages.ts';
 import { type Compared, comparePage, type DrawnPage } from './boxes.ts';
-import { buildPage } from './build-page.ts';
+import { entry } from './entry.ts';
 import { type BenchDeck, longDeck, makeDecks } from './make-decks.ts';
 import { createOffice, hasOffice, wordsOfPdf } from './office.ts';
 
@@ -100,7 +101,12 @@ const shown = (texts: readonly string[]): string => [...new Set(texts)].slice(0,
 /** Whether presentations are in PowerPoint's format what they are in the page, and what writing them costs. */
 export const decksBenchmark = ({ quick, runs = defaultRuns }: Options): Promise<Result> =>
   withCleanUp(async (cleanUp) => {
-    const origin = await servePages(cleanUp, await buildPage(cleanUp), Buffer.alloc(0));
+    const pages = await buildPages(cleanUp, {
+      name: 'decks-bench',
+      entries: { page: entry },
+      program: new URL('./build.ts', import.meta.url),
+    });
+    const origin = await servePages(cleanUp, pages, Buffer.alloc(0));
     const summary = await speed(cleanUp, origin, runs);
     const name = 'decks';
     if (!(await hasOffice()))

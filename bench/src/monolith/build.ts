@@ -2,6 +2,7 @@
 // Argument 1: the module that stands in for the federated loader. Further ones: the remotes of the first page.
 import { shellBuild } from '@orangery/build';
 import { rspack } from '@rspack/core';
+import { build } from '../kit/page-build.ts';
 
 const [, , loader = '', ...namespaces] = process.argv;
 const config = shellBuild({ namespaces })();
@@ -16,11 +17,4 @@ const compiler = rspack({
     ),
   ],
 });
-compiler.run((error, stats) => {
-  const failure = error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : null);
-  if (failure) console.error(failure);
-  compiler.close(() => {
-    if (failure) process.exitCode = 1;
-    else console.log('built');
-  });
-});
+build(compiler);

@@ -2,7 +2,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteFolders } from '@orangery/build/tools';
 import { desktopRoutes } from '../../../shell/src/routes/routes.ts';
-import { endChild, lineOf, root, startChild } from '../kit/child.ts';
+import { runBuild } from '../kit/build-pages.ts';
+import { root } from '../kit/child.ts';
 import type { CleanUp } from '../kit/clean-up.ts';
 
 const shell = path.join(root, 'shell');
@@ -58,12 +59,10 @@ export async function buildOneBundle(cleanUp: CleanUp): Promise<string> {
     `export * from ${imported('shell/src/routes/routes.ts')};\n`,
   );
   await writeFile(path.join(folder, 'load-remote.ts'), loader());
-  const child = startChild({
-    file: new URL('./build.ts', import.meta.url),
+  await runBuild(cleanUp, {
+    program: new URL('./build.ts', import.meta.url),
     args: [path.join(folder, 'load-remote.ts'), ...shown],
-    cwd: folder,
+    folder,
   });
-  cleanUp.defer(() => endChild(child));
-  await lineOf(child, /^built$/, 180_000);
   return path.join(folder, 'dist');
 }

@@ -1,14 +1,16 @@
+import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { openPage, startBrowser } from '../kit/browser.ts';
+import { buildPages } from '../kit/build-pages.ts';
+import { root } from '../kit/child.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { inMegabytes, watchMemory } from '../kit/peak-memory.ts';
 import { type Result, rounded } from '../kit/result.ts';
+import { servePages } from '../kit/serve-pages.ts';
 import { median } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
 import { bookOf, placesOf, wanted } from './book.ts';
-import { buildPages } from './build-pages.ts';
-import type { Variant } from './entries.ts';
-import { servePages } from './serve-pages.ts';
+import { entries, type Variant } from './entries.ts';
 import { firstPage, scrollThrough, searchAll } from './watch-viewer.ts';
 
 const slowdown = 4;
@@ -64,7 +66,12 @@ async function runOf(browser: Browser, address: string, places: number): Promise
 export function viewerBenchmark({ runs = defaultRuns, quick }: Options): Promise<Result> {
   return withCleanUp(async (cleanUp) => {
     const count = quick ? pages / 10 : pages;
-    const folder = await buildPages(cleanUp);
+    const folder = await buildPages(cleanUp, {
+      name: 'viewer-bench',
+      entries,
+      program: new URL('./build.ts', import.meta.url),
+      args: [path.join(root, 'mf-pdf')],
+    });
     const origin = await servePages(cleanUp, folder, bookOf(count));
     const all: Record<Variant, Run[]> = { ours: [], stock: [] };
     for (let turn = 0; turn < runs; turn += 1)
