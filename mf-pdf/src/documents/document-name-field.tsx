@@ -1,7 +1,7 @@
 import type { PdfInfo } from '@orangery/api';
 import { useHost } from '@orangery/platform';
 import { RenameField } from '@orangery/ui/rename-field';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameDocument } from './document-actions.ts';
 import styles from './document-item.module.css';
@@ -20,19 +20,21 @@ export function DocumentNameField({
   focusAfter: RefObject<HTMLElement | null>;
   onDone: () => void;
 }) {
-  const field = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
   const finish = (next: string | null) => {
     if (next !== null) void renameDocument(host, id, next);
-    const byKey = field.current?.contains(window.document.activeElement);
     onDone();
-    // After the press of the key, which would press the button as well.
-    if (byKey) requestAnimationFrame(() => focusAfter.current?.focus());
   };
   return (
-    <div ref={field} className={styles.renaming}>
-      <RenameField name={name} label={t('documents.name')} maxLength={maxName} onDone={finish} />
+    <div className={styles.renaming}>
+      <RenameField
+        name={name}
+        label={t('documents.name')}
+        maxLength={maxName}
+        onDone={finish}
+        focusAfter={focusAfter}
+      />
     </div>
   );
 }

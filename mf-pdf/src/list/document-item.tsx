@@ -2,10 +2,11 @@ import type { PdfHit, PdfInfo } from '@orangery/api';
 import { Marked } from '@orangery/chat';
 import { lazyPart } from '@orangery/platform';
 import { markWords } from '@orangery/records';
-import { cx, IconButton } from '@orangery/ui';
+import { cx } from '@orangery/ui';
+import { ActionsButton } from '@orangery/ui/actions-button';
 import { aboveCard, IconTile, ListCard, ListCardName } from '@orangery/ui/list-card';
-import { Ellipsis, FileText } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentFacts } from '../documents/document-facts.ts';
 import styles from '../documents/document-item.module.css';
@@ -41,7 +42,6 @@ export function DocumentItem({
 }: DocumentItemProps) {
   const { t } = useTranslation('mf-pdf');
   const facts = useDocumentFacts();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const actions = useRef<HTMLButtonElement>(null);
   return (
     <ListCard className={styles.item} data-pdf={document.id}>
@@ -70,27 +70,19 @@ export function DocumentItem({
           </button>
         ))}
       </div>
-      <IconButton
+      <ActionsButton
         ref={actions}
         className={aboveCard}
         label={t('documents.actions', { name: document.name })}
-        tooltipSide="none"
-        icon={<Ellipsis />}
-        aria-haspopup="menu"
-        aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
-      />
-      <Suspense fallback={null}>
-        {menu && (
+        renderMenu={(menu) => (
           <DocumentMenu
+            {...menu}
             document={document}
-            anchor={menu}
             onRename={() => onRenaming(true)}
             onRemoved={onRemoved}
-            onClose={() => setMenu(null)}
           />
         )}
-      </Suspense>
+      />
     </ListCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useHost } from '@orangery/platform';
 import { EmptyState, ErrorCard, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
+import { PageHeading } from '@orangery/ui/page-heading';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../documents/documents.state.ts';
@@ -9,7 +10,6 @@ import { UploadList } from '../uploads/upload-list.tsx';
 import { useUploads } from '../uploads/uploads.state.ts';
 import { AddDocuments } from './add-documents.tsx';
 import { DocumentList, type OpenDocument } from './document-list.tsx';
-import styles from './documents.module.css';
 import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { StorageUsed } from './storage-used.tsx';
 import { useDocumentSearch } from './use-document-search.ts';
@@ -36,12 +36,7 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   }, []);
   return (
     <Page>
-      <header className={styles.header}>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
-          {t('documents.title')}
-        </h2>
-        <p className={styles.lead}>{t('documents.lead')}</p>
-      </header>
+      <PageHeading title={t('documents.title')} lead={t('documents.lead')} titleRef={heading} />
       <AddDocuments onFiles={onFiles} onOpen={onOpen} />
       <UploadList
         uploads={uploads}

@@ -1,9 +1,9 @@
 import type { PdfInfo } from '@orangery/api';
 import { lazyPart, useLayout } from '@orangery/platform';
-import { IconButton } from '@orangery/ui';
+import { ActionsButton } from '@orangery/ui/actions-button';
 import { ViewHeader } from '@orangery/ui/view-header';
-import { Ellipsis, Files } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Files } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentNameField } from '../documents/document-name-field.tsx';
 import { focusIfLost } from '../documents/focus-if-lost.ts';
@@ -24,7 +24,6 @@ type ReadingHeaderProps = {
 export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeaderProps) {
   const { t } = useTranslation('mf-pdf');
   const isPhone = useLayout() === 'mobile';
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRef<HTMLButtonElement>(null);
@@ -54,26 +53,18 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
           ))}
         </fieldset>
       )}
-      <IconButton
+      <ActionsButton
         ref={actions}
         label={t('documents.actions', { name: document.name })}
-        tooltipSide="none"
-        icon={<Ellipsis />}
-        aria-haspopup="menu"
-        aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
-      />
-      <Suspense fallback={null}>
-        {menu && (
+        renderMenu={(menu) => (
           <DocumentMenu
+            {...menu}
             document={document}
-            anchor={menu}
             onRename={() => setRenaming(true)}
             onRemoved={onClose}
-            onClose={() => setMenu(null)}
           />
         )}
-      </Suspense>
+      />
     </ViewHeader>
   );
 }

@@ -1,11 +1,10 @@
 import type { DeckInfo } from '@orangery/api';
 import { lazyPart, useHost } from '@orangery/platform';
 import { joinFacts, useDates } from '@orangery/platform/format';
-import { IconButton } from '@orangery/ui';
+import { ActionsButton } from '@orangery/ui/actions-button';
 import { aboveCard, ListCard, ListCardName } from '@orangery/ui/list-card';
 import { RenameField } from '@orangery/ui/rename-field';
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameDeck } from './deck-actions.ts';
 import styles from './decks.module.css';
@@ -28,14 +27,12 @@ export function DeckCard({ deck, cover, onOpen, onRemoved }: DeckCardProps) {
   const { t, i18n } = useTranslation('mf-ppt');
   const host = useHost();
   const dates = useDates();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [renaming, setRenaming] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);
   const facts = [t('decks.slides', { count: deck.slides }), dates.date(deck.updated_at)];
   const rename = (title: string | null) => {
     setRenaming(false);
     if (title !== null) void renameDeck(host, deck, title);
-    requestAnimationFrame(() => actions.current?.focus());
   };
   return (
     <ListCard className={styles.card} data-deck={deck.id}>
@@ -45,7 +42,13 @@ export function DeckCard({ deck, cover, onOpen, onRemoved }: DeckCardProps) {
       <div className={styles.below}>
         <div className={styles.texts}>
           {renaming ? (
-            <RenameField name={deck.title} label={t('decks.name')} maxLength={maxTitle} onDone={rename} />
+            <RenameField
+              name={deck.title}
+              label={t('decks.name')}
+              maxLength={maxTitle}
+              onDone={rename}
+              focusAfter={actions}
+            />
           ) : (
             <ListCardName className={styles.name} onClick={onOpen}>
               <bdi>{deck.title || t('decks.untitled')}</bdi>
@@ -53,28 +56,15 @@ export function DeckCard({ deck, cover, onOpen, onRemoved }: DeckCardProps) {
           )}
           <span className={styles.facts}>{joinFacts(facts, i18n.language)}</span>
         </div>
-        <IconButton
+        <ActionsButton
           ref={actions}
           className={aboveCard}
           label={t('decks.actions', { name: deck.title })}
-          tooltipSide="none"
-          icon={<Ellipsis />}
-          aria-haspopup="menu"
-          aria-expanded={menu !== null}
-          onClick={({ currentTarget }) => setMenu(currentTarget)}
+          renderMenu={(menu) => (
+            <DeckMenu {...menu} deck={deck} onRename={() => setRenaming(true)} onRemoved={onRemoved} />
+          )}
         />
       </div>
-      <Suspense fallback={null}>
-        {menu && (
-          <DeckMenu
-            deck={deck}
-            anchor={menu}
-            onRename={() => setRenaming(true)}
-            onRemoved={onRemoved}
-            onClose={() => setMenu(null)}
-          />
-        )}
-      </Suspense>
     </ListCard>
   );
 }

@@ -9,6 +9,7 @@ import {
   SearchField,
   Skeleton,
 } from '@orangery/ui';
+import { PageHeading } from '@orangery/ui/page-heading';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeckCard } from './deck-card.tsx';
@@ -44,12 +45,7 @@ export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
   }, [host, query, search]);
   return (
     <Page width="wide">
-      <header className={styles.header}>
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
-          {t('title')}
-        </h2>
-        <p className={styles.lead}>{t('lead')}</p>
-      </header>
+      <PageHeading title={t('title')} lead={t('lead')} titleRef={heading} />
       {form}
       {(decks.length >= searched || search !== '' || query !== '') && (
         <SearchField

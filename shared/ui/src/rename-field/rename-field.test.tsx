@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RenameField } from './rename-field.tsx';
 
@@ -27,6 +28,47 @@ test('leaving the field keeps what was written', async () => {
   await userEvent.keyboard('Orchard');
   await userEvent.tab();
   expect(onDone).toHaveBeenCalledExactlyOnceWith('Orchard');
+});
+
+/** A name with a button beside it that gets the focus. */
+function Item() {
+  const [isRenamed, setRenamed] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {isRenamed && (
+        <RenameField
+          name="Bills"
+          label="Name"
+          maxLength={10}
+          onDone={() => setRenamed(false)}
+          focusAfter={button}
+        />
+      )}
+      <button type="button" ref={button}>
+        Actions
+      </button>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+test.each(['{Enter}', '{Escape}'])(
+  'a name ended by %s gives the focus to what comes after it',
+  async (key) => {
+    render(<Item />);
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'));
+  },
+);
+
+test('a name that is left by a press leaves the focus where the press was', async () => {
+  render(<Item />);
+  await userEvent.keyboard('Orchard');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
 });
 
 test('the Enter of an input method ends a word and not the name', async () => {

@@ -1,5 +1,5 @@
 import { afterPress } from '@orangery/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './rename-field.module.css';
 
 export type RenameFieldProps = {
@@ -11,13 +11,15 @@ export type RenameFieldProps = {
   maxLength: number;
   /** Called once: with the new name, or with null when the name stays. */
   onDone: (name: string | null) => void;
+  /** Has the focus after a key has ended the field, once the view is what it is then. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** The menu that led here takes the focus away while it closes; from a name not yet changed it is taken back, milliseconds. */
 const menuTime = 400;
 
 /** Edits a name in its place: Enter, or leaving the field, keeps what was written, Escape does not. */
-export function RenameField({ name, label, maxLength, onDone }: RenameFieldProps) {
+export function RenameField({ name, label, maxLength, onDone, focusAfter }: RenameFieldProps) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
@@ -32,7 +34,10 @@ export function RenameField({ name, label, maxLength, onDone }: RenameFieldProps
     if (finished.current) return;
     finished.current = true;
     const next = text.trim();
+    const byKey = field.current === document.activeElement;
     onDone(keep && next !== '' && next !== name ? next : null);
+    // After the press of the key, which would press the button as well.
+    if (byKey) requestAnimationFrame(() => focusAfter?.current?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
