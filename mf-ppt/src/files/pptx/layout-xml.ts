@@ -3,7 +3,8 @@ import type { Placeholder, Scene, ShapeElement, TextElement } from '../../slides
 import { el, xmlHeader, xmlText } from '../xml/xml.ts';
 import type { FileNames } from './deck-file.ts';
 import type { Drawing } from './drawing.ts';
-import type { LayoutPlaceholder, Placeholders } from './placeholders.ts';
+import type { FileLayout } from './file-layouts.ts';
+import type { LayoutPlaceholder } from './placeholders.ts';
 import { shapeXml } from './shape-xml.ts';
 import { backgroundXml, masterColours, namespaces, shapeTree } from './slide-xml.ts';
 import { levelStyles } from './text-style.ts';
@@ -74,7 +75,7 @@ export function placeholderXml(
     el(
       'p:txBody',
       {},
-      bodyProperties(element.valign, drawing.rtl),
+      bodyProperties(element.valign, drawing.rtl, kind === 'title' || kind === 'subtitle' || kind === 'body'),
       el('a:lstStyle', {}, levelStyles(element, bullets, drawing)),
       contentOf(kind, prompts, element, drawing),
     ),
@@ -83,15 +84,14 @@ export function placeholderXml(
 
 /** A layout: its decoration, and a placeholder for each text that follows it. */
 export function layoutXml(
-  layout: SlideLayout,
-  sample: Scene,
-  placeholders: Placeholders,
+  { layout, number, sample, placeholders }: FileLayout,
   names: FileNames,
   drawing: Drawing,
 ): string {
   const decoration = sample.elements.filter(isDecoration).map((shape) => shapeXml(shape, drawing));
   const texts = [...placeholders.values()].map((one) => placeholderXml(one, names.prompts, drawing));
   const type = types[layout];
+  const name = number > 1 ? `${names.layouts[layout]} ${number}` : names.layouts[layout];
   return (
     xmlHeader +
     el(
@@ -99,7 +99,7 @@ export function layoutXml(
       { ...namespaces, type, preserve: 1, userDrawn: type ? undefined : 1 },
       el(
         'p:cSld',
-        { name: names.layouts[layout] },
+        { name },
         sample.background !== 'background' && backgroundXml(sample.background, drawing.theme),
         shapeTree(...decoration, ...texts),
       ),

@@ -70,7 +70,7 @@ const references = {
 function placeholders(sample: Scene): LayoutPlaceholder[] {
   const found = filled(sample);
   return kinds.map((kind) => {
-    const element = found.get(`${kind}:0`) ?? usual(kind, sample.rtl);
+    const element = found.get(kind === 'body' ? 'body:2' : kind) ?? usual(kind, sample.rtl);
     const bullet = kind === 'body';
     return { kind, element, reference: el('p:ph', references[kind]), bullets: [bullet, bullet, bullet] };
   });

@@ -1,4 +1,4 @@
-import type { Placeholder, Scene, TextElement } from '../../slides/scene/scene.ts';
+import type { Placeholder, Scene, SlidePart, TextElement } from '../../slides/scene/scene.ts';
 import { el } from '../xml/xml.ts';
 
 /** A placeholder of a layout, and how a slide refers to it. */
@@ -11,12 +11,12 @@ export type LayoutPlaceholder = {
   readonly bullets: readonly boolean[];
 };
 
-/** The first body, the second…: each is another placeholder. */
+/** By `placeholderKey`. */
 export type Placeholders = ReadonlyMap<string, LayoutPlaceholder>;
 
-const types: Readonly<Record<Exclude<Placeholder, 'title'>, { type: string; idx: number }>> = {
+type Kind = Exclude<Placeholder, 'title' | 'body'>;
+const types: Readonly<Record<Kind, { type: string; idx: number }>> = {
   subtitle: { type: 'subTitle', idx: 1 },
-  body: { type: 'body', idx: 2 },
   date: { type: 'dt', idx: 20 },
   footer: { type: 'ftr', idx: 21 },
   'slide-number': { type: 'sldNum', idx: 22 },
@@ -24,10 +24,26 @@ const types: Readonly<Record<Exclude<Placeholder, 'title'>, { type: string; idx:
 
 const quarter = new Set<Placeholder>(['date', 'footer', 'slide-number']);
 
-function referenceOf(kind: Placeholder, number: number, isCover: boolean): string {
+/** What stands for the same in two layouts has the same number, so that text finds its place when a person changes the layout. */
+function bodyNumber(part: SlidePart): number {
+  switch (part.of) {
+    case 'item-heading':
+      return 30 + 2 * part.index;
+    case 'item-text':
+      return 31 + 2 * part.index;
+    case 'number':
+    case 'quote-by':
+      return 3;
+    default:
+      return 2;
+  }
+}
+
+function referenceOf(kind: Placeholder, part: SlidePart, isCover: boolean): string {
   if (kind === 'title') return el('p:ph', { type: isCover ? 'ctrTitle' : 'title' });
+  if (kind === 'body') return el('p:ph', { type: 'body', idx: bodyNumber(part) });
   const { type, idx } = types[kind];
-  return el('p:ph', { type, sz: quarter.has(kind) ? 'quarter' : undefined, idx: idx + number });
+  return el('p:ph', { type, sz: quarter.has(kind) ? 'quarter' : undefined, idx });
 }
 
 function bulletsOf({ lines }: TextElement): boolean[] {
@@ -35,21 +51,25 @@ function bulletsOf({ lines }: TextElement): boolean[] {
   return [0, 1, 2].map((level) => lines.find((line) => line.level === level)?.bullet ?? first);
 }
 
+const isSaid = ({ lines }: TextElement): boolean => lines.some(({ text }) => text.trim() !== '');
+
+/** Texts of a slide that are not there are no empty places in PowerPoint; its title and its body may be. */
+export const isLeftOut = (element: TextElement): boolean =>
+  element.placeholder === 'body' && element.part.of !== 'body' && !isSaid(element);
+
+const placeholderKey = (kind: Placeholder, part: SlidePart): string =>
+  kind === 'body' ? `body:${bodyNumber(part)}` : kind;
+
 /** Elements of a scene that fill placeholders, by their keys. */
 export function filled(scene: Scene): ReadonlyMap<string, TextElement> {
   const found = new Map<string, TextElement>();
-  const counts = new Map<Placeholder, number>();
   for (const element of scene.elements) {
-    if (element.kind !== 'text' || !element.placeholder) continue;
-    const number = counts.get(element.placeholder) ?? 0;
-    counts.set(element.placeholder, number + 1);
-    found.set(`${element.placeholder}:${number}`, element);
+    if (element.kind !== 'text' || !element.placeholder || isLeftOut(element)) continue;
+    const key = placeholderKey(element.placeholder, element.part);
+    if (!found.has(key)) found.set(key, element);
   }
   return found;
 }
-
-const maxBodies = 12;
-const only = new Set<Placeholder>(['title', 'subtitle', 'date', 'footer', 'slide-number']);
 
 /** Placeholders of a layout: those of its sample, and those that its slides have besides. */
 export function placeholdersOf(scenes: readonly Scene[], isCover: boolean): Placeholders {
@@ -57,14 +77,21 @@ export function placeholdersOf(scenes: readonly Scene[], isCover: boolean): Plac
   for (const scene of scenes)
     for (const [key, element] of filled(scene)) {
       const kind = element.placeholder;
-      const number = Number(key.slice(key.indexOf(':') + 1));
-      if (!kind || found.has(key) || number >= (only.has(kind) ? 1 : maxBodies)) continue;
-      found.set(key, {
-        element,
-        kind,
-        reference: referenceOf(kind, number, isCover),
-        bullets: bulletsOf(element),
-      });
+      if (!kind || found.has(key)) continue;
+      const reference = referenceOf(kind, element.part, isCover);
+      found.set(key, { element, kind, reference, bullets: bulletsOf(element) });
     }
   return found;
+}
+
+/** Finds the placeholder of the layout that a text fills; none is filled twice. */
+export function createMatch(placeholders: Placeholders) {
+  const taken = new Set<string>();
+  return ({ placeholder, part }: TextElement): LayoutPlaceholder | undefined => {
+    if (!placeholder) return undefined;
+    const key = placeholderKey(placeholder, part);
+    if (taken.has(key)) return undefined;
+    taken.add(key);
+    return placeholders.get(key);
+  };
 }

@@ -1,4 +1,4 @@
-import type { ColourRole, Scene, SceneElement, TextElement } from '../../slides/scene/scene.ts';
+import type { ColourRole, Scene, SceneElement } from '../../slides/scene/scene.ts';
 import type { Theme } from '../../slides/themes/theme.ts';
 import { el, xmlHeader } from '../xml/xml.ts';
 import { chartXml } from './chart-xml.ts';
@@ -6,7 +6,7 @@ import { solidFill } from './colours.ts';
 import type { Drawing } from './drawing.ts';
 import { iconXml } from './icon-xml.ts';
 import { pictureXml } from './picture-xml.ts';
-import type { Placeholders } from './placeholders.ts';
+import { createMatch, isLeftOut, type Placeholders } from './placeholders.ts';
 import { shapeXml } from './shape-xml.ts';
 import { tableXml } from './table-xml.ts';
 import { textXml } from './text-xml.ts';
@@ -43,20 +43,11 @@ export const backgroundXml = (role: ColourRole, theme: Theme): string =>
 
 export const masterColours = el('p:clrMapOvr', {}, el('a:masterClrMapping'));
 
-/** Finds the placeholder of the layout that the next text of its kind fills. */
-function createMatch(placeholders: Placeholders) {
-  const counts = new Map<string, number>();
-  return (element: TextElement) => {
-    if (!element.placeholder) return undefined;
-    const number = counts.get(element.placeholder) ?? 0;
-    counts.set(element.placeholder, number + 1);
-    return placeholders.get(`${element.placeholder}:${number}`);
-  };
-}
+/** What stands on the layout already, or says nothing. */
+const isAbsent = (element: SceneElement): boolean =>
+  (element.kind === 'shape' && element.fixed === true) || (element.kind === 'text' && isLeftOut(element));
 
-const isFixed = (element: SceneElement): boolean => element.kind === 'shape' && element.fixed === true;
-
-/** A slide: what stands on its layout already is not repeated. */
+/** A slide, without what stands on its layout. */
 export function slideXml(
   { scene, hidden }: { readonly scene: Scene; readonly hidden: boolean },
   layout: { readonly background: ColourRole; readonly placeholders: Placeholders },
@@ -79,7 +70,7 @@ export function slideXml(
         return tableXml(element, drawing);
     }
   };
-  const shapes = scene.elements.filter((element) => !isFixed(element)).map(elementXml);
+  const shapes = scene.elements.filter((element) => !isAbsent(element)).map(elementXml);
   const background = scene.background !== layout.background && backgroundXml(scene.background, drawing.theme);
   return (
     xmlHeader +

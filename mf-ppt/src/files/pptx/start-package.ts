@@ -5,6 +5,7 @@ import { cleanText } from '../xml/xml.ts';
 import { chartData, chartOptions } from './chart-options.ts';
 import type { DeckFile } from './deck-file.ts';
 import { drawnCharts } from './drawn-charts.ts';
+import type { FileLayouts } from './file-layouts.ts';
 
 /** Files of a package by their paths, folders left out. */
 export type Parts = Map<string, Uint8Array>;
@@ -15,22 +16,17 @@ function addChart(slide: PptxGenJS.Slide, element: ChartElement): void {
   slide.addChart(kinds[element.chart.kind], chartData(element.chart), chartOptions(element));
 }
 
-/** The order of layouts in the file is that in which they are used. */
-export const layoutsOf = ({ slides }: Pick<DeckFile, 'slides'>) => [
-  ...new Set(slides.map(({ layout }) => layout)),
-];
-
 /** The package with its charts and notes; slides, layouts and master are empty yet. */
-export async function startPackage(deck: DeckFile): Promise<Parts> {
+export async function startPackage(deck: DeckFile, { all, ofSlides }: FileLayouts): Promise<Parts> {
   const pptx = new PptxGenJS();
   pptx.layout = 'LAYOUT_WIDE';
   pptx.title = cleanText(deck.title);
   pptx.subject = '';
   pptx.author = '';
   pptx.company = '';
-  for (const title of layoutsOf(deck)) pptx.defineSlideMaster({ title });
-  for (const { layout, scene, notes, hidden } of deck.slides) {
-    const slide = pptx.addSlide({ masterName: layout });
+  for (const [index] of all.entries()) pptx.defineSlideMaster({ title: `${index}` });
+  for (const [index, { scene, notes, hidden }] of deck.slides.entries()) {
+    const slide = pptx.addSlide({ masterName: `${ofSlides[index]}` });
     slide.hidden = hidden;
     for (const chart of drawnCharts(scene)) addChart(slide, chart);
     slide.addNotes(cleanText(notes));

@@ -46,11 +46,12 @@ function paragraphXml(line: TextLine, index: number, words: Words, drawing: Draw
 
 const insets = { lIns: 0, tIns: 0, rIns: 0, bIns: 0 };
 
-export const bodyProperties = (valign: TextElement['valign'], rtl: boolean): string =>
+/** `shrinks`: what a person writes into it in PowerPoint becomes smaller where it has no room. */
+export const bodyProperties = (valign: TextElement['valign'], rtl: boolean, shrinks = false): string =>
   el(
     'a:bodyPr',
     { wrap: 'square', ...insets, rtlCol: rtl ? 1 : 0, anchor: anchors[valign] },
-    el('a:noAutofit'),
+    el(shrinks ? 'a:normAutofit' : 'a:noAutofit'),
   );
 
 /** Paragraphs of a text body; without a base with all of their formatting. */

@@ -4,22 +4,22 @@ import { chartWorkbook } from './chart-workbook.ts';
 import { type DeckFile, type FileSlide, languageTags } from './deck-file.ts';
 import type { Drawing } from './drawing.ts';
 import { drawnCharts } from './drawn-charts.ts';
+import { type FileLayouts, fileLayouts } from './file-layouts.ts';
 import { finishChart } from './finish-chart.ts';
 import { layoutXml } from './layout-xml.ts';
 import { masterXml } from './master-xml.ts';
 import { notesXml } from './notes-xml.ts';
 import { appProperties, contentTypes, coreProperties, presentation } from './package-parts.ts';
-import { type Placeholders, placeholdersOf } from './placeholders.ts';
 import { type Relation, readRelations, relationsPath, relationType, writeRelations } from './relations.ts';
 import { slideXml } from './slide-xml.ts';
-import { layoutsOf, type Parts, readPart, startPackage } from './start-package.ts';
+import { type Parts, readPart, startPackage } from './start-package.ts';
 import { themeXml } from './theme-xml.ts';
 
 type Job = {
   readonly deck: DeckFile;
   readonly parts: Parts;
   readonly language: string;
-  readonly layouts: ReadonlyMap<string, { readonly sample: Scene; readonly placeholders: Placeholders }>;
+  readonly layouts: FileLayouts;
 };
 
 const layoutPath = (index: number) => `ppt/slideLayouts/slideLayout${index + 1}.xml`;
@@ -52,20 +52,17 @@ function writeLayouts(job: Job, master: Scene): void {
     type: relationType('slideMaster'),
     target: '../slideMasters/slideMaster1.xml',
   };
-  const used = layoutsOf(deck);
-  used.forEach((layout, index) => {
-    const entry = job.layouts.get(layout);
-    if (!entry) return;
-    const drawing = createDrawing(job, entry.sample);
-    write(job, layoutPath(index), layoutXml(layout, entry.sample, entry.placeholders, deck.names, drawing));
+  const { all } = job.layouts;
+  all.forEach((layout, index) => {
+    write(job, layoutPath(index), layoutXml(layout, deck.names, createDrawing(job, layout.sample)));
     write(job, relationsPath(layoutPath(index)), writeRelations([toMaster]));
   });
-  const relations = used.map((_, index) => ({
+  const relations = all.map((_, index) => ({
     id: `rId${index + 1}`,
     type: relationType('slideLayout'),
     target: `../slideLayouts/slideLayout${index + 1}.xml`,
   }));
-  const theme = { id: `rId${used.length + 1}`, type: relationType('theme'), target: '../theme/theme1.xml' };
+  const theme = { id: `rId${all.length + 1}`, type: relationType('theme'), target: '../theme/theme1.xml' };
   write(job, relationsPath(masterPath), writeRelations([...relations, theme]));
   const entries = relations.map(({ id }) => ({ relation: id }));
   write(job, masterPath, masterXml(master, deck.names, entries, createDrawing(job, master)));
@@ -117,8 +114,8 @@ async function writeCharts(job: Job, { scene }: FileSlide, charts: readonly Rela
 
 async function writeSlide(job: Job, slide: FileSlide, index: number): Promise<void> {
   const path = `ppt/slides/slide${index + 1}.xml`;
-  const layout = layoutsOf(job.deck).indexOf(slide.layout);
-  const entry = job.layouts.get(slide.layout);
+  const layout = job.layouts.ofSlides[index] ?? 0;
+  const entry = job.layouts.all[layout];
   if (!entry) throw new Error(`There is no layout ${slide.layout}.`);
   const { relations, charts, ...ids } = slideRelations(job, relationsPath(path), layout);
   const base = { background: entry.sample.background, placeholders: entry.placeholders };
@@ -161,14 +158,9 @@ export async function writePptx(
 ): Promise<Uint8Array> {
   const master = deck.samples.text ?? deck.slides[0]?.scene;
   if (!master) throw new Error('There is no slide.');
-  const layouts = new Map(
-    layoutsOf(deck).map((layout) => {
-      const own = deck.slides.filter((slide) => slide.layout === layout).map(({ scene }) => scene);
-      const sample = deck.samples[layout] ?? own[0] ?? master;
-      return [layout, { sample, placeholders: placeholdersOf([sample, ...own], layout === 'title') }];
-    }),
-  );
-  const job: Job = { deck, parts: await startPackage(deck), language: languageTags[deck.language], layouts };
+  const layouts = fileLayouts(deck);
+  const parts = await startPackage(deck, layouts);
+  const job: Job = { deck, parts, language: languageTags[deck.language], layouts };
   writeLayouts(job, master);
   for (const [index, slide] of deck.slides.entries()) {
     await writeSlide(job, slide, index);

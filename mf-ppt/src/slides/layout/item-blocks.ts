@@ -34,6 +34,7 @@ const headingBlock = (item: SlideItem, index: number, frame: Frame, style: ItemS
   bold: true,
   colour: style.headingColour ?? 'text',
   align: style.align ?? 'start',
+  placeholder: 'body',
 });
 
 const textBlockOf = (item: SlideItem, index: number, frame: Frame, style: ItemStyle): Block => ({
@@ -44,6 +45,7 @@ const textBlockOf = (item: SlideItem, index: number, frame: Frame, style: ItemSt
   sizes: style.textSizes,
   colour: style.textColour ?? 'text',
   align: style.align ?? 'start',
+  placeholder: 'body',
 });
 
 /** Height of the headings: what the tallest needs, at the largest size that leaves the texts enough room. */
@@ -57,7 +59,7 @@ function headingHeight(context: LayoutContext, blocks: readonly Block[], height:
   return wanted <= share ? wanted : Math.min(height, Math.max(at(min), share));
 }
 
-/** Heading over text in each of these frames, beside each other and alike. */
+/** Heading over text in each of these frames, beside each other and alike; in the order in which they are read. */
 export function itemsIn(
   context: LayoutContext,
   items: readonly SlideItem[],
@@ -77,15 +79,14 @@ export function itemsIn(
   );
   const space = h > 0 ? h + gap : 0;
   const texts = placed.map(({ item, frame, index }) => textBlockOf(item, index, below(frame, space), style));
-  return [
-    ...(h > 0
-      ? textBlocks(
-          context,
-          headings.map((block) => ({ ...block, frame: { ...block.frame, h } })),
-        )
-      : []),
-    ...textBlocks(context, texts),
-  ];
+  const over = textBlocks(
+    context,
+    headings.map((block) => ({ ...block, frame: { ...block.frame, h } })),
+  );
+  return textBlocks(context, texts).flatMap((text, at) => {
+    const heading = h > 0 && over[at];
+    return heading ? [heading, text] : [text];
+  });
 }
 
 /** The icon of an item, if it has one. */

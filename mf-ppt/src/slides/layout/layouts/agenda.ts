@@ -38,6 +38,7 @@ const heading = (item: SlideItem, index: number, { x, y, w, h }: Frame): Block =
   sizes: [12, 24],
   colour: 'text',
   valign: 'middle',
+  placeholder: 'body',
 });
 
 /** What will be talked about: numbered points between hairlines. */

@@ -24,6 +24,7 @@ export function numberLayout(context: LayoutContext): LaidOut {
         bold: true,
         colour: 'accent1',
         valign: 'bottom',
+        placeholder: 'body',
         frame: { ...rest, h: Math.max(h, 0.4) },
       }),
       shape('rect', { x: rest.x, y: rest.y + h + 0.2, w: 1.1, h: 0.05 }, 'accent2'),

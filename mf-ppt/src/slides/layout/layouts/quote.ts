@@ -35,6 +35,7 @@ function said(context: LayoutContext, frame: Frame): SceneElement[] {
     sizes: [12, 20],
     colour: 'muted',
     bold: true,
+    placeholder: 'body',
   };
   const nameHeight = Math.max(0.45, neededHeight(context, name, frame.w, 12));
   const block: Unplaced = {
