@@ -12,7 +12,7 @@ export function cardIn(
   if (theme.cards === 'ruled') return [shape('rect', { ...frame, h: 0.05 }, accent)];
   if (theme.cards === 'outlined') {
     return [
-      { kind: 'shape', shape: rounded ? 'round-rect' : 'rect', frame, line: { colour: accent, width: 1.25 } },
+      { kind: 'shape', shape: rounded ? 'round-rect' : 'rect', frame, line: { colour: accent, width: 1.5 } },
     ];
   }
   const ground = shape(rounded ? 'round-rect' : 'rect', frame, 'surface');

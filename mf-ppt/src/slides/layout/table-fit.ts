@@ -9,7 +9,7 @@ import type { LayoutContext } from './context.ts';
 import { inches } from './text-block.ts';
 
 /** Inches between the edge of a cell and its text. */
-export const cellPadding = { x: 0.1, y: 0.06 } as const;
+export const cellPadding = { x: 0.14, y: 0.06 } as const;
 
 const smallest = 12;
 /** Tried from the largest on. */
@@ -34,7 +34,7 @@ type Cells = {
 
 /** Inches. */
 function cellsOf(context: LayoutContext, table: SlideTable, size: number): Cells {
-  const { css, slack } = context.fonts.body;
+  const { css, slack, boldSlack = slack } = context.fonts.body;
   const fonts = [
     fontOf({ css, bold: false, italic: false }),
     fontOf({ css, bold: true, italic: false }),
@@ -42,7 +42,8 @@ function cellsOf(context: LayoutContext, table: SlideTable, size: number): Cells
   return {
     grid: gridOf(table),
     header: table.header.length > 0,
-    widthOf: (text, bold) => inches(context.measure(text, fonts[bold ? 1 : 0], size) * slack * 1.02),
+    widthOf: (text, bold) =>
+      inches(context.measure(text, fonts[bold ? 1 : 0], size) * (bold ? boldSlack : slack) * 1.02),
   };
 }
 

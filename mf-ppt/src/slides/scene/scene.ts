@@ -44,6 +44,8 @@ export type SceneFont = {
   readonly script?: string;
   readonly css: string;
   readonly slack: number;
+  /** Of bold letters, where that is another. */
+  readonly boldSlack?: number;
 };
 
 /** All text of one element has one size; line heights are exact, so that every program breaks a text into the same height. */

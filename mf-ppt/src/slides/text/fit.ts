@@ -43,7 +43,8 @@ export function heightOf(
   measure: Measure,
 ): number {
   const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
-  const factor = style.font.slack * tolerance;
+  const { slack, boldSlack = slack } = style.font;
+  const factor = (style.bold ? boldSlack : slack) * tolerance;
   const widthOf = (text: string) => measure(text, font, size) * factor;
   let count = 0;
   for (const line of lines)

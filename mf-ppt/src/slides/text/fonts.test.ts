@@ -13,6 +13,11 @@ it('a Russian deck has no font whose Cyrillic letters cannot be measured', () =>
   expect(fontsOf(themeOf('orangery'), 'uk').body.office).toBe('Calibri');
 });
 
+it('bold Persian is given more room than other Persian, because Tahoma has wide bold letters', () => {
+  const { boldSlack, slack } = fontsOf(themeOf('paper'), 'fa').heading;
+  expect(boldSlack).toBeGreaterThan(slack);
+});
+
 it.each([
   ['zh', 'Microsoft YaHei'],
   ['zh-TW', 'Microsoft JhengHei'],

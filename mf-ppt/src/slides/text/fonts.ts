@@ -38,6 +38,9 @@ const slacks: Partial<Record<Script, number>> = { han: 1.04, hangul: 1.08, arabi
 /** Cambria and Georgia have no free counterpart with Cyrillic letters as wide as theirs; this one has. */
 const cyrillicSerif: ThemeFont = { office: 'Times New Roman', web: 'Tinos' };
 
+/** Bold letters of Tahoma are far wider than those of other fonts for the Arabic script. */
+const boldSlacks: Partial<Record<Script, number>> = { arabic: 1.25 };
+
 function latinFont(font: ThemeFont, script: Script): ThemeFont {
   return script === 'cyrillic' && !hasCyrillic(font.web) ? cyrillicSerif : font;
 }
@@ -47,8 +50,15 @@ function sceneFont(font: ThemeFont, language: DeckLanguage): SceneFont {
   const { office, web } = latinFont(font, script);
   const own = scriptFonts[language];
   const slack = slacks[script] ?? 1;
+  const boldSlack = boldSlacks[script];
   return own
-    ? { office, script: own.office, css: `"${web}", ${own.css}, ${sans}`, slack }
+    ? {
+        office,
+        script: own.office,
+        css: `"${web}", ${own.css}, ${sans}`,
+        slack,
+        ...(boldSlack && { boldSlack }),
+      }
     : { office, css: `"${web}", "${office}", ${sans}`, slack };
 }
 
