@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { SlidePart } from '../slides/scene/scene.ts';
+import type { Cell } from './grid.ts';
 
 /** Where a person is in the editor. */
 export type Editing = {
@@ -9,14 +10,18 @@ export type Editing = {
   part: string | null;
   /** Where it was pressed, pixels of the window; null: by key. */
   point: { readonly x: number; readonly y: number } | null;
+  /** Which cell of the table, while that is edited. */
+  cell: Cell;
   /** What is changed in a window over the page. */
   dialog: EditingDialog | null;
 };
 
-export type EditingDialog = 'settings' | 'picture' | 'chart' | 'table' | 'conflict';
+export type EditingDialog = 'settings' | 'picture' | 'conflict';
+
+const firstCell: Cell = { row: 0, column: 0 };
 
 export const createEditing = (): Editing =>
-  proxy<Editing>({ slideId: null, part: null, point: null, dialog: null });
+  proxy<Editing>({ slideId: null, part: null, point: null, cell: firstCell, dialog: null });
 
 export const EditingContext = createContext<Editing | null>(null);
 
@@ -31,3 +36,16 @@ export function useEditingState(): Editing {
 export const useEditing = (): Editing => useSnapshot(useEditingState()) as Editing;
 
 export const partKey = (part: SlidePart): string => ('index' in part ? `${part.of}/${part.index}` : part.of);
+
+/** Begins to edit a part; a table at one of its cells. */
+export function openPart(
+  state: Editing,
+  part: string,
+  { point = null, cell = firstCell }: { point?: Editing['point']; cell?: Cell | undefined } = {},
+): void {
+  Object.assign(state, { part, point, cell });
+}
+
+export function closePart(state: Editing, part: string): void {
+  if (state.part === part) Object.assign(state, { part: null, point: null });
+}

@@ -5,8 +5,6 @@ import { useEditing, useEditingState } from './editing.ts';
 
 const SettingsDialog = lazyPart(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
 const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog);
-const ChartDialog = lazyPart(async () => (await import('./chart-dialog.tsx')).ChartDialog);
-const TableDialog = lazyPart(async () => (await import('./table-dialog.tsx')).TableDialog);
 
 /** Parts of a slide or the deck that are changed in a dialog. */
 export function EditorDialogs({ slide }: { slide: Slide }) {
@@ -19,8 +17,6 @@ export function EditorDialogs({ slide }: { slide: Slide }) {
     <Suspense fallback={null}>
       {dialog === 'settings' && <SettingsDialog onClose={close} />}
       {dialog === 'picture' && <PictureDialog slide={slide} onClose={close} />}
-      {dialog === 'chart' && <ChartDialog slide={slide} onClose={close} />}
-      {dialog === 'table' && <TableDialog slide={slide} onClose={close} />}
     </Suspense>
   );
 }

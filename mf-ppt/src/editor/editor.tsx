@@ -11,6 +11,8 @@ import { Sorter } from './sorter.tsx';
 import { Stage } from './stage.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 
+const ChartPanel = lazyPart(async () => (await import('./chart-panel.tsx')).ChartPanel);
+const TablePanel = lazyPart(async () => (await import('./table-panel.tsx')).TablePanel);
 const EditorDialogs = lazyPart(async () => (await import('./editor-dialogs.tsx')).EditorDialogs);
 
 /** The slides of the deck, the one that is worked on, and what the speaker says to it. */
@@ -31,15 +33,38 @@ export function Editor({ onPresent, download }: { onPresent: () => void; downloa
   const stage = <Stage key={slide.id} slide={slide} number={number} isPhone={isPhone} />;
   const tools = <SlideTools slide={slide} isPhone={isPhone} />;
   const notes = <NotesField key={`notes/${slide.id}`} slide={slide} />;
+  const { part } = editing;
+  const hasPanel = part === 'chart' || (part === 'table' && isPhone);
+  const Panel = part === 'chart' ? ChartPanel : TablePanel;
+  const panel = (
+    <Suspense fallback={null}>
+      <Panel
+        key={slide.id}
+        slide={slide}
+        onDone={() => {
+          state.part = null;
+          requestAnimationFrame(() =>
+            area.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus(),
+          );
+        }}
+      />
+    </Suspense>
+  );
   return (
     <div ref={area} className={styles.main} data-phone={isPhone || undefined}>
       {isPhone ? (
         <>
           <div className={styles.phoneStage}>{stage}</div>
-          <Sorter isStrip />
-          {tools}
-          {notes}
-          <div className={styles.download}>{download}</div>
+          {hasPanel ? (
+            panel
+          ) : (
+            <>
+              <Sorter isStrip />
+              {tools}
+              {notes}
+              <div className={styles.download}>{download}</div>
+            </>
+          )}
         </>
       ) : (
         <>
@@ -49,7 +74,7 @@ export function Editor({ onPresent, download }: { onPresent: () => void; downloa
           <div className={styles.work}>
             {tools}
             {stage}
-            {notes}
+            {hasPanel ? panel : notes}
           </div>
         </>
       )}
@@ -74,8 +99,9 @@ function useNeighbour(): void {
     }
   }, [deck, state]);
   useEffect(() => {
-    if (back?.slideId && open.slide(back.slideId))
-      Object.assign(state, { slideId: back.slideId, part: null });
+    if (!back?.slideId || !open.slide(back.slideId)) return;
+    const isHere = back.slideId === state.slideId && (state.part === 'table' || state.part === 'chart');
+    Object.assign(state, { slideId: back.slideId, part: isHere ? state.part : null });
   }, [back, open, state]);
 }
 

@@ -1,14 +1,17 @@
-/** Rows of cells; all rows are equally long, and the first one is the header. */
+/** Rows of cells; all rows are equally long. */
 export type Grid = readonly (readonly string[])[];
+
+export type Cell = { readonly row: number; readonly column: number };
 
 export const widthOf = (grid: Grid): number => grid[0]?.length ?? 0;
 
 export const setCell = (grid: Grid, row: number, column: number, text: string): Grid =>
   grid.map((cells, y) => (y === row ? cells.with(column, text) : cells));
 
-export const addRow = (grid: Grid): Grid => [...grid, Array<string>(widthOf(grid)).fill('')];
+export const insertRow = (grid: Grid, at: number): Grid =>
+  grid.toSpliced(at, 0, Array<string>(widthOf(grid)).fill(''));
 
-export const addColumn = (grid: Grid): Grid => grid.map((cells) => [...cells, '']);
+export const insertColumn = (grid: Grid, at: number): Grid => grid.map((cells) => cells.toSpliced(at, 0, ''));
 
 export const removeRow = (grid: Grid, row: number): Grid => grid.filter((_, y) => y !== row);
 
@@ -16,12 +19,7 @@ export const removeColumn = (grid: Grid, column: number): Grid =>
   grid.map((cells) => cells.filter((_, x) => x !== column));
 
 /** Puts cells over those of a grid, which grows as far as it may. */
-export function pasteCells(
-  grid: Grid,
-  at: { row: number; column: number },
-  cells: Grid,
-  max: { rows: number; columns: number },
-): Grid {
+export function pasteCells(grid: Grid, at: Cell, cells: Grid, max: { rows: number; columns: number }): Grid {
   const wide = Math.max(...cells.map((row) => row.length), 0);
   const columns = Math.min(max.columns, Math.max(widthOf(grid), at.column + wide));
   const rows = Math.min(max.rows, Math.max(grid.length, at.row + cells.length));

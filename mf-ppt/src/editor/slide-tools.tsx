@@ -6,12 +6,13 @@ import { ChartColumn, Ellipsis, Image, LayoutTemplate, ListPlus, Palette, Plus, 
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, maxItems, partsOf } from '../slides/layout/parts.ts';
-import { useEditingState } from './editing.ts';
+import { openPart, useEditing, useEditingState } from './editing.ts';
 import styles from './slide-tools.module.css';
 import { useSlideActions } from './use-slide-actions.ts';
 
 const LayoutChoice = lazyPart(async () => (await import('./layout-choice.tsx')).LayoutChoice);
 const SlideMenu = lazyPart(async () => (await import('./slide-menu.tsx')).SlideMenu);
+const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools);
 const ThemeChoice = lazyPart(async () => (await import('./theme-choice.tsx')).ThemeChoice);
 
 /** What is done with the slide that is shown: its layout, its parts, another one behind it. */
@@ -19,6 +20,7 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
   const { t } = useTranslation('mf-ppt/editor');
   const actions = useSlideActions();
   const editing = useEditingState();
+  const { part } = useEditing();
   const [choice, setChoice] = useState<'layout' | 'theme' | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const layoutButton = useRef<HTMLButtonElement>(null);
@@ -35,14 +37,11 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
     );
   const addItem = () => {
     const items = [...itemsOf(slide), { heading: '', text: '' }];
-    Object.assign(editing, { part: `item-heading/${items.length - 1}`, point: null });
+    openPart(editing, `item-heading/${items.length - 1}`);
     actions.replace({ ...slide, items: items.map(named(t('prompt.heading'))) }, t('step.item'));
   };
-  const openDialog = (dialog: NonNullable<typeof editing.dialog>) => {
-    editing.dialog = dialog;
-  };
   const room = Math.min(maxItems[slide.layout] ?? 12, deckLimits.items);
-  return (
+  const all = (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
       {tool(t('tools.add'), <Plus aria-hidden="true" />, () => actions.add(slide.id))}
       <Choice
@@ -65,11 +64,13 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
         itemsOf(slide).length < room &&
         tool(t('tools.item'), <ListPlus aria-hidden="true" />, addItem)}
       {parts.includes('picture') &&
-        tool(t('tools.picture'), <Image aria-hidden="true" />, () => openDialog('picture'))}
+        tool(t('tools.picture'), <Image aria-hidden="true" />, () => {
+          editing.dialog = 'picture';
+        })}
       {parts.includes('chart') &&
-        tool(t('tools.chart'), <ChartColumn aria-hidden="true" />, () => openDialog('chart'))}
+        tool(t('tools.chart'), <ChartColumn aria-hidden="true" />, () => openPart(editing, 'chart'))}
       {parts.includes('table') &&
-        tool(t('tools.table'), <Table aria-hidden="true" />, () => openDialog('table'))}
+        tool(t('tools.table'), <Table aria-hidden="true" />, () => openPart(editing, 'table'))}
       {isPhone && (
         <IconButton
           label={t('tools.slide')}
@@ -86,6 +87,12 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
         {choice === 'theme' && <ThemeChoice slide={slide} anchor={themeButton} onClose={close} />}
       </Suspense>
     </div>
+  );
+  if (part !== 'table' || isPhone) return all;
+  return (
+    <Suspense fallback={all}>
+      <TableTools slide={slide} />
+    </Suspense>
   );
 }
 

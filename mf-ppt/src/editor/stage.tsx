@@ -1,19 +1,24 @@
 import type { Slide } from '@orangery/api';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { lazyPart } from '@orangery/platform';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLooks } from '../open-deck/looks.ts';
 import { useDeck } from '../open-deck/use-deck.ts';
 import { SlideView } from '../slides/drawing/slide-view.tsx';
-import type { SceneElement } from '../slides/scene/scene.ts';
+import { type Scene, type SceneElement, slideSize } from '../slides/scene/scene.ts';
 import { themeOf } from '../slides/themes/themes.ts';
 import { variablesOf } from '../slides/themes/variables.ts';
-import { partKey, useEditing, useEditingState } from './editing.ts';
+import { closePart, openPart, partKey, useEditing, useEditingState } from './editing.ts';
+import type { Cell } from './grid.ts';
 import { PartTarget } from './part-target.tsx';
 import { withPrompts } from './prompts.ts';
 import styles from './stage.module.css';
+import { cellAt } from './table-cells.ts';
 import { TextPart } from './text-part.tsx';
 import { usePromptTexts } from './use-prompt-texts.ts';
 import { useStageSize } from './use-stage-size.ts';
+
+const TablePart = lazyPart(async () => (await import('./table-part.tsx')).TablePart);
 
 type StageProps = { slide: Slide; number: number; isPhone: boolean };
 
@@ -34,13 +39,31 @@ export function Stage({ slide: latest, number, isPhone }: StageProps) {
   const scene = looks.sceneOf(shown.slide, deck, number);
   const { part } = editing;
   const { keys } = shown;
+  const end = (key: string, byKey: boolean) => {
+    closePart(state, key);
+    if (byKey) requestAnimationFrame(() => focusPart(box.current, key));
+  };
+  const latestEnd = useRef(end);
+  latestEnd.current = end;
   const renderPart = useCallback(
     (element: SceneElement, drawn: ReactNode): ReactNode => {
       const key = 'part' in element ? partKey(element.part) : '';
-      if (key !== '' && key === part) return null;
+      const isOpen = key !== '' && key === part;
+      if (isOpen && element.kind === 'text') return null;
+      if (isOpen && element.kind === 'table' && !isPhone)
+        return (
+          <Suspense fallback={drawn}>
+            <TablePart
+              slideId={slide.id}
+              element={element}
+              scene={scene}
+              onEnd={(byKey) => latestEnd.current(key, byKey)}
+            />
+          </Suspense>
+        );
       return keys.has(key) ? <div className={styles.prompt}>{drawn}</div> : drawn;
     },
-    [keys, part],
+    [keys, part, scene, slide.id, isPhone],
   );
   return (
     <section className={styles.stage} data-phone={isPhone || undefined} aria-label={t('slide.region')}>
@@ -64,20 +87,18 @@ export function Stage({ slide: latest, number, isPhone }: StageProps) {
                   element={element}
                   scene={scene}
                   isPrompt={shown.keys.has(key)}
-                  onEnd={(byKey) => {
-                    if (state.part === key) Object.assign(state, { part: null, point: null });
-                    if (byKey) requestAnimationFrame(() => focusPart(box.current, key));
-                  }}
+                  onEnd={(byKey) => end(key, byKey)}
                 />
               );
+            if (element.kind === 'table' && key === part && !isPhone) return null;
             return (
               <PartTarget
                 key={`${key}/${index}`}
                 element={element}
                 isPrompt={shown.keys.has(key)}
                 onOpen={(point) => {
-                  if (element.kind === 'text') Object.assign(state, { part: key, point });
-                  else state.dialog = element.kind;
+                  if (element.kind === 'picture') state.dialog = 'picture';
+                  else openPart(state, key, { point, cell: cellOf(element, scene, box.current, point) });
                 }}
               />
             );
@@ -86,6 +107,19 @@ export function Stage({ slide: latest, number, isPhone }: StageProps) {
       </div>
     </section>
   );
+}
+
+/** The cell that was pressed, where it is a table. */
+function cellOf(
+  element: SceneElement,
+  { rtl }: Scene,
+  box: HTMLElement | null,
+  point: { x: number; y: number } | null,
+): Cell | undefined {
+  const slide = box?.firstElementChild?.getBoundingClientRect();
+  if (element.kind !== 'table' || !point || !slide?.width) return undefined;
+  const inch = slide.width / slideSize.w;
+  return cellAt(element, { x: (point.x - slide.left) / inch, y: (point.y - slide.top) / inch }, rtl);
 }
 
 const focusPart = (box: HTMLElement | null, key: string): void =>

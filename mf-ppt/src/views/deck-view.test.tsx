@@ -1,59 +1,22 @@
 import 'fake-indexeddb/auto';
-import { ApiError, type Deck } from '@orangery/api';
-import { badRequestId, deckChanged } from '@orangery/api/errors';
-import { fakeHost, renderInHost } from '@orangery/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowserParts } from '../testing/browser-parts.ts';
-import { deck, deckId, slide, stored } from '../testing/decks.ts';
+import { deck } from '../testing/decks.ts';
+import { saved, showDeck as show, sorter, stage } from '../testing/show-deck.tsx';
 import { startTranslations } from '../testing/start-translations.ts';
-import { DeckView } from './deck-view.tsx';
 // What is loaded when it is first shown is there, so that the tests do not wait for it.
 import './opened-deck.tsx';
 import '@orangery/ui/overlays';
-import '../editor/chart-dialog.tsx';
 
 startTranslations();
 stubBrowserParts();
 beforeEach(() => localStorage.clear());
 
-type Server = { deck: Deck; revision: number; isGone: boolean };
-
-/** The editor over a server with one deck; each test has an account of its own. */
-async function show(given: Deck = deck(), layout: 'desktop' | 'mobile' = 'desktop') {
-  const server: Server = { deck: given, revision: 1, isGone: false };
-  const onClose = vi.fn();
-  const host = fakeHost({
-    layout,
-    session: { username: crypto.randomUUID() },
-    answers: {
-      'GET /chat/ppt/deck': () => {
-        if (server.isGone) throw new ApiError('api', badRequestId, '');
-        return structuredClone(stored(server.deck, server.revision));
-      },
-      'GET /chat/ppt/decks': () => ({ decks: [], more: false, max_decks: 10, download: false }),
-      'POST /chat/ppt/save': ({ body }) => {
-        if (body.revision !== server.revision) throw new ApiError('api', deckChanged, '');
-        server.deck = structuredClone(body.deck);
-        server.revision += 1;
-        return { revision: server.revision, updated_at: 1 };
-      },
-    },
-  });
-  const view = () => renderInHost(<DeckView id={deckId} onClose={onClose} />, { host });
-  const { unmount } = await view();
-  return { server, host, onClose, person: userEvent.setup(), unmount, view };
-}
-
-const sorter = async () => within(await screen.findByRole('list', { name: 'Slides' }));
 const order = async () =>
   (await sorter())
     .getAllByRole('button', { name: /^Slide \d+$/ })
     .map((one) => one.getAttribute('aria-description'));
-const stage = async () => within(await screen.findByRole('region', { name: 'Slide' }));
-const saved = (server: Server, wanted: (deck: Deck) => unknown) =>
-  waitFor(() => expect(wanted(server.deck)).toBeTruthy());
 
 test('a title is typed where it stands, saved, and undone after a reload', async () => {
   const { server, person, unmount, view } = await show();
@@ -97,27 +60,6 @@ test('an empty part says what belongs there, and what it says is not in the deck
   await person.keyboard('Harvest{Escape}');
   await saved(server, ({ slides }) => slides[1]?.title === 'Harvest');
   expect(server.deck.slides[1]?.body).toBeUndefined();
-});
-
-test('a word among the figures of a chart is said, and the chart stays until it is a number', async () => {
-  const chart = slide({
-    id: 'chart',
-    layout: 'chart',
-    chart: { kind: 'bar', categories: ['North'], series: [{ name: 'Tonnes', values: [3] }] },
-  });
-  const { server, person } = await show(deck({ slides: [chart] }));
-  await person.click(await screen.findByRole('button', { name: 'Chart' }));
-  const cell = await screen.findByRole('textbox', { name: 'Row 1, column 2' });
-  await person.clear(cell);
-  await person.type(cell, 'many');
-  await person.click(screen.getByRole('button', { name: 'Apply' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('not numbers');
-  await person.clear(cell);
-  await person.type(cell, '4,5');
-  await person.clear(cell);
-  await person.type(cell, '12.5');
-  await person.click(screen.getByRole('button', { name: 'Apply' }));
-  await saved(server, ({ slides }) => slides[0]?.chart?.series[0]?.values[0] === 12.5);
 });
 
 test('a deck that is not there says so and leads back', async () => {

@@ -1,0 +1,84 @@
+import type { Slide } from '@orangery/api';
+import { Button, IconButton } from '@orangery/ui';
+import {
+  ArrowDownFromLine,
+  ArrowLeftFromLine,
+  ArrowRightFromLine,
+  ArrowUpFromLine,
+  Check,
+  FoldHorizontal,
+  FoldVertical,
+  PanelTop,
+} from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closePart, useEditing, useEditingState } from './editing.ts';
+import { widthOf } from './grid.ts';
+import { sampleTable } from './prompts.ts';
+import styles from './slide-tools.module.css';
+import { cellsOf, tableRoom } from './table-cells.ts';
+import { focusOpenCell, tableToolsMark } from './table-tools-focus.ts';
+import { useTable } from './use-table.ts';
+
+/** What is done with the table whose cell is open, in place of the tools for the slide. */
+export function TableTools({ slide }: { slide: Slide }) {
+  const { t } = useTranslation('mf-ppt/editor');
+  const { cell } = useEditing();
+  const state = useEditingState();
+  const table = useTable(slide.id);
+  const cells = cellsOf(slide.table ?? sampleTable());
+  const room = tableRoom(cells);
+  const { row, column } = cell;
+  const [rows, columns] = [cells.grid.length, widthOf(cells.grid)];
+  const tool = (label: string, icon: ReactNode, isOff: boolean, run: () => void) => (
+    <IconButton label={label} icon={icon} tooltipSide="bottom" disabled={isOff} onClick={run} />
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    focusOpenCell();
+  };
+  return (
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={t('table.tools')}
+      {...{ [tableToolsMark]: '' }}
+      // A press would take the focus from the cell.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={press}
+    >
+      {tool(t('table.rowAbove'), <ArrowUpFromLine />, rows >= room.rows, () => table.addRow(row))}
+      {tool(t('table.rowBelow'), <ArrowDownFromLine />, rows >= room.rows, () => table.addRow(row + 1))}
+      {tool(
+        t('table.columnBefore'),
+        <ArrowLeftFromLine className={styles.mirrored} />,
+        columns >= room.columns,
+        () => table.addColumn(column),
+      )}
+      {tool(
+        t('table.columnAfter'),
+        <ArrowRightFromLine className={styles.mirrored} />,
+        columns >= room.columns,
+        () => table.addColumn(column + 1),
+      )}
+      {tool(t('table.removeRow'), <FoldVertical />, rows <= 1, () => table.removeRow(row))}
+      {tool(t('table.removeColumn'), <FoldHorizontal />, columns <= 1, () => table.removeColumn(column))}
+      <IconButton
+        label={t('table.header')}
+        icon={<PanelTop />}
+        tooltipSide="bottom"
+        pressed={cells.header}
+        onClick={table.toggleHeader}
+      />
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Check aria-hidden="true" />}
+        onClick={() => closePart(state, 'table')}
+      >
+        {t('done')}
+      </Button>
+    </div>
+  );
+}

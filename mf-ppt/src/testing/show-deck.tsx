@@ -1,0 +1,43 @@
+import { ApiError, type Deck } from '@orangery/api';
+import { badRequestId, deckChanged } from '@orangery/api/errors';
+import { fakeHost, renderInHost } from '@orangery/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import { DeckView } from '../views/deck-view.tsx';
+import { deck, deckId, stored } from './decks.ts';
+
+export type DeckServer = { deck: Deck; revision: number; isGone: boolean };
+
+/** The editor over a server with one deck; each test has an account of its own. */
+export async function showDeck(given: Deck = deck(), layout: 'desktop' | 'mobile' = 'desktop') {
+  const server: DeckServer = { deck: given, revision: 1, isGone: false };
+  const onClose = vi.fn();
+  const host = fakeHost({
+    layout,
+    session: { username: crypto.randomUUID() },
+    answers: {
+      'GET /chat/ppt/deck': () => {
+        if (server.isGone) throw new ApiError('api', badRequestId, '');
+        return structuredClone(stored(server.deck, server.revision));
+      },
+      'GET /chat/ppt/decks': () => ({ decks: [], more: false, max_decks: 10, download: false }),
+      'POST /chat/ppt/save': ({ body }) => {
+        if (body.revision !== server.revision) throw new ApiError('api', deckChanged, '');
+        server.deck = structuredClone(body.deck);
+        server.revision += 1;
+        return { revision: server.revision, updated_at: 1 };
+      },
+    },
+  });
+  const view = () => renderInHost(<DeckView id={deckId} onClose={onClose} />, { host });
+  const { unmount } = await view();
+  return { server, host, onClose, person: userEvent.setup(), unmount, view };
+}
+
+export const sorter = async () => within(await screen.findByRole('list', { name: 'Slides' }));
+
+export const stage = async () => within(await screen.findByRole('region', { name: 'Slide' }));
+
+export const saved = (server: DeckServer, wanted: (deck: Deck) => unknown) =>
+  waitFor(() => expect(wanted(server.deck)).toBeTruthy());
