@@ -19,6 +19,7 @@ import type pluginsServers from '../en/mf-plugins/servers.json';
 import type mfPlugins from '../en/mf-plugins.json';
 import type pptEditor from '../en/mf-ppt/editor.json';
 import type pptFiles from '../en/mf-ppt/files.json';
+import type pptIcons from '../en/mf-ppt/icons.json';
 import type mfPpt from '../en/mf-ppt.json';
 import type shell from '../en/shell.json';
 
@@ -49,6 +50,7 @@ declare module 'i18next' {
       'mf-ppt': typeof mfPpt;
       'mf-ppt/editor': typeof pptEditor;
       'mf-ppt/files': typeof pptFiles;
+      'mf-ppt/icons': typeof pptIcons;
     };
   }
 }

@@ -12,6 +12,8 @@ export type Editing = {
   point: { readonly x: number; readonly y: number } | null;
   /** Which cell of the table, while that is edited. */
   cell: Cell;
+  /** The point whose icon is chosen; `isOnSlide`: its icon was pressed there. */
+  icon: { readonly index: number; readonly isOnSlide: boolean } | null;
   /** What is changed in a window over the page. */
   dialog: EditingDialog | null;
 };
@@ -21,7 +23,7 @@ export type EditingDialog = 'settings' | 'picture' | 'conflict';
 const firstCell: Cell = { row: 0, column: 0 };
 
 export const createEditing = (): Editing =>
-  proxy<Editing>({ slideId: null, part: null, point: null, cell: firstCell, dialog: null });
+  proxy<Editing>({ slideId: null, part: null, point: null, cell: firstCell, icon: null, dialog: null });
 
 export const EditingContext = createContext<Editing | null>(null);
 

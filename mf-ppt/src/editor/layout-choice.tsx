@@ -21,24 +21,26 @@ export function LayoutChoice({ slide, anchor, onClose }: ChoiceProps) {
   const number = slideIn(deck, slide.id)?.number ?? 1;
   return (
     <ChoiceFrame label={t('layout.label')} anchor={anchor} onClose={onClose}>
-      {slideLayouts.map((layout) => (
-        <li key={layout}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={slide.layout === layout}
-            onClick={() => {
-              actions.setLayout(slide.id, layout);
-              onClose();
-            }}
-          >
-            <span className={styles.preview} aria-hidden="true" dir="ltr">
-              <DrawnSlide slide={fill(slide, layout)} deck={deck} number={number} />
-            </span>
-            {t(`layout.${layout}`)}
-          </button>
-        </li>
-      ))}
+      <ul className={styles.choices}>
+        {slideLayouts.map((layout) => (
+          <li key={layout}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={slide.layout === layout}
+              onClick={() => {
+                actions.setLayout(slide.id, layout);
+                onClose();
+              }}
+            >
+              <span className={styles.preview} aria-hidden="true" dir="ltr">
+                <DrawnSlide slide={fill(slide, layout)} deck={deck} number={number} />
+              </span>
+              {t(`layout.${layout}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </ChoiceFrame>
   );
 }
@@ -54,17 +56,16 @@ type ChoiceFrameProps = {
 export function ChoiceFrame({ label, anchor, onClose, children }: ChoiceFrameProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const isPhone = useLayout() === 'mobile';
-  const list = <ul className={styles.choices}>{children}</ul>;
   const change = (isOpen: boolean) => !isOpen && onClose();
   if (isPhone)
     return (
       <Dialog open onOpenChange={change} title={label} closeLabel={t('close')} size="medium">
-        {list}
+        {children}
       </Dialog>
     );
   return (
     <Popover open onOpenChange={change} anchor={anchor} label={label} align="start">
-      {list}
+      {children}
     </Popover>
   );
 }

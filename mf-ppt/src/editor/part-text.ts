@@ -78,7 +78,8 @@ function changesOf(
   }
 }
 
-function withItem(slide: Slide, index: number, changes: Partial<SlideItem>): SlideItem[] {
+/** The items of a slide with changes in one, those among them that stand for items. */
+export function withItem(slide: Slide, index: number, changes: Partial<SlideItem>): SlideItem[] {
   const items = [...itemsOf(slide)];
   while (items.length <= index) items.push({ heading: '', text: '' });
   return items.map((item, at) => (at === index ? { ...item, ...changes } : item));

@@ -1,15 +1,28 @@
 import type { Slide } from '@orangery/api';
 import { deckLimits } from '@orangery/api/slides';
-import { lazyPart } from '@orangery/platform';
+import { lazyFeature, lazyPart } from '@orangery/platform';
 import { Button, IconButton } from '@orangery/ui';
-import { ChartColumn, Ellipsis, Image, LayoutTemplate, ListPlus, Palette, Plus, Table } from 'lucide-react';
+import {
+  ChartColumn,
+  Ellipsis,
+  Image,
+  LayoutTemplate,
+  ListPlus,
+  Palette,
+  Plus,
+  Smile,
+  Table,
+} from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, maxItems, partsOf } from '../slides/layout/parts.ts';
 import { openPart, useEditing, useEditingState } from './editing.ts';
+import { iconItems } from './icon-places.ts';
+import { iconsTranslations } from './icons-translations.ts';
 import styles from './slide-tools.module.css';
 import { useSlideActions } from './use-slide-actions.ts';
 
+const IconChoice = lazyFeature(async () => (await import('./icon-choice.tsx')).IconChoice, iconsTranslations);
 const LayoutChoice = lazyPart(async () => (await import('./layout-choice.tsx')).LayoutChoice);
 const SlideMenu = lazyPart(async () => (await import('./slide-menu.tsx')).SlideMenu);
 const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools);
@@ -20,10 +33,11 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
   const { t } = useTranslation('mf-ppt/editor');
   const actions = useSlideActions();
   const editing = useEditingState();
-  const { part } = useEditing();
+  const { part, icon } = useEditing();
   const [choice, setChoice] = useState<'layout' | 'theme' | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const layoutButton = useRef<HTMLButtonElement>(null);
+  const iconButton = useRef<HTMLButtonElement>(null);
   const themeButton = useRef<HTMLButtonElement>(null);
   const parts = partsOf(slide.layout);
   const close = () => setChoice(null);
@@ -63,6 +77,18 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
       {parts.includes('items') &&
         itemsOf(slide).length < room &&
         tool(t('tools.item'), <ListPlus aria-hidden="true" />, addItem)}
+      {iconItems(slide).length > 0 && (
+        <Choice
+          ref={iconButton}
+          label={t('tools.icon')}
+          icon={<Smile aria-hidden="true" />}
+          isPhone={isPhone}
+          isOpen={icon !== null}
+          onOpen={() => {
+            editing.icon = { index: indexOf(editing.part), isOnSlide: false };
+          }}
+        />
+      )}
       {parts.includes('picture') &&
         tool(t('tools.picture'), <Image aria-hidden="true" />, () => {
           editing.dialog = 'picture';
@@ -83,6 +109,7 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
       )}
       <Suspense fallback={null}>
         {menu && <SlideMenu id={slide.id} anchor={menu} actions={actions} onClose={() => setMenu(null)} />}
+        {icon && <IconChoice slide={slide} anchor={iconButton} />}
         {choice === 'layout' && <LayoutChoice slide={slide} anchor={layoutButton} onClose={close} />}
         {choice === 'theme' && <ThemeChoice slide={slide} anchor={themeButton} onClose={close} />}
       </Suspense>
@@ -95,6 +122,9 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
     </Suspense>
   );
 }
+
+/** The point that is edited; the first one where none is. */
+const indexOf = (part: string | null): number => Number(/^item-\w+\/(\d+)$/.exec(part ?? '')?.[1] ?? 0);
 
 /** An item without words would be left out of the slide. */
 const named =

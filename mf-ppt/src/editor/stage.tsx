@@ -10,6 +10,8 @@ import { themeOf } from '../slides/themes/themes.ts';
 import { variablesOf } from '../slides/themes/variables.ts';
 import { closePart, openPart, partKey, useEditing, useEditingState } from './editing.ts';
 import type { Cell } from './grid.ts';
+import { iconPlaces } from './icon-places.ts';
+import { IconTarget } from './icon-target.tsx';
 import { PartTarget } from './part-target.tsx';
 import { withPrompts } from './prompts.ts';
 import styles from './stage.module.css';
@@ -103,6 +105,9 @@ export function Stage({ slide: latest, number, isPhone }: StageProps) {
               />
             );
           })}
+          {iconPlaces(slide, scene).map((place) => (
+            <IconTarget key={`icon/${place.index}`} {...place} />
+          ))}
         </div>
       </div>
     </section>

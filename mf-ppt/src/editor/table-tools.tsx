@@ -31,7 +31,7 @@ export function TableTools({ slide }: { slide: Slide }) {
   const { row, column } = cell;
   const [rows, columns] = [cells.grid.length, widthOf(cells.grid)];
   const tool = (label: string, icon: ReactNode, isOff: boolean, run: () => void) => (
-    <IconButton label={label} icon={icon} tooltipSide="bottom" disabled={isOff} onClick={run} />
+    <IconButton size="small" label={label} icon={icon} tooltipSide="bottom" disabled={isOff} onClick={run} />
   );
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -65,6 +65,7 @@ export function TableTools({ slide }: { slide: Slide }) {
       {tool(t('table.removeRow'), <FoldVertical />, rows <= 1, () => table.removeRow(row))}
       {tool(t('table.removeColumn'), <FoldHorizontal />, columns <= 1, () => table.removeColumn(column))}
       <IconButton
+        size="small"
         label={t('table.header')}
         icon={<PanelTop />}
         tooltipSide="bottom"

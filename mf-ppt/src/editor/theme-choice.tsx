@@ -24,24 +24,26 @@ export function ThemeChoice({ slide, anchor, onClose }: ThemeChoiceProps) {
   }, [looks]);
   return (
     <ChoiceFrame label={t('theme.label')} anchor={anchor} onClose={onClose}>
-      {decks.map((styled) => (
-        <li key={styled.theme}>
-          <button
-            type="button"
-            className={styles.choice}
-            aria-pressed={deck.theme === styled.theme}
-            onClick={() => {
-              open.change([{ op: 'theme', theme: styled.theme }], { label: t('step.theme') });
-              onClose();
-            }}
-          >
-            <span className={styles.preview} aria-hidden="true" dir="ltr">
-              <DrawnSlide slide={shown} deck={styled} number={1} />
-            </span>
-            {names(`themes.${styled.theme}`)}
-          </button>
-        </li>
-      ))}
+      <ul className={styles.choices}>
+        {decks.map((styled) => (
+          <li key={styled.theme}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={deck.theme === styled.theme}
+              onClick={() => {
+                open.change([{ op: 'theme', theme: styled.theme }], { label: t('step.theme') });
+                onClose();
+              }}
+            >
+              <span className={styles.preview} aria-hidden="true" dir="ltr">
+                <DrawnSlide slide={shown} deck={styled} number={1} />
+              </span>
+              {names(`themes.${styled.theme}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </ChoiceFrame>
   );
 }

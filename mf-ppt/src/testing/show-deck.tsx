@@ -1,21 +1,31 @@
 import { ApiError, type Deck } from '@orangery/api';
 import { badRequestId, deckChanged } from '@orangery/api/errors';
+import { ownerKey } from '@orangery/records';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
+import { type KeptDecks, keptDeck } from '../open-deck/kept-decks.ts';
 import { DeckView } from '../views/deck-view.tsx';
 import { deck, deckId, stored } from './decks.ts';
 
-export type DeckServer = { deck: Deck; revision: number; isGone: boolean };
+export type DeckServer = {
+  deck: Deck;
+  revision: number;
+  isGone: boolean;
+  /** What lies on the device. */
+  kept: KeptDecks;
+};
 
 /** The editor over a server with one deck; each test has an account of its own. */
 export async function showDeck(given: Deck = deck(), layout: 'desktop' | 'mobile' = 'desktop') {
-  const server: DeckServer = { deck: given, revision: 1, isGone: false };
+  const username = crypto.randomUUID();
+  const kept = keptDeck(ownerKey(username), deckId);
+  const server: DeckServer = { deck: given, revision: 1, isGone: false, kept };
   const onClose = vi.fn();
   const host = fakeHost({
     layout,
-    session: { username: crypto.randomUUID() },
+    session: { username },
     answers: {
       'GET /chat/ppt/deck': () => {
         if (server.isGone) throw new ApiError('api', badRequestId, '');
@@ -39,5 +49,9 @@ export const sorter = async () => within(await screen.findByRole('list', { name:
 
 export const stage = async () => within(await screen.findByRole('region', { name: 'Slide' }));
 
+/** That the server has it, and the device knows that it has: nothing is being written any more. */
 export const saved = (server: DeckServer, wanted: (deck: Deck) => unknown) =>
-  waitFor(() => expect(wanted(server.deck)).toBeTruthy());
+  waitFor(async () => {
+    expect(wanted(server.deck)).toBeTruthy();
+    expect(await server.kept.read()).toMatchObject({ isSaved: true, revision: server.revision });
+  });

@@ -8,7 +8,9 @@ import { saved, showDeck, stage } from '../testing/show-deck.tsx';
 import { startTranslations } from '../testing/start-translations.ts';
 // What is loaded when it is first shown is there, so that the tests do not wait for it.
 import './opened-deck.tsx';
+import '@orangery/ui/overlays';
 import '../editor/chart-panel.tsx';
+import '../editor/icon-choice.tsx';
 import '../editor/table-panel.tsx';
 import '../editor/table-part.tsx';
 import '../editor/table-tools.tsx';
@@ -155,4 +157,27 @@ test('figures that are undone are undone in the panel of the chart too', async (
   await person.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(figure).toHaveProperty('value', '3'));
   await saved(server, ({ slides }) => slides[0]?.chart?.series[0]?.values[0] === 3);
+});
+
+test('the icon of a point is found by a word, chosen with the keyboard, and taken away again', async () => {
+  const process = slide({
+    id: 'process',
+    layout: 'process',
+    items: [
+      { heading: 'Ask', text: 'The neighbours', icon: 'users' },
+      { heading: 'Plant', text: 'Old kinds' },
+    ],
+  });
+  const { server, person } = await showDeck(deck({ slides: [process] }));
+  await person.click((await stage()).getByRole('button', { name: 'Edit: Icon of point 2' }));
+  await person.type(
+    await screen.findByRole('searchbox', { name: 'Search icons' }),
+    'nature{ArrowDown}{Enter}',
+  );
+  await saved(server, ({ slides }) => slides[0]?.items?.[1]?.icon === 'leaf');
+  expect(server.deck.slides[0]?.items?.[0]?.icon).toBe('users');
+  await person.click(await screen.findByRole('button', { name: 'Icon' }));
+  await person.click(await screen.findByRole('button', { name: 'No icon' }));
+  await saved(server, ({ slides }) => slides[0]?.items?.[0]?.icon === undefined);
+  expect(server.deck.slides[0]?.items?.[1]?.icon).toBe('leaf');
 });
