@@ -10,6 +10,7 @@ import { startTranslations } from '../testing/start-translations.ts';
 import { pushedPieces, streamOf } from '../testing/streams.ts';
 import { CreationPage } from './creation-page.tsx';
 import { changeDraft, generatorState, openDraft } from './generator.state.ts';
+import { useLeaving } from './leaving.ts';
 import { newRow } from './outline-rows.ts';
 
 startTranslations();
@@ -18,6 +19,12 @@ beforeEach(() => localStorage.clear());
 const { creation, common } = translations;
 const slide = (id: string): Slide => ({ id, layout: 'text', title: id });
 const line = (id: string) => `${JSON.stringify({ slide: slide(id) })}\n`;
+
+/** The page as its step of the view shows it. */
+function Step(props: { onMade: (id: string) => void; onBack: () => void }) {
+  useLeaving(true);
+  return <CreationPage {...props} settle={async (deck: Deck) => deck} drawSlide={(one) => one.title} />;
+}
 
 async function create(options: FakeHostOptions = {}) {
   onTestFinished(openDraft('owner', 'en'));
@@ -34,11 +41,7 @@ async function create(options: FakeHostOptions = {}) {
       ...options.answers,
     },
   });
-  const settle = async (deck: Deck) => deck;
-  await renderInHost(
-    <CreationPage settle={settle} drawSlide={(one) => one.title} onMade={onMade} onBack={onBack} />,
-    { host },
-  );
+  await renderInHost(<Step onMade={onMade} onBack={onBack} />, { host });
   return { host, onMade, onBack, person: userEvent.setup() };
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatorState, useGenerator } from './generator.state.ts';
 import styles from './generator-page.module.css';
+import { askToLeave } from './leaving.ts';
 import { beginSlides, resumeSlides, stopSlides } from './make-slides.ts';
 import { toOutline } from './outline-rows.ts';
 
@@ -33,17 +34,9 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
     if (generatorState.draft.slidesId) resumeSlides(making);
     else beginSlides(making);
   }, []);
-  const ask = () =>
-    host.confirm({
-      title: t('creation.leave.title'),
-      body: t('creation.leave.body'),
-      confirmLabel: t('creation.leave.confirm'),
-      cancelLabel: t('creation.leave.stay'),
-    });
-  useLeaving(slides.name === 'running', ask);
   const back = async () => {
-    if (slides.name === 'running' && !(await ask())) return;
-    stopSlides();
+    if (slides.name === 'running' && !(await askToLeave(host))) return;
+    stopSlides(host);
     onBack();
   };
   const total = Math.max(toOutline(draft.title, draft.rows).slides.length, made.length);
@@ -89,29 +82,6 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
       </footer>
     </div>
   );
-}
-
-/** Asks before the page is left, by a link, by going back, or by closing it. */
-function useLeaving(running: boolean, ask: () => Promise<boolean>): void {
-  const { navigation } = useHost();
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => {
-    if (!running) return;
-    const remove = navigation.guard(async () => {
-      // What was made is stored just now, and leads to the presentation.
-      if (generatorState.slides.name !== 'running') return true;
-      const leaves = await latest.current();
-      if (leaves) stopSlides();
-      return leaves;
-    });
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      remove();
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [navigation, running]);
 }
 
 function CreationFailed({ code, onRetry }: { code: number; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Deck, Slide } from '@orangery/api';
+import type { AnswerEvent, ApiClient, CallOptions, Deck, Slide } from '@orangery/api';
 import { createAnswers } from '@orangery/chat';
 import type { HostServices } from '@orangery/platform';
 import { changeDraft, endDraft, generatorState, showSlides } from './generator.state.ts';
@@ -32,12 +32,19 @@ export function resumeSlides(making: Making): void {
 }
 
 /** Gives the slides up; what they would have cost is given back, and the outline stays. */
-export function stopSlides(): void {
+export function stopSlides({ api }: Pick<HostServices, 'api'>): void {
   const { slidesId } = generatorState.draft;
+  const isRead = generatorState.slides.name === 'running';
   changeDraft({ slidesId: null });
   showSlides({ name: 'idle' }, []);
-  if (slidesId) answers.stop(slidesId);
+  if (!slidesId) return;
+  if (isRead) answers.stop(slidesId);
+  // Begun before a reload, and not read by this page yet.
+  else void stopAt(api, slidesId, { quiet: true }).catch(() => {});
 }
+
+const stopAt = (api: ApiClient, id: string, options?: CallOptions) =>
+  api.call('POST /chat/ppt/stop', { body: { answer_id: id } }, options);
 
 function read(making: Making, id: string, asked: boolean): void {
   const { api } = making.host;
@@ -50,7 +57,7 @@ function read(making: Making, id: string, asked: boolean): void {
     ports: {
       open: (options) => api.stream('POST /chat/ppt/slides', { body: requestOf(id) }, options),
       resume: (options) => api.stream('GET /chat/ppt/events', { query: { answer_id: id } }, options),
-      stop: () => api.call('POST /chat/ppt/stop', { body: { answer_id: id } }),
+      stop: () => stopAt(api, id),
     },
     asked,
     onEnd: (end, { text }) => {

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttachSource } from './attach-source.tsx';
 import { changeDraft, useGenerator } from './generator.state.ts';
+import { stopSlides } from './make-slides.ts';
 import styles from './source-form.module.css';
 import { TopicField } from './topic-field.tsx';
 import type { ReadDeck } from './use-source-file.ts';
@@ -16,16 +17,19 @@ type SourceFormProps = {
   readDeck: ReadDeck;
   /** The outline is being written, or gone on with. */
   onOutline: () => void;
+  /** Back to slides that are being made. */
+  onSlides: () => void;
 };
 
 /** What a presentation is to be about, and how. */
-export function SourceForm({ readDeck, onOutline }: SourceFormProps) {
+export function SourceForm({ readDeck, onOutline, onSlides }: SourceFormProps) {
   const { t } = useTranslation('mf-ppt');
   const host = useHost();
   const { draft } = useGenerator();
   const [problem, setProblem] = useState<string | null>(null);
   const topic = useRef<HTMLTextAreaElement>(null);
   const hasOutline = draft.rows.length > 0;
+  const isMaking = draft.slidesId !== null;
   const problemNow = (): string | null => {
     if (countSymbols(draft.topic) > limits.messageSymbols)
       return t('start.tooLong', { max: limits.messageSymbols });
@@ -36,6 +40,7 @@ export function SourceForm({ readDeck, onOutline }: SourceFormProps) {
     setProblem(found);
     if (found) return topic.current?.focus();
     if (hasOutline && !(await host.confirm(replacing(t)))) return;
+    stopSlides(host);
     beginOutline(host);
     onOutline();
   };
@@ -64,8 +69,8 @@ export function SourceForm({ readDeck, onOutline }: SourceFormProps) {
       />
       <div className={styles.actions}>
         {hasOutline && (
-          <Button icon={<ListTree aria-hidden="true" />} onClick={onOutline}>
-            {t('start.resume')}
+          <Button icon={<ListTree aria-hidden="true" />} onClick={isMaking ? onSlides : onOutline}>
+            {t(isMaking ? 'start.resumeSlides' : 'start.resume')}
           </Button>
         )}
         <Button

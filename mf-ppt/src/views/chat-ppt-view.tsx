@@ -6,6 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecksPage } from '../decks/decks-page.tsx';
 import { generatorState } from '../generator/generator.state.ts';
+import { useLeaving } from '../generator/leaving.ts';
 import { SourceForm } from '../generator/source-form.tsx';
 import type { ReadDeck } from '../generator/use-source-file.ts';
 import { DeckCover, SlideThumb } from './slide-thumb.tsx';
@@ -40,6 +41,7 @@ function Workspace() {
   useEffect(() => {
     if (astray) setSearch({}, { replace: true });
   }, [astray, setSearch]);
+  useLeaving(isHere && !astray && step === 'slides');
   if (!isHere || astray) return null;
   const { language, theme } = { ...generatorState.draft.wishes, theme: generatorState.draft.theme };
   const page = () => {
@@ -57,7 +59,13 @@ function Workspace() {
       );
     return (
       <DecksPage
-        form={<SourceForm readDeck={readDeck} onOutline={() => setSearch({ new: 'outline' })} />}
+        form={
+          <SourceForm
+            readDeck={readDeck}
+            onOutline={() => setSearch({ new: 'outline' })}
+            onSlides={() => setSearch({ new: 'slides' })}
+          />
+        }
         drawCover={(info) => <DeckCover deck={info} />}
         onOpen={(id) => setSearch({ deck: id })}
       />
