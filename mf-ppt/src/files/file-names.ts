@@ -1,7 +1,7 @@
 import type { DeckLanguage } from '@orangery/api';
 import type { FileNames } from './pptx/deck-file.ts';
 
-/** Names of layouts in the language of the deck where we have them, else in English. */
+/** Names of layouts and of empty placeholders, in the language of the presentation. */
 export async function fileNames(language: DeckLanguage): Promise<FileNames> {
   const load = {
     zh: () => import('@orangery/locales/zh/mf-ppt/files.json'),
@@ -9,6 +9,7 @@ export async function fileNames(language: DeckLanguage): Promise<FileNames> {
     fa: () => import('@orangery/locales/fa/mf-ppt/files.json'),
     en: () => import('@orangery/locales/en/mf-ppt/files.json'),
   };
-  const known = language === 'zh' || language === 'ru' || language === 'fa' ? language : 'en';
-  return (await load[known]()).default.file;
+  if (language === 'zh' || language === 'ru' || language === 'fa' || language === 'en')
+    return (await load[language]()).default.file;
+  return (await import('./names-by-language.ts')).namesIn(language);
 }
