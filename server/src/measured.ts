@@ -4,6 +4,7 @@
  * itself does not import this.
  */
 export { buildApp } from './app.ts';
+export { allocatorSettings } from './bounded-allocator.ts';
 export { readConfig } from './config.ts';
 export type { OpenDatabase } from './db/client.ts';
 export type { Account } from './http/account.ts';
@@ -31,6 +32,7 @@ export { createSettlementRepository } from './modules/quota/settlement.repositor
 export type { RecognitionEngine } from './modules/recognition/engine.ts';
 export { languageChoices } from './modules/recognition/language-choice.ts';
 export { openPicture } from './modules/recognition/pictures/open-picture.ts';
+export { createRecognition } from './modules/recognition/recognition.service.ts';
 export { findLanguageData } from './modules/recognition/tesseract/language-data.ts';
 export { createTesseractEngine } from './modules/recognition/tesseract/tesseract-engine.ts';
 export { type Cluster, findPostgres, interruptions, startCluster } from './testing/postgres-cluster.ts';

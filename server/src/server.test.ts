@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readlink, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOpenAiServer } from '@orangery/testing/openai-server';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { allocatorSettings } from './bounded-allocator.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { questionOf } from './modules/chat/testing/chat-client.ts';
 import { embeddedTemplate } from './testing/embedded-template.ts';
@@ -33,6 +34,16 @@ describe('server process', () => {
     }
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.runIf(process.platform === 'linux')(
+    'the server process has the C library give memory back, in the way an operator has set',
+    async () => {
+      const { pid } = await start({ MALLOC_ARENA_MAX: '3' });
+      const environment = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
+      expect(environment).toContain('MALLOC_ARENA_MAX=3');
+      expect(environment).toContain(`MALLOC_MMAP_THRESHOLD_=${allocatorSettings.MALLOC_MMAP_THRESHOLD_}`);
+    },
+  );
 
   test('the server process loses no acknowledged account to kill -9', async () => {
     const server = await start();

@@ -7,6 +7,7 @@ import { quantile, sum } from '../kit/statistics.ts';
 import type { Options } from '../options.ts';
 import { options, threadLimits } from './conditions.ts';
 import { measureMemoryByPages } from './memory-by-pages.ts';
+import { measureMemoryByScans } from './memory-by-scans.ts';
 import { hasPoppler, wordsOfPoppler } from './poppler.ts';
 import { columnsSample, type Sample } from './sample-pages.ts';
 import { keptOf, orderOf, wordsIn } from './word-order.ts';
@@ -129,11 +130,17 @@ export function readingBenchmark({ quick, folder }: Options): Promise<Result> {
     const hasOther = await hasPoppler();
     const found = folder && hasOther ? await measureFolder(reader, folder) : { rows: [], summary: {} };
     const byPages = await measureMemoryByPages(cleanUp, quick ? 10 : 100);
+    const byScans = await measureMemoryByScans(cleanUp, quick ? 8 : 40);
     return {
       name: 'reading',
-      conditions: `at most ${maxPages} pages of each document but those read to the end, one thread, nothing recognized${folder && !hasOther ? '; pdftotext (poppler-utils) is not installed, so the folder was left out' : ''}`,
-      rows: [...samples, ...byPages.rows, ...found.rows],
-      summary: { ...found.summary, ...(await measureMemory(reader, quick ? 2 : 20)), ...byPages.summary },
+      conditions: `at most ${maxPages} pages of each document but those read to the end, one thread, nothing recognized but the scans${folder && !hasOther ? '; pdftotext (poppler-utils) is not installed, so the folder was left out' : ''}`,
+      rows: [...samples, ...byPages.rows, ...byScans.rows, ...found.rows],
+      summary: {
+        ...found.summary,
+        ...(await measureMemory(reader, quick ? 2 : 20)),
+        ...byPages.summary,
+        ...byScans.summary,
+      },
     };
   });
 }

@@ -13,6 +13,7 @@ export type ServerProcess = {
   /** Everything it has written to the standard error stream. */
   readonly errors: () => string;
   readonly signal: (signal: NodeJS.Signals) => void;
+  readonly pid: number;
   /** Exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>;
 };
@@ -53,6 +54,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     printed: () => printed,
     errors: () => errors,
     signal: (signal) => void child.kill(signal),
+    pid: child.pid ?? 0,
     exited,
   };
 }

@@ -50,3 +50,12 @@ test('a step is broken off when nobody wants its result any more', async () => {
   await expect(endless).rejects.toThrow('gone');
   expect(await pool.run(double, 5)).toBe(10);
 });
+
+test.runIf(process.platform === 'linux').each([
+  [0, 10],
+  [15, 19],
+])('a thread that gives way in a process of priority %i has %i', async (ofProcess, ofThread) => {
+  const one = createWorkerPool({ maxThreads: 1 });
+  expect(await one.run(stepOf('priorityBelow'), ofProcess)).toBe(ofThread);
+  await one.close();
+});

@@ -1,3 +1,6 @@
+import { getPriority, setPriority } from 'node:os';
+import { lowerPriority } from '../low-priority.ts';
+
 export const double = (input: number): number => input * 2;
 
 export const refuse = (): never => {
@@ -22,4 +25,11 @@ export function fillBuffers(): void {
 export function overwrite({ bytes, value }: { readonly bytes: Uint8Array; readonly value: number }): number {
   bytes[0] = value;
   return value;
+}
+
+/** The priority that a thread of another one gives itself. */
+export function priorityBelow(priority: number): number {
+  setPriority(0, priority);
+  lowerPriority();
+  return getPriority(0);
 }
