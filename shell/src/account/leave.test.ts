@@ -1,13 +1,15 @@
+import type { UserInfo } from '@orangery/api';
 import { startI18n } from '@orangery/locales';
 import shell from '@orangery/locales/en/shell.json' with { type: 'json' };
-import { fakeApi, helpConfig, sessionData, userInfo } from '@orangery/testing';
+import { type FakeApi, fakeApi, helpConfig, sessionData, userInfo } from '@orangery/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirms } from '../feedback/confirm.ts';
+import { api } from '../services/api.ts';
 import { navigation } from '../services/navigation.ts';
 import { clearSession, putSession, session } from '../session/state.ts';
 import { leave } from './leave.ts';
 
-vi.mock('../services/api.ts', () => ({ api: fakeApi({ 'POST /chat/user/logout': () => null }) }));
+vi.mock('../services/api.ts', () => ({ api: fakeApi() }));
 
 const texts = shell.signOut;
 const asked = () => confirms.waiting[0];
@@ -15,6 +17,7 @@ const asked = () => confirms.waiting[0];
 beforeAll(() => void startI18n('en', { shell }));
 beforeEach(() => {
   localStorage.clear();
+  (api as FakeApi).answer({ 'POST /chat/user/logout': () => null });
   putSession(sessionData());
   session.helpInfo = helpConfig();
 });
@@ -45,6 +48,7 @@ describe('logging out', () => {
   });
 
   it('does not end a session that began meanwhile', async () => {
+    session.userInfo = userInfo();
     const done = leave();
     putSession(sessionData({ token: 'of-noor', username: 'noor' }));
     asked()?.answer(true);
@@ -68,6 +72,26 @@ describe('an account that nobody but its password opens', () => {
     asked()?.answer(true);
     await done;
     expect(session.status).toBe('guest');
+  });
+
+  it('is warned before anything is known of it, as soon as that is known', async () => {
+    session.helpInfo = null;
+    let answer: (info: UserInfo) => void = () => {};
+    const info = new Promise<UserInfo>((resolve) => {
+      answer = resolve;
+    });
+    (api as FakeApi).answer({
+      'GET /chat/user/info': () => info,
+      'GET /chat/help/config': () => helpConfig(),
+    });
+    const done = leave();
+    await Promise.resolve();
+    expect(asked()).toBeUndefined();
+    answer(alone);
+    await vi.waitFor(() => expect(asked()?.title).toBe(texts.lostTitle));
+    expect(asked()?.instead?.label).toBe(texts.email);
+    asked()?.answer(false);
+    await done;
   });
 
   it.each([

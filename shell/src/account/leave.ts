@@ -4,6 +4,7 @@ import { confirm } from '../feedback/confirm.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
 import { api } from '../services/api.ts';
 import { navigation } from '../services/navigation.ts';
+import { loadHelpInfo, loadUserInfo } from '../session/load.ts';
 import { session, signOut } from '../session/session.ts';
 
 const overlays = createOverlays(navigation);
@@ -36,12 +37,21 @@ function ask(): Promise<boolean> {
   });
 }
 
+/** Just after a page was opened: which question is the right one depends on the account. */
+async function loadUnknown(): Promise<void> {
+  await Promise.all([
+    session.userInfo === null && loadUserInfo(true),
+    session.helpInfo === null && loadHelpInfo(),
+  ]);
+}
+
 let asking: Promise<void> | null = null;
 
 async function askAndLeave(): Promise<void> {
   const { token } = session;
+  if (session.userInfo === null || session.helpInfo === null) await loadUnknown();
   // Another session that began meanwhile is not the one that was asked about.
-  if ((await ask()) && session.token === token) await signOut(api, 'save');
+  if (session.token === token && (await ask()) && session.token === token) await signOut(api, 'save');
 }
 
 /** Asks the person, once at a time, and signs them out if they agree. Resolves when either is over. */
