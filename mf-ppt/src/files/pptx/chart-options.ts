@@ -1,7 +1,9 @@
 import type { SlideChart } from '@orangery/api';
 import type PptxGenJS from 'pptxgenjs';
-import type { ChartElement } from '../../slides/scene/scene.ts';
+import { type ChartPlan, columnGap, maxMarks } from '../../slides/drawing/chart/plan.ts';
+import { point } from '../../slides/drawing/units.ts';
 import { cleanText } from '../xml/xml.ts';
+import { type PlannedChart, share } from './planned-chart.ts';
 
 type ChartData = { name: string; labels?: string[]; values: number[] };
 type Options = PptxGenJS.IChartOpts;
@@ -54,56 +56,64 @@ export function chartData(chart: SlideChart): ChartData[] {
 export const hasNumbers = (chart: SlideChart): boolean =>
   pointsOf(chart) > 0 && seriesOf(chart).some(({ values }) => values.some((value) => value !== null));
 
-const text = (size: number) =>
+const text = (size: number, legendSize: number) =>
   ({
-    catAxisLabelColor: 'tx1',
+    catAxisLabelColor: 'tx2',
     catAxisLabelFontFace: font,
     catAxisLabelFontSize: size,
-    valAxisLabelColor: 'tx1',
+    valAxisLabelColor: 'tx2',
     valAxisLabelFontFace: font,
     valAxisLabelFontSize: size,
     legendColor: 'tx1',
     legendFontFace: font,
-    legendFontSize: size,
+    legendFontSize: legendSize,
     dataLabelColor: 'tx1',
     dataLabelFontFace: font,
     dataLabelFontSize: size,
+    dataLabelFontBold: true,
   }) satisfies Options;
 
 const axes = {
   catGridLine: { style: 'none' },
-  valGridLine: { style: 'solid', color: 'tx2', size: 0.5 },
+  valGridLine: { style: 'solid', color: 'tx2', size: 0.75 },
   catAxisLineColor: 'tx2',
+  catAxisLineSize: 0.75,
   valAxisLineShow: false,
 } as unknown as Options;
 
-/** A format of numbers with the unit behind them. */
-function formatOf({ unit }: SlideChart): string {
-  const plain = cleanText(unit ?? '')
-    .replace(/["\\]/g, '')
-    .trim();
-  return plain === '' ? 'General' : `General"\u00a0${plain}"`;
+/** The plot where the preview has it, in shares of the chart. */
+function layoutOf({ plan: { plot }, box: { w, h } }: Pick<PlannedChart, 'plan' | 'box'>) {
+  return { x: share(plot.x, w), y: share(plot.y, h), w: share(plot.w, w), h: share(plot.h, h) };
 }
 
-export function chartOptions({ chart, frame, size }: ChartElement): Options {
+/** Columns begin at zero, or they would lie; PowerPoint does that only where they differ much. */
+function baseOf({ kind }: SlideChart, { axis }: ChartPlan): Options {
+  if (kind !== 'bar') return {};
+  return axis.min === 0 ? { valAxisMinVal: 0 } : axis.max === 0 ? { valAxisMaxVal: 0 } : {};
+}
+
+/** All that the chart library can be told of a plan; `finishChart` does the rest. */
+export function chartOptions({ element: { chart, frame, size }, plan, box }: PlannedChart): Options {
+  const { kind } = chart;
   const count = seriesOf(chart).length;
-  const isPie = chart.kind === 'pie';
+  const isPie = kind === 'pie';
   return {
     ...frame,
-    ...text(size),
+    ...text(size, plan.legendSize / point),
     ...axes,
+    ...baseOf(chart, plan),
+    layout: layoutOf({ plan, box }),
     chartColors: isPie || count > 1 ? accents : accents.slice(0, 1),
     chartArea: { roundedCorners: false },
-    showLegend: isPie || count > 1,
-    legendPos: isPie ? 'r' : 'b',
+    showLegend: plan.legend.length > 0,
+    legendPos: isPie ? (plan.mirrored ? 'l' : 'r') : 'b',
     showPercent: isPie,
+    showValue: plan.numbered,
     displayBlanksAs: 'gap',
-    barGapWidthPct: 60,
-    lineSize: chart.kind === 'scatter' ? 0 : 2.25,
-    lineDataSymbolSize: 7,
-    valAxisLabelFormatCode: formatOf(chart),
-    ...(isPie
-      ? { dataBorder: { pt: 1, color: 'bg1' }, dataLabelColor: 'tx1', dataLabelPosition: 'outEnd' }
-      : {}),
+    barGapWidthPct: Math.round(plan.gap * 100),
+    barOverlapPct: Math.round(-100 * columnGap),
+    lineSize: kind === 'scatter' ? 0 : 2.25,
+    lineDataSymbolSize: kind === 'scatter' ? 9 : pointsOf(chart) > maxMarks ? 2 : 7,
+    ...(isPie ? { dataBorder: { pt: 1, color: 'bg1' }, dataLabelPosition: 'outEnd' } : {}),
   };
 }

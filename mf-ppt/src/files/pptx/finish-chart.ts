@@ -2,19 +2,17 @@ import { xmlHeader } from '../xml/xml.ts';
 import {
   elementsOf,
   find,
+  make,
   mapElements,
   parseXml,
   textOf,
   writeXml,
   type XmlElement,
 } from '../xml/xml-tree.ts';
-import type { Drawing } from './drawing.ts';
-
-const make = (name: string, attributes: Record<string, string>, ...children: XmlElement[]): XmlElement => ({
-  name,
-  attributes,
-  children,
-});
+import { categoryAxis, valueAxis } from './chart-axes.ts';
+import { coloured, legend } from './chart-legend.ts';
+import { numberFormats } from './chart-numbers.ts';
+import { type PlannedChart, withFormat } from './planned-chart.ts';
 
 /** In which order the schema has the parts of a series; the library has another. */
 const seriesOrder = [
@@ -114,11 +112,30 @@ const withoutHoles = (element: XmlElement): XmlElement =>
     ? { ...element, children: elementsOf(element).filter((child) => !isEmptyPoint(child)) }
     : element;
 
-/** A chart part as the schema has it, in the colours and fonts of the theme. */
-export function finishChart(xml: string, { language }: Pick<Drawing, 'language'>): string {
+function asPlanned(element: XmlElement, chart: PlannedChart): XmlElement {
+  const formats = numberFormats(chart.element, chart.language);
+  switch (element.name) {
+    case 'c:catAx':
+      return categoryAxis(element, chart);
+    case 'c:valAx':
+      return valueAxis(element, chart);
+    case 'c:dLbls':
+      return withFormat(element, chart.element.chart.kind === 'pie' ? formats.shares : formats.labels);
+    case 'c:legend':
+      return legend(element, chart);
+    case 'c:ser':
+    case 'c:dPt':
+      return coloured(element);
+    default:
+      return element;
+  }
+}
+
+/** A chart part as the schema and the plan have it, in the colours and fonts of the theme. */
+export function finishChart(xml: string, chart: PlannedChart): string {
   const root = mapElements(parseXml(xml), (element) => {
-    const one = changed(element, language);
-    return one && withoutHoles(one);
+    const one = changed(element, chart.tag);
+    return one && asPlanned(withoutHoles(one), chart);
   });
   return root ? xmlHeader + writeXml(root) : xml;
 }

@@ -1,15 +1,5 @@
 import { cleanText, xmlHeader } from '../xml/xml.ts';
-import { find, findAll, mapElements, parseXml, writeXml, type XmlElement } from '../xml/xml-tree.ts';
-
-const make = (
-  name: string,
-  attributes: Record<string, string>,
-  ...children: (XmlElement | string)[]
-): XmlElement => ({
-  name,
-  attributes,
-  children,
-});
+import { find, findAll, make, mapElements, parseXml, writeXml, type XmlElement } from '../xml/xml-tree.ts';
 
 function paragraphs(notes: string, language: string, rtl: boolean): XmlElement[] {
   const properties: XmlElement[] = rtl ? [make('a:pPr', { algn: 'r', rtl: '1' })] : [];

@@ -1,17 +1,11 @@
 import { el, xmlHeader, xmlText } from '../xml/xml.ts';
-import { elementsOf, find, parseXml, writeXml, type XmlElement } from '../xml/xml-tree.ts';
+import { elementsOf, find, make, parseXml, writeXml, type XmlElement } from '../xml/xml-tree.ts';
 import { type DeckFile, languageTags } from './deck-file.ts';
 import { type Parts, readPart } from './start-package.ts';
 
 const types = {
   theme: 'application/vnd.openxmlformats-officedocument.theme+xml',
 } as const;
-
-const make = (name: string, attributes: Record<string, string>): XmlElement => ({
-  name,
-  attributes,
-  children: [],
-});
 
 /** The list of what each part is: only parts that are there, and endings that are used. */
 export function contentTypes(parts: Parts): string {

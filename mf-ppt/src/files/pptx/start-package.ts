@@ -1,3 +1,4 @@
+import type { DeckLanguage } from '@orangery/api';
 import { strFromU8, unzipSync } from 'fflate';
 import PptxGenJS from 'pptxgenjs';
 import type { ChartElement } from '../../slides/scene/scene.ts';
@@ -6,14 +7,16 @@ import { chartData, chartOptions } from './chart-options.ts';
 import type { DeckFile } from './deck-file.ts';
 import { drawnCharts } from './drawn-charts.ts';
 import type { FileLayouts } from './file-layouts.ts';
+import { planned } from './planned-chart.ts';
 
 /** Files of a package by their paths, folders left out. */
 export type Parts = Map<string, Uint8Array>;
 
 const kinds = { bar: 'bar', line: 'line', pie: 'pie', scatter: 'scatter' } as const;
 
-function addChart(slide: PptxGenJS.Slide, element: ChartElement): void {
-  slide.addChart(kinds[element.chart.kind], chartData(element.chart), chartOptions(element));
+function addChart(slide: PptxGenJS.Slide, element: ChartElement, language: DeckLanguage): void {
+  const { chart } = element;
+  slide.addChart(kinds[chart.kind], chartData(chart), chartOptions(planned(element, language)));
 }
 
 /** The package with its charts and notes; slides, layouts and master are empty yet. */
@@ -28,7 +31,7 @@ export async function startPackage(deck: DeckFile, { all, ofSlides }: FileLayout
   for (const [index, { scene, notes, hidden }] of deck.slides.entries()) {
     const slide = pptx.addSlide({ masterName: `${ofSlides[index]}` });
     slide.hidden = hidden;
-    for (const chart of drawnCharts(scene)) addChart(slide, chart);
+    for (const chart of drawnCharts(scene)) addChart(slide, chart, deck.language);
     slide.addNotes(cleanText(notes));
   }
   const bytes = (await pptx.write({ outputType: 'uint8array' })) as Uint8Array;

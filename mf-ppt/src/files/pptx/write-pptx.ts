@@ -10,6 +10,7 @@ import { layoutXml } from './layout-xml.ts';
 import { masterXml } from './master-xml.ts';
 import { notesXml } from './notes-xml.ts';
 import { appProperties, contentTypes, coreProperties, presentation } from './package-parts.ts';
+import { planned } from './planned-chart.ts';
 import { type Relation, readRelations, relationsPath, relationType, writeRelations } from './relations.ts';
 import { slideXml } from './slide-xml.ts';
 import { type Parts, readPart, startPackage } from './start-package.ts';
@@ -103,7 +104,7 @@ async function writeCharts(job: Job, { scene }: FileSlide, charts: readonly Rela
   for (const [index, element] of drawnCharts(scene).entries()) {
     const target = charts[index]?.target.replace('../', 'ppt/').replace(/^\//, '');
     if (!target) continue;
-    write(job, target, finishChart(readPart(job.parts, target), job));
+    write(job, target, finishChart(readPart(job.parts, target), planned(element, job.deck.language)));
     const workbook = readRelations(readPart(job.parts, relationsPath(target)))[0]?.target.replace(
       '../',
       'ppt/',

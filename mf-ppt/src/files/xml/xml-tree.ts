@@ -8,6 +8,12 @@ export type XmlElement = {
   readonly children: readonly (XmlElement | string)[];
 };
 
+export const make = (
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly (XmlElement | string)[]
+): XmlElement => ({ name, attributes, children });
+
 /** As the parser gives them: an object with the name as its one key, attributes under `:@`. */
 type Raw = Readonly<Record<string, unknown>>;
 

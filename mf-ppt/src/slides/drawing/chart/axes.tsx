@@ -1,42 +1,38 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { colourOf } from '../../themes/variables.ts';
-import { type Plot, shortened, widthOf } from './plot.ts';
+import type { DrawingProps } from './drawing-props.ts';
+import type { ChartPlan } from './plan.ts';
 
 export type Linear = ScaleLinear<number, number>;
 
-/** Values from bottom to top, with round numbers at the ends. */
-export function valueScale(values: readonly number[], { y, h }: Plot, fromZero: boolean): Linear {
-  const all = fromZero ? [0, ...values] : values;
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const domain = least === most ? [least - 1, most + 1] : [least, most];
-  return scaleLinear(domain, [y + h, y]).nice(5);
-}
+/** Values from bottom to top. */
+export const valueScale = ({ axis, plot }: ChartPlan): Linear =>
+  scaleLinear([axis.min, axis.max], [plot.y + plot.h, plot.y]);
 
-/** Room that the numbers of an axis take. */
-export function axisRoom(values: readonly number[], plot: Plot, fromZero: boolean): number {
-  const ticks = valueScale(values, plot, fromZero).ticks(5);
-  return Math.max(...ticks.map((tick) => widthOf(plot.say(tick), plot.size))) + plot.size * 0.9;
+/** Middle of a category, from the side at which reading begins. */
+export function middleOf({ plot, mirrored }: ChartPlan, index: number, count: number): number {
+  const from = ((index + 0.5) * plot.w) / count;
+  return mirrored ? plot.x + plot.w - from : plot.x + from;
 }
-
-type ValueAxisProps = { readonly scale: Linear; readonly plot: Plot };
 
 /** Hairlines at round values and their numbers. */
-export function ValueAxis({ scale, plot }: ValueAxisProps) {
-  const { x, w, size, say } = plot;
-  return scale.ticks(5).map((tick) => (
+export function ValueAxis({ plan, size, say }: Pick<DrawingProps, 'plan' | 'size' | 'say'>) {
+  const { plot, axis, mirrored } = plan;
+  const scale = valueScale(plan);
+  return axis.ticks.map((tick) => (
     <g key={tick}>
       <line
-        x1={x}
-        x2={x + w}
+        x1={plot.x}
+        x2={plot.x + plot.w}
         y1={scale(tick)}
         y2={scale(tick)}
         stroke={colourOf('muted')}
-        strokeOpacity={tick === 0 ? 0.8 : 0.22}
+        strokeOpacity={tick === 0 ? 1 : 0.3}
       />
       <text
-        x={x - size * 0.6}
+        x={mirrored ? plot.x + plot.w + size * 0.6 : plot.x - size * 0.6}
         y={scale(tick)}
-        textAnchor="end"
+        textAnchor={mirrored ? 'start' : 'end'}
         dominantBaseline="central"
         fill={colourOf('muted')}
       >
@@ -46,35 +42,18 @@ export function ValueAxis({ scale, plot }: ValueAxisProps) {
   ));
 }
 
-type NamesProps = {
-  readonly names: readonly string[];
-  /** Middle of each. */
-  readonly at: readonly number[];
-  readonly plot: Plot;
-};
+type NamesProps = { readonly plan: ChartPlan; readonly size: number; readonly count: number };
 
-/** Names below the plot; of many only as many as have room. */
-export function CategoryNames({ names, at, plot }: NamesProps) {
-  const { x, y, w, h, size } = plot;
-  const room = w / Math.max(1, names.length);
-  const widest = Math.max(0, ...names.map((name) => widthOf(name, size)));
-  const every = Math.max(1, Math.ceil((Math.min(widest, size * 6) + size * 0.6) / room));
-  return (
-    <>
-      {names.map((name, index) =>
-        index % every !== 0 ? null : (
-          <text
-            key={index}
-            x={at[index] ?? x}
-            y={y + h + size * 1.5}
-            textAnchor="middle"
-            fill={colourOf('muted')}
-          >
-            <title>{name}</title>
-            {shortened(name, size, room * every - size * 0.5)}
-          </text>
-        ),
-      )}
-    </>
-  );
+/** Names below the plot. */
+export function CategoryNames({ plan, size, count }: NamesProps) {
+  const { plot, names } = plan;
+  return names.map(({ index, lines }) => (
+    <text key={index} textAnchor="middle" fill={colourOf('muted')}>
+      {lines.map((line, row) => (
+        <tspan key={row} x={middleOf(plan, index, count)} y={plot.y + plot.h + size * (1.5 + 1.25 * row)}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  ));
 }

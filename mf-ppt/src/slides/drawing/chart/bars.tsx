@@ -1,37 +1,28 @@
-import { scaleBand } from 'd3-scale';
 import { colourOf } from '../../themes/variables.ts';
-import { CategoryNames, ValueAxis, valueScale } from './axes.tsx';
-import { accentAt, type ChartProps, figuresOf, isFigure } from './plot.ts';
-
-/** More of them have no numbers on them. */
-const maxNumbers = 12;
+import { CategoryNames, middleOf, ValueAxis, valueScale } from './axes.tsx';
+import type { DrawingProps } from './drawing-props.ts';
+import { categoryCount, columnGap } from './plan.ts';
+import { accentAt, isFigure } from './plot.ts';
 
 /** Columns beside each other for each category. */
-export function Bars({ chart, plot }: ChartProps) {
+export function Bars({ chart, plan, size, say, sayExactly }: DrawingProps) {
   const { series } = chart;
-  const count = Math.max(chart.categories.length, ...series.map(({ values }) => values.length));
-  const names = Array.from({ length: count }, (_, index) => chart.categories[index] ?? '');
-  const y = valueScale(figuresOf(chart), plot, true);
-  const groups = scaleBand(
-    names.map((_, index) => index),
-    [plot.x, plot.x + plot.w],
-  )
-    .paddingInner(0.35)
-    .paddingOuter(0.2);
-  const within = scaleBand(
-    series.map((_, index) => index),
-    [0, groups.bandwidth()],
-  ).paddingInner(0.08);
-  const width = Math.min(within.bandwidth(), 110);
-  const centred = (within.bandwidth() - width) / 2;
-  const numbered = count * series.length <= maxNumbers;
+  const { plot, gap, mirrored, numbered } = plan;
+  const y = valueScale(plan);
+  const count = categoryCount(chart);
+  const step = 1 + columnGap;
+  const width = plot.w / count / (series.length * step - columnGap + gap);
+  const left = (of: number, index: number): number => {
+    const from = (of - (series.length - 1) / 2) * step * width;
+    return middleOf(plan, index, count) + (mirrored ? -from : from) - width / 2;
+  };
   return (
     <>
-      <ValueAxis scale={y} plot={plot} />
+      <ValueAxis plan={plan} size={size} say={say} />
       {series.map(({ values }, of) =>
         values.map((value, index) => {
           if (!isFigure(value)) return null;
-          const x = (groups(index) ?? 0) + (within(of) ?? 0) + centred;
+          const x = left(of, index);
           const [top, bottom] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))];
           const { role, opacity } = accentAt(of);
           return (
@@ -47,23 +38,19 @@ export function Bars({ chart, plot }: ChartProps) {
               {numbered && (
                 <text
                   x={x + width / 2}
-                  y={value < 0 ? bottom + plot.size * 1.1 : top - plot.size * 0.4}
+                  y={value < 0 ? bottom + size * 1.1 : top - size * 0.4}
                   textAnchor="middle"
                   fontWeight={700}
                   fill={colourOf('text')}
                 >
-                  {plot.say(value)}
+                  {sayExactly(value)}
                 </text>
               )}
             </g>
           );
         }),
       )}
-      <CategoryNames
-        names={names}
-        at={names.map((_, index) => (groups(index) ?? 0) + groups.bandwidth() / 2)}
-        plot={plot}
-      />
+      <CategoryNames plan={plan} size={size} count={count} />
     </>
   );
 }

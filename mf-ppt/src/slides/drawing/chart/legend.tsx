@@ -1,46 +1,50 @@
+import type { SlideChart } from '@orangery/api';
 import { colourOf } from '../../themes/variables.ts';
-import { accentAt, shortened, widthOf } from './plot.ts';
+import { rowHeight } from './legend-entries.ts';
+import type { ChartPlan, ChartSize } from './plan.ts';
+import { accentAt } from './plot.ts';
 
-type Entry = { readonly name: string; readonly index: number; readonly x: number; readonly row: number };
-
-/** Names in as many rows as they need; each has at most a third of the width. */
-export function legendEntries(names: readonly string[], size: number, width: number): Entry[] {
-  let [x, row] = [0, 0];
-  return names.map((whole, index) => {
-    const name = shortened(whole, size, width / 3 - size * 3);
-    const room = widthOf(name, size) + size * 3;
-    if (x > 0 && x + room > width) [x, row] = [0, row + 1];
-    const entry = { name, index, x, row };
-    x += room;
-    return entry;
-  });
-}
-
-export const legendHeight = (entries: readonly Entry[], size: number): number =>
-  entries.length === 0 ? 0 : ((entries.at(-1)?.row ?? 0) + 1) * size * 1.7;
-
-type LegendProps = {
-  readonly entries: readonly Entry[];
+type SignProps = {
+  readonly kind: SlideChart['kind'];
   readonly x: number;
   readonly y: number;
   readonly size: number;
 };
 
-export function Legend({ entries, x, y, size }: LegendProps) {
-  return entries.map((entry) => {
+/** What a series looks like: a column or a slice, a line with its mark, or a point. */
+function Sign({ kind, x, y, size }: SignProps) {
+  if (kind === 'bar' || kind === 'pie') {
+    return <rect x={x + size * 0.3} y={y - size * 0.3} width={size * 0.6} height={size * 0.6} />;
+  }
+  return (
+    <>
+      {kind === 'line' && <rect x={x - size * 0.3} y={y - 1.5} width={size * 1.6} height={3} />}
+      <circle cx={x + size * 0.5} cy={y} r={kind === 'line' ? 4.67 : 6} />
+    </>
+  );
+}
+
+type LegendProps = { readonly kind: SlideChart['kind']; readonly plan: ChartPlan; readonly box: ChartSize };
+
+/** Names of the series, or of the slices of a pie beside it. */
+export function Legend({ kind, plan: { legend, legendSize: size, mirrored }, box: { w, h } }: LegendProps) {
+  const row = size * (kind === 'pie' ? 2 : rowHeight);
+  const end = kind === 'pie' ? h / 2 : h;
+  return legend.map((entry) => {
     const { role, opacity } = accentAt(entry.index);
-    const middle = y + (entry.row + 0.5) * size * 1.7;
+    const top = end - entry.rows * row * (kind === 'pie' ? 0.5 : 1);
+    const y = top + (entry.row + 0.5) * row;
     return (
-      <g key={entry.index}>
-        <rect
-          x={x + entry.x}
-          y={middle - size * 0.4}
-          width={size * 0.8}
-          height={size * 0.8}
-          fill={colourOf(role)}
-          fillOpacity={opacity}
-        />
-        <text x={x + entry.x + size * 1.2} y={middle} dominantBaseline="central" fill={colourOf('text')}>
+      <g key={entry.index} fill={colourOf(role)} fillOpacity={opacity} fontSize={size}>
+        <Sign kind={kind} x={mirrored ? w - entry.x - size : entry.x} y={y} size={size} />
+        <text
+          x={mirrored ? w - entry.x - size * 1.6 : entry.x + size * 1.6}
+          y={y}
+          textAnchor={mirrored ? 'end' : 'start'}
+          dominantBaseline="central"
+          fill={colourOf('text')}
+          fillOpacity={1}
+        >
           {entry.name}
         </text>
       </g>

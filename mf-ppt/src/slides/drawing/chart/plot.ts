@@ -1,19 +1,6 @@
 import type { DeckLanguage, SlideChart } from '@orangery/api';
 import type { ColourRole } from '../../scene/scene.ts';
 
-/** CSS pixels, inside the chart. */
-export type Plot = {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-  /** Of letters. */
-  readonly size: number;
-  readonly say: (value: number) => string;
-};
-
-export type ChartProps = { readonly chart: SlideChart; readonly plot: Plot };
-
 const accents: readonly ColourRole[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 
 /** Colour of a series or slice; from the seventh on the same again, paler. */
@@ -22,15 +9,19 @@ export const accentAt = (index: number): { readonly role: ColourRole; readonly o
   opacity: index < accents.length ? 1 : 0.55,
 });
 
-/** Numbers as the language of the deck writes them. */
-export function formatOf(language: DeckLanguage, values: readonly number[]): (value: number) => string {
-  const most = Math.max(0, ...values.map(Math.abs));
+/** Numbers as the language of the deck writes them, without a number of decimals with as many as they have, two at most. */
+export function formatOf(language: DeckLanguage, decimals?: number): (value: number) => string {
   const format = new Intl.NumberFormat(language, {
-    maximumFractionDigits: 2,
-    ...(most >= 100_000 && { notation: 'compact' }),
+    maximumFractionDigits: decimals ?? 2,
+    ...(decimals !== undefined && { minimumFractionDigits: decimals }),
   });
   return (value) => format.format(value);
 }
+
+/** How many decimals numbers beside each other are written with: as many as one of them needs, two at most. */
+export const decimalsOf = (values: readonly number[]): number =>
+  [0, 1].find((count) => values.every((value) => Math.abs(value - Number(value.toFixed(count))) < 0.005)) ??
+  2;
 
 export const isFigure = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value);

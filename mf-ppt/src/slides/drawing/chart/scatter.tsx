@@ -1,30 +1,29 @@
 import { scaleLinear } from 'd3-scale';
 import { colourOf } from '../../themes/variables.ts';
 import { ValueAxis, valueScale } from './axes.tsx';
-import { accentAt, type ChartProps, figuresOf, isFigure } from './plot.ts';
+import type { DrawingProps } from './drawing-props.ts';
+import { accentAt, isFigure } from './plot.ts';
+import { axisOf } from './scale.ts';
 
 /** Points by two values. */
-export function Scatter({ chart, plot }: ChartProps) {
+export function Scatter({ chart, plan, size, say }: DrawingProps) {
   const { x: across = [], series } = chart;
-  const y = valueScale(figuresOf(chart), plot, false);
-  const figures = across.filter(isFigure);
-  const [least, most] = [Math.min(...figures), Math.max(...figures)];
-  const x = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [
-    plot.x,
-    plot.x + plot.w,
-  ]).nice(6);
+  const { plot } = plan;
+  const y = valueScale(plan);
+  const { min, max, ticks } = axisOf(across.filter(isFigure));
+  const x = scaleLinear([min, max], [plot.x, plot.x + plot.w]);
   return (
     <>
-      <ValueAxis scale={y} plot={plot} />
-      {x.ticks(6).map((tick) => (
+      <ValueAxis plan={plan} size={size} say={say} />
+      {ticks.map((tick) => (
         <text
           key={tick}
           x={x(tick)}
-          y={plot.y + plot.h + plot.size * 1.5}
+          y={plot.y + plot.h + size * 1.5}
           textAnchor="middle"
           fill={colourOf('muted')}
         >
-          {plot.say(tick)}
+          {say(tick)}
         </text>
       ))}
       {series.map(({ values }, of) =>
@@ -39,7 +38,7 @@ export function Scatter({ chart, plot }: ChartProps) {
               cy={y(value)}
               r={6}
               fill={colourOf(role)}
-              fillOpacity={opacity * 0.8}
+              fillOpacity={opacity}
             />
           );
         }),
