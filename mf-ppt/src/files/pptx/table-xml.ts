@@ -67,17 +67,18 @@ function cellXml(text: string, place: Place, element: TableElement, drawing: Dra
   );
 }
 
-/** A native table. Rows that are shorter than the others end with empty cells. */
-export function tableXml(element: TableElement, drawing: Drawing): string {
-  const { table, columns, rows } = element;
+/** In which order columns are written, and whether that is from the right. */
+type Order = { readonly columns: readonly number[]; readonly rtl: boolean };
+
+function frameXml(element: TableElement, { columns, rtl }: Order, drawing: Drawing): string {
+  const { table, rows } = element;
   const hasHeader = table.header.length > 0;
   const texts = hasHeader ? [table.header, ...table.rows] : table.rows;
-  if (texts.length === 0 || columns.length === 0) return '';
   const rowXml = (cells: readonly string[], row: number) =>
     el(
       'a:tr',
       { h: emu(rows[row] ?? 0.3) },
-      ...columns.map((_, column) =>
+      ...columns.map((column) =>
         cellXml(cells[column] ?? '', { row, column, isHeader: hasHeader && row === 0 }, element, drawing),
       ),
     );
@@ -102,11 +103,40 @@ export function tableXml(element: TableElement, drawing: Drawing): string {
         el(
           'a:tbl',
           {},
-          el('a:tblPr', { rtl: drawing.rtl ? 1 : undefined, firstRow: hasHeader ? 1 : undefined }),
-          el('a:tblGrid', {}, ...columns.map((width) => el('a:gridCol', { w: emu(width) }))),
+          el('a:tblPr', { rtl: rtl ? 1 : undefined, firstRow: hasHeader ? 1 : undefined }),
+          el(
+            'a:tblGrid',
+            {},
+            ...columns.map((column) => el('a:gridCol', { w: emu(element.columns[column] ?? 0) })),
+          ),
           ...texts.map(rowXml),
         ),
       ),
     ),
+  );
+}
+
+/** Namespaces of the choice between two ways to write something; programs that know the second take the first of them. */
+const choice = {
+  'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  'xmlns:p159': 'http://schemas.microsoft.com/office/powerpoint/2015/09/main',
+};
+
+/**
+ * A native table. Rows that are shorter than the others end with empty cells. One that is read from the right has its first column
+ * first and says so; LibreOffice does not know that, so what PowerPoint takes no notice of has the columns as they are seen.
+ */
+export function tableXml(element: TableElement, drawing: Drawing): string {
+  const { table, columns } = element;
+  if (table.header.length + table.rows.length === 0 || columns.length === 0) return '';
+  const order = columns.map((_, column) => column);
+  if (!drawing.rtl) return frameXml(element, { columns: order, rtl: false }, drawing);
+  const known = frameXml(element, { columns: order, rtl: true }, drawing);
+  const other = frameXml(element, { columns: order.toReversed(), rtl: false }, drawing);
+  return el(
+    'mc:AlternateContent',
+    choice,
+    el('mc:Choice', { Requires: 'p159' }, known),
+    el('mc:Fallback', {}, other),
   );
 }

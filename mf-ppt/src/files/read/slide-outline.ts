@@ -1,4 +1,4 @@
-import { elementsOf, find, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { elementsOf, find, findAll, mapElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
 
 type Lines = { readonly title: string; readonly lines: readonly string[] };
 
@@ -48,11 +48,15 @@ const titles = new Set(['title', 'ctrTitle']);
 /** They stand on every slide, and say nothing of it. */
 const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
+/** Without what stands there a second time, for older programs. */
+const readable = (slide: XmlElement): XmlElement =>
+  mapElements(slide, (element) => (element.name === 'mc:Fallback' ? null : element)) ?? slide;
+
 /** Shapes and tables in the order of the file, which is that of reading; those in groups too. */
 function linesOf(slide: XmlElement): Lines {
   let title = '';
   const lines: string[] = [];
-  for (const element of findAll(slide, 'p:sp', 'a:tbl')) {
+  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl')) {
     if (element.name === 'a:tbl') {
       lines.push(...tableLines(element));
       continue;
