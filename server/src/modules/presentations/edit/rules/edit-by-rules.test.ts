@@ -31,9 +31,10 @@ const deck = deckOf({
 });
 
 function wish(content: string, { language = 'en' as Language, shown = 'two2', on = deck as Deck } = {}) {
+  const ids = ['newone', 'newtwo', 'newtre'];
   const made = editByRules(
     { deck: on, slide_id: shown, messages: [{ content }], personLanguage: language },
-    () => 'newone',
+    () => ids.shift() ?? 'newmore',
   );
   return {
     edits: made.flatMap((line) => ('edit' in line ? [line.edit] : [])),
@@ -122,6 +123,62 @@ describe('a wish that is understood without a model', () => {
     expect(wish('короче', { shown: 'for4', language: 'ru' }).said).toEqual([
       'Сокращать здесь больше нечего.',
     ]);
+  });
+});
+
+describe('several wishes in one message', () => {
+  /** Changes in short. */
+  const changes = (content: string, language: Language = 'en') =>
+    wish(content, { language }).edits.map((edit) => {
+      if (edit.op === 'insert') return `${edit.op} ${edit.slide.layout} after ${edit.after}`;
+      if (edit.op === 'replace')
+        return `${edit.slide.id} ${edit.slide.layout} ${edit.slide.body?.length ?? 0}`;
+      if (edit.op === 'remove') return `remove ${edit.id}`;
+      if (edit.op === 'move') return `move ${edit.id} after ${edit.after}`;
+      return edit.op === 'theme' ? edit.theme : `numbers ${'numbers' in edit ? edit.numbers : '-'}`;
+    });
+
+  it.each<[string, Language, string[]]>([
+    ['shorter, and add a closing slide', 'en', ['two2 text 3', 'insert closing after for4']],
+    ['короче, и добавь заключительный слайд', 'ru', ['two2 text 3', 'insert closing after for4']],
+    ['短一点，再添加一页结束页', 'zh', ['two2 text 3', 'insert closing after for4']],
+    ['کوتاه‌تر کن و یک اسلاید پایانی اضافه کن', 'fa', ['two2 text 3', 'insert closing after for4']],
+    ['delete slide 3, make slide 4 a quote', 'en', ['remove tre3', 'for4 quote 1']],
+    ['удали слайд 3, слайд 4 сделай цитатой', 'ru', ['remove tre3', 'for4 quote 1']],
+    ['删除第3页，然后把第4页改成引用', 'zh', ['remove tre3', 'for4 quote 1']],
+    ['اسلاید ۳ را حذف کن و اسلاید ۴ را نقل قول کن', 'fa', ['remove tre3', 'for4 quote 1']],
+    ['add an agenda and a closing slide', 'en', ['insert agenda after one1', 'insert closing after for4']],
+    ['Dark theme. Hide the slide numbers.', 'en', ['graphite', 'numbers false']],
+    ['make slide 3 a comparison and then shorten it', 'en', ['tre3 comparison 2', 'tre3 comparison 1']],
+    ['shorten slide 2 and translate it to Persian', 'en', ['two2 text 3']],
+  ])('%s', (text, language, expected) => {
+    expect(changes(text, language)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'change the title of slide 3 to “Markets, prices and a closing slide”',
+      'Markets, prices and a closing slide',
+    ],
+    ['change the title of slide 3 to Costs, risks and chances', 'Costs, risks and chances'],
+    ['заголовок слайда 3: Рынки и цены', 'Рынки и цены'],
+  ])('are not found in the text of a title: %s', (text, title) => {
+    expect(wish(text).edits).toMatchObject([{ op: 'replace', slide: { id: 'tre3', title } }]);
+  });
+
+  it('are not found in words that only belong together', () => {
+    expect(changes('show slide 3 as image and text, please')).toEqual(['tre3 image-text 2']);
+  });
+
+  it('are answered in one sentence each, with the numbers that the person sees', () => {
+    const { said } = wish('delete slide 2, and make slide 3 a comparison');
+    expect(said).toEqual(['Deleted: 2. Slide 3 has another layout.']);
+    expect(wish('delete slide 3 and shorten slide 3').said).toEqual([
+      'Deleted: 3. That cannot be done with this presentation.',
+    ]);
+    expect(wish('delete slide 9 and translate it').said.join()).toMatch(
+      /no slide 9.*language model.*Nothing was/u,
+    );
   });
 });
 

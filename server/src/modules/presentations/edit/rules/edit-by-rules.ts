@@ -1,11 +1,8 @@
-import { type Deck, type DeckEdit, type Language, type Slide, slideThemes } from '@orangery/api/contract';
+import type { Deck, DeckEdit, Language } from '@orangery/api/contract';
 import { type SayEdit, sayIn } from '../say-in.ts';
-import { createWorkingDeck } from '../working-deck.ts';
-import { withLayout } from './change-layout.ts';
-import { titleFor } from './deck-words.ts';
-import { shortened } from './shorten.ts';
-import { slidesNamed } from './slide-refs.ts';
-import { asks, foldWish, layoutIn, newTextIn } from './wish-words.ts';
+import { createWorkingDeck, type WorkingDeck } from '../working-deck.ts';
+import { editRules, type Made, refused, type Wish } from './edit-rules.ts';
+import { type Clause, readClauses } from './read-clauses.ts';
 
 type Asked = {
   readonly deck: Deck;
@@ -13,200 +10,65 @@ type Asked = {
   readonly messages: readonly { readonly content: string }[];
   readonly personLanguage: Language;
 };
-type Made = { readonly edits: readonly DeckEdit[]; readonly say: string };
-
-type Wish = {
-  readonly deck: Deck;
-  /** As it was written, and as its words are looked for. */
-  readonly given: string;
-  readonly text: string;
-  /** Places of the slides that it names, and of the one that is shown. */
-  readonly named: readonly number[];
-  readonly shown: number;
-  readonly newId: () => string;
-  readonly say: SayEdit;
-};
-
-/** What understands a kind of wish; the first that does makes the change. */
-type Rule = (wish: Wish) => Made | undefined;
-
-/** The commonest wishes, without a model: changes, and what the person is told. */
+/** The commonest wishes, without a model: changes, and what the person is told. One message may hold several. */
 export function editByRules(
   { deck, slide_id: id, messages, personLanguage }: Asked,
   newId: () => string,
 ): ({ readonly edit: DeckEdit } | { readonly say: string })[] {
+  const { slides } = deck;
   const given = messages.at(-1)?.content.trim() ?? '';
-  const text = foldWish(given);
+  const say = sayIn(personLanguage);
   const shown = Math.max(
     0,
-    deck.slides.findIndex((slide) => slide.id === id),
+    slides.findIndex((slide) => slide.id === id),
   );
-  const named = slidesNamed(text, deck.slides.length, shown);
-  const say = sayIn(personLanguage);
-  const wish: Wish = { deck, given, text, named, shown, newId, say };
-  const missing = named.find((place) => place >= deck.slides.length);
-  if (missing !== undefined)
-    return [{ say: say('noSuchSlide', { number: String(missing + 1), count: String(deck.slides.length) }) }];
-  for (const rule of rules) {
-    const made = rule(wish);
-    if (made) return checked(deck, made, say);
-  }
-  return [{ say: say('notUnderstood') }];
-}
-
-/** What cannot be made is said instead of done. */
-function checked(deck: Deck, { edits, say: said }: Made, say: SayEdit) {
   const working = createWorkingDeck(deck);
-  const done = edits.flatMap((edit) => working.apply(edit) ?? []);
-  if (done.length < edits.length && done.length === 0) return [{ say: say('impossible') }];
-  return [...done.map((edit) => ({ edit })), { say: said }];
+  const placeOf = (wanted: string) => working.slides().findIndex((slide) => slide.id === wanted);
+  const wishOf = ({ given: written, text, ids }: Clause, idOf = newId): Wish => ({
+    deck: { ...deck, slides: [...working.slides()] },
+    given: written,
+    text,
+    named: ids.map(placeOf).filter((place) => place >= 0),
+    shown: Math.max(0, placeOf(slides[shown]?.id ?? '')),
+    numberAt: (place) => {
+      const number = slides.findIndex((slide) => slide.id === working.slides()[place]?.id) + 1;
+      return number > 0 ? number : place + 1;
+    },
+    newId: idOf,
+    say,
+  });
+  const isUnderstood = (clause: Clause) =>
+    clause.missing !== undefined || makeFirst(wishOf(clause, () => '')) !== undefined;
+  const clauses = readClauses(given, { slides, shown }, isUnderstood);
+  const made = clauses.flatMap((clause) => {
+    const { missing, ids } = clause;
+    if (missing !== undefined)
+      return refused(say('noSuchSlide', { number: String(missing + 1), count: String(slides.length) }));
+    const wish = wishOf(clause);
+    // The message has deleted it before.
+    if (ids.length > wish.named.length) return refused(say('impossible'));
+    const result = makeFirst(wish);
+    return result ? checked(working, result, say) : [];
+  });
+  const edits = made.flatMap((each) => each.edits);
+  const said = [...new Set(made.map((each) => each.say))];
+  if (said.length === 0) said.push(say('notUnderstood'));
+  else if (edits.length === 0 && made.some(({ isRefused }) => isRefused)) said.push(say('unchanged'));
+  return [...edits.map((edit) => ({ edit })), { say: said.join(personLanguage === 'zh' ? '' : ' ') }];
 }
 
-const slideAt = ({ deck, named, shown }: Wish, index = 0): Slide | undefined =>
-  deck.slides[named[index] ?? shown];
-const numberOf = ({ named, shown }: Wish, index = 0) => ({ number: String((named[index] ?? shown) + 1) });
-
-const needsModel: Rule = ({ text, say }) => {
-  if (asks.translate.test(text)) return { edits: [], say: say('noTranslation') };
+/** The first rule that understands a wish. */
+const makeFirst = (wish: Wish): Made | undefined => {
+  for (const rule of editRules) {
+    const made = rule(wish);
+    if (made) return made;
+  }
   return undefined;
 };
 
-const numbers: Rule = ({ text, say }) => {
-  if (!asks.numbers.test(text)) return undefined;
-  const isOff = asks.off.test(text);
-  return { edits: [{ op: 'settings', numbers: !isOff }], say: say(isOff ? 'numbersOff' : 'numbersOn') };
-};
-
-const theme: Rule = ({ deck, text, say }) => {
-  const named = slideThemes.find((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text));
-  if (!asks.theme.test(text)) return undefined;
-  // The last four are dark.
-  const [light, dark] = [slideThemes.slice(0, -4), slideThemes.slice(-4)];
-  const other = (list: readonly Deck['theme'][]) => list.find((each) => each !== deck.theme);
-  const chosen =
-    named ?? (asks.dark.test(text) ? other(dark) : asks.light.test(text) ? other(light) : undefined);
-  if (!chosen) return { edits: [], say: say('whichTheme', { themes: slideThemes.join(', ') }) };
-  return { edits: [{ op: 'theme', theme: chosen }], say: say('themeChanged', { theme: chosen }) };
-};
-
-const title: Rule = (wish) => {
-  const { given, text, named, say } = wish;
-  const written = newTextIn(given);
-  if (!asks.title.test(text) || !written || asks.add.test(text)) return undefined;
-  if (named.length === 0 && asks.presentation.test(text))
-    return { edits: [{ op: 'settings', title: written }], say: say('deckRenamed', { title: written }) };
-  const slide = slideAt(wish);
-  return (
-    slide && {
-      edits: [{ op: 'replace', slide: { ...slide, title: written } }],
-      say: say('titleChanged', numberOf(wish)),
-    }
-  );
-};
-
-const add: Rule = ({ deck, given, text, named, shown, newId, say }) => {
-  const layout = layoutIn(text);
-  if (!asks.add.test(text) || named.length > 1) return undefined;
-  if (layout !== 'closing' && layout !== 'agenda' && layout !== 'section') return undefined;
-  const own = newTextIn(given) ?? titleFor(deck.language, layout);
-  const [first] = deck.slides;
-  const headings = deck.slides
-    .slice(1)
-    .filter(({ layout: of, title: heading }) => of !== 'closing' && of !== 'agenda' && heading !== '');
-  const items = headings.slice(0, 40).map(({ title: heading }) => ({ heading, text: '' }));
-  const slide: Slide = { id: newId(), layout, title: own, ...(layout === 'agenda' && { items }) };
-  const place = named[0] ?? shown;
-  const before = asks.before.test(text) ? place - 1 : place;
-  const after = { closing: deck.slides.at(-1)?.id, agenda: first?.id, section: deck.slides[before]?.id }[
-    layout
-  ];
-  return { edits: [{ op: 'insert', after: after ?? null, slide }], say: say('added', { title: own }) };
-};
-
-const duplicate: Rule = (wish) => {
-  const slide = slideAt(wish);
-  if (!asks.duplicate.test(wish.text) || !slide) return undefined;
-  const copy = { ...slide, id: wish.newId() };
-  return {
-    edits: [{ op: 'insert', after: slide.id, slide: copy }],
-    say: wish.say('duplicated', numberOf(wish)),
-  };
-};
-
-const move: Rule = (wish) => {
-  const { deck, text, named, shown, say } = wish;
-  if (!asks.move.test(text)) return undefined;
-  const places = named.length > 1 ? named : [named[0] ?? shown];
-  const [from = 0, other] = places;
-  const rest = deck.slides.filter((_, index) => index !== from);
-  const idBefore = (place: number) => rest[place - 1]?.id ?? null;
-  const placeOfOther = other === undefined ? -1 : rest.findIndex(({ id }) => id === deck.slides[other]?.id);
-  const isTo = (pattern: RegExp) => other === undefined && pattern.test(text);
-  const number = Number(
-    /(?:position|place|to|место|позици\p{L}*|на|到|جای|به|موقعیت) ?第? ?(\d{1,3})(?!\p{N})/u.exec(
-      text,
-    )?.[1] ?? Number.NaN,
-  );
-  const place = isTo(asks.toEnd)
-    ? rest.length
-    : isTo(asks.toStart)
-      ? 0
-      : placeOfOther >= 0
-        ? placeOfOther + (asks.before.test(text) ? 0 : 1)
-        : number - 1;
-  if (!Number.isInteger(place) || place < 0) return { edits: [], say: say('whereTo') };
-  const id = deck.slides[from]?.id ?? '';
-  return {
-    edits: [{ op: 'move', id, after: idBefore(Math.min(place, rest.length)) }],
-    say: say('moved', { number: String(from + 1), place: String(Math.min(place, rest.length) + 1) }),
-  };
-};
-
-const remove: Rule = (wish) => {
-  const { deck, text, named, say } = wish;
-  if (!asks.remove.test(text) || named.length === 0) return undefined;
-  const slides = [...new Set(named)].flatMap((place) => deck.slides[place] ?? []);
-  if (slides.length >= deck.slides.length) return { edits: [], say: say('lastSlide') };
-  return {
-    edits: slides.map(({ id }) => ({ op: 'remove', id })),
-    say: say('removed', { numbers: [...new Set(named)].map((place) => place + 1).join(', ') }),
-  };
-};
-
-const shorten: Rule = (wish) => {
-  const { deck, text, named, say } = wish;
-  if (!asks.shorten.test(text)) return undefined;
-  const isWhole = named.length === 0 && (asks.all.test(text) || deck.slides.length === 1);
-  const slides = isWhole ? deck.slides : [slideAt(wish)];
-  const edits = slides.flatMap((slide): DeckEdit[] => {
-    const short = slide && shortened(slide);
-    return short ? [{ op: 'replace', slide: short }] : [];
-  });
-  return { edits, say: say(edits.length > 0 ? 'shortened' : 'shortEnough') };
-};
-
-const layout: Rule = (wish) => {
-  const slide = slideAt(wish);
-  const wanted = layoutIn(wish.text);
-  if (!wanted || !slide || asks.rewrite.test(wish.text)) return undefined;
-  const changed = withLayout(slide, wanted);
-  if (!changed) return { edits: [], say: wish.say('nothingForLayout', numberOf(wish)) };
-  return { edits: [{ op: 'replace', slide: changed }], say: wish.say('layoutChanged', numberOf(wish)) };
-};
-
-const rewrite: Rule = ({ text, say }) =>
-  asks.rewrite.test(text) ? { edits: [], say: say('noRewriting') } : undefined;
-
-const rules: readonly Rule[] = [
-  needsModel,
-  numbers,
-  theme,
-  title,
-  add,
-  duplicate,
-  move,
-  remove,
-  shorten,
-  layout,
-  rewrite,
-];
+/** What cannot be made is said instead of done. */
+function checked(working: WorkingDeck, wanted: Made, say: SayEdit): Made {
+  const { edits } = wanted;
+  const done = edits.flatMap((edit) => working.apply(edit) ?? []);
+  return edits.length > 0 && done.length === 0 ? refused(say('impossible')) : { ...wanted, edits: done };
+}
