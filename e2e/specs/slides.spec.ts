@@ -52,7 +52,7 @@ for (const { name, onPhone, use } of layouts)
       const tools = page.getByRole('list', { name: 'Tools' });
       await expect(tools.getByRole('link')).toHaveCount(4);
       await expectNoSidewaysScroll(page);
-      await tools.getByRole('link', { name: 'Presentations' }).click();
+      await tools.getByRole('link', { name: 'Slides' }).click();
       await expect(page.getByRole('textbox', { name: 'Topic' })).toBeVisible();
     });
   });

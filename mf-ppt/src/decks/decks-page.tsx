@@ -1,5 +1,5 @@
 import type { DeckInfo } from '@orangery/api';
-import { useHost } from '@orangery/platform';
+import { useHost, useLayout } from '@orangery/platform';
 import {
   Button,
   EmptyState,
@@ -33,6 +33,7 @@ const searched = 6;
 export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
   const { t } = useTranslation('mf-ppt');
   const host = useHost();
+  const isPhone = useLayout() === 'mobile';
   const { status, decks, search, more } = useDecks();
   const [query, setQuery] = useState(search);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,17 +44,23 @@ export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
     const timer = setTimeout(() => searchDecks(host, words), restTime);
     return () => clearTimeout(timer);
   }, [host, query, search]);
+  const isSearched = search !== '' || query !== '';
   return (
     <Page width="wide">
-      <PageHeading title={t('title')} lead={t('lead')} titleRef={heading} />
+      <PageHeading title={t('title')} lead={t('lead')} titleRef={heading} isTitleHidden={isPhone} />
       {form}
-      {(decks.length >= searched || search !== '' || query !== '') && (
-        <SearchField
-          label={t('search.label')}
-          clearLabel={t('search.clear')}
-          value={query}
-          onChange={setQuery}
-        />
+      {(decks.length > 0 || isSearched) && (
+        <div className={styles.listHead}>
+          <h3 className={styles.listTitle}>{t('decks.list')}</h3>
+          {(decks.length >= searched || isSearched) && (
+            <SearchField
+              label={t('search.label')}
+              clearLabel={t('search.clear')}
+              value={query}
+              onChange={setQuery}
+            />
+          )}
+        </div>
       )}
       {status === 'loading' && <DecksSkeleton />}
       {status === 'failed' && (

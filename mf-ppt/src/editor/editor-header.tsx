@@ -34,6 +34,7 @@ export function EditorHeader(props: EditorHeaderProps) {
     <ViewHeader
       className={styles.header}
       data-phone={isPhone || undefined}
+      data-page-header={isPhone || undefined}
       backLabel={t('back')}
       onBack={onClose}
     >

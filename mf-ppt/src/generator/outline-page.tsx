@@ -65,7 +65,7 @@ export function OutlinePage({ themes, onBack, onCreate }: OutlinePageProps) {
             onChange={({ target }) => changeDraft({ title: target.value })}
           />
           <OutlineEditor />
-          <p className={styles.hint}>{t('outline.keys')}</p>
+          {layout === 'desktop' && <p className={styles.hint}>{t('outline.keys')}</p>}
         </section>
         <aside className={styles.side} aria-label={t('themes.title')}>
           <h2 className={styles.title}>{t('themes.title')}</h2>

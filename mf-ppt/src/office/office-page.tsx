@@ -1,5 +1,5 @@
 import type { DeckInfo, PdfInfo } from '@orangery/api';
-import { Link, useHost, useLoad, useSession } from '@orangery/platform';
+import { Link, useHost, useLayout, useLoad, useSession } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
 import { ErrorCard, Page, Skeleton } from '@orangery/ui';
 import { IconTile, ListCard } from '@orangery/ui/list-card';
@@ -19,10 +19,13 @@ const shown = 8;
 export function OfficePage() {
   const { t } = useTranslation('mf-ppt');
   const { status } = useSession();
+  const isPhone = useLayout() === 'mobile';
   return (
     <Page width="wide">
       <header className={styles.header}>
-        <h2 className={styles.title}>{t('office.title')}</h2>
+        <h2 className={styles.title} data-phone={isPhone || undefined}>
+          {t('office.title')}
+        </h2>
         <p className={styles.lead}>{t('office.lead')}</p>
       </header>
       <ul className={styles.tools} aria-label={t('office.tools')}>

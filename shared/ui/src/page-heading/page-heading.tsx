@@ -7,13 +7,15 @@ export type PageHeadingProps = {
   lead: string;
   /** Takes the focus when what had it is gone. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
+  /** For screen readers only, where the page's header says it already. */
+  isTitleHidden?: boolean;
 };
 
 /** The title of a page and what it is for. */
-export function PageHeading({ title, lead, titleRef }: PageHeadingProps) {
+export function PageHeading({ title, lead, titleRef, isTitleHidden = false }: PageHeadingProps) {
   return (
     <header className={styles.header}>
-      <h2 ref={titleRef} className={styles.title} tabIndex={-1}>
+      <h2 ref={titleRef} className={isTitleHidden ? styles.hidden : styles.title} tabIndex={-1}>
         {title}
       </h2>
       <p className={styles.lead}>{lead}</p>
