@@ -31,7 +31,9 @@ async function showOutline(pieces: readonly string[] | AsyncIterable<string> = [
     },
   });
   const person = userEvent.setup();
-  await renderInHost(<SourceForm readDeck={async () => null} onOutline={() => {}} />, { host });
+  await renderInHost(<SourceForm readDeck={async () => null} onOutline={() => {}} onSlides={() => {}} />, {
+    host,
+  });
   await person.type(screen.getByRole('textbox', { name: start.topic }), 'Orchards');
   await person.click(screen.getByRole('button', { name: start.create }));
   await renderInHost(<OutlinePage themes={null} onBack={() => {}} onCreate={onCreate} />, { host });
@@ -54,7 +56,7 @@ const field = (value: string) =>
 test('a presentation without a topic is not begun, and the field says why', async () => {
   begin();
   const onOutline = vi.fn();
-  await renderInHost(<SourceForm readDeck={async () => null} onOutline={onOutline} />);
+  await renderInHost(<SourceForm readDeck={async () => null} onOutline={onOutline} onSlides={() => {}} />);
   await userEvent.setup().click(screen.getByRole('button', { name: start.create }));
   expect(screen.getByRole('alert').textContent).toBe(start.empty);
   expect(screen.getByRole('textbox', { name: start.topic }).getAttribute('aria-invalid')).toBe('true');
@@ -152,7 +154,9 @@ test('a reload finds the outline as it was edited, and reads on', async () => {
 test('a text that is pasted becomes the source, with the topic as its focus', async () => {
   begin();
   const host = fakeHost({ answers: { 'POST /chat/ppt/outline': () => streamOf([text]) } });
-  await renderInHost(<SourceForm readDeck={async () => null} onOutline={() => {}} />, { host });
+  await renderInHost(<SourceForm readDeck={async () => null} onOutline={() => {}} onSlides={() => {}} />, {
+    host,
+  });
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: attach.text }));
   const area = await screen.findByRole('textbox', { name: attach.text });

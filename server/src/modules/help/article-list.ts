@@ -23,7 +23,13 @@ export const articleList: Readonly<Record<Topic, readonly Entry[]>> = {
     frequent('deleteAccount'),
   ],
   plans: [frequent('freeQuestions'), frequent('whatPlansGive'), frequent('invite'), other('oranges')],
-  plugins: [other('plugins'), other('files')],
+  plugins: [
+    other('plugins'),
+    other('files'),
+    frequent('presentations'),
+    other('changeSlides'),
+    frequent('slidesInPowerPoint'),
+  ],
   privacy: [frequent('whereChatsAre'), other('sharedComputer')],
   problems: [other('failedAnswer'), frequent('noCode'), other('storageFull')],
 };

@@ -34,6 +34,7 @@ describe('the help centre', () => {
       (await help(language)).articles.find((article) => article.id === id)?.body;
     expect(await body('en', 'longQuestions')).toContain('16,000 characters');
     expect(await body('en', 'files')).toContain('512 MB are kept');
+    expect(await body('en', 'slidesInPowerPoint')).toContain('1 without a plan, 5 with VIP');
     expect(await body('ir', 'freeQuestions')).toContain('۱۰');
     expect(await body('en', 'freeQuestions')).toContain('at midnight (China Standard Time)');
   });
