@@ -19,6 +19,7 @@ type ChatComposerProps = {
 /** The message box of a document, with its draft, the model and the other documents that are asked. */
 export function ChatComposer({ document, answering, onAsk }: ChatComposerProps) {
   const { t } = useTranslation('mf-pdf');
+  const { state, analyzed, pages } = document;
   const layout = useLayout();
   const [text, setText] = useDraft(drafts, document.id);
   useEffect(() => drafts.connect(), []);
@@ -37,7 +38,9 @@ export function ChatComposer({ document, answering, onAsk }: ChatComposerProps) 
       }
       texts={{
         label: t('composer.label'),
-        placeholder: notReadyText(document.state) ?? t('composer.placeholder'),
+        placeholder:
+          notReadyText(document) ??
+          (state === 'ready' ? t('composer.placeholder') : t('composer.partly', { analyzed, pages })),
         send: t('composer.send'),
         stop: t('composer.stop'),
         hint: t('composer.hint'),

@@ -230,12 +230,13 @@ test('the rest of an answer that failed is asked for with what there is of it', 
 });
 
 test.each([
-  ['being read', 'analyzing', translations.composer.notReady],
-  ['not readable', 'failed', translations.documents.failed],
+  ['not read yet', { state: 'analyzing', analyzed: 0 }, translations.composer.notReady],
+  ['not readable', { state: 'failed', analyzed: 3 }, translations.documents.failed],
 ] as const)(
   'a document that is %s says so where it is asked, and keeps the question',
-  async (_, state, words) => {
-    const { host, leave, person } = await show('early', answer, pdf({ id: crypto.randomUUID(), state }));
+  async (_, changes, words) => {
+    const document = pdf({ id: crypto.randomUUID(), ...changes });
+    const { host, leave, person } = await show('early', answer, document);
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
     expect(box.placeholder).toBe(words);
     await person.type(box, 'When?{Enter}');
@@ -244,3 +245,14 @@ test.each([
     await leave();
   },
 );
+
+test('a document that is being read is asked about the pages read so far', async () => {
+  const document = pdf({ id: crypto.randomUUID(), state: 'analyzing', analyzed: 3, pages: 1_200 });
+  const { host, end, person } = await show('partly', answer, document);
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  expect(box.placeholder).toBe('Ask about the 3 of 1,200 pages read so far');
+  await person.type(box, 'When?{Enter}');
+  await waitFor(() => expect(host.api.calls.map(({ key }) => key)).toContain('POST /chat/pdfs/chat'));
+  expect(host.asked.toasts).toEqual([]);
+  await end();
+});

@@ -7,20 +7,23 @@ import { journalOf } from '../journals/journals.ts';
 import { showObstacle } from './obstacle.state.ts';
 import { askDocument, askEdited } from './pdf-answers.ts';
 
+type AskedDocument = Pick<PdfInfo, 'state' | 'analyzed'>;
+
 /** Asks a document; false, and a reason is shown or an answer goes on, when the question was not sent. */
-export function useAsk({ id, state }: Pick<PdfInfo, 'id' | 'state'>): (text: string) => boolean {
+export function useAsk(document: AskedDocument & Pick<PdfInfo, 'id'>): (text: string) => boolean {
   const host = useHost();
+  const { id } = document;
   const mayAsk = useObstacles(id);
   return (text) => {
-    const reason = notReadyText(state);
+    const reason = notReadyText(document);
     if (reason !== null) host.toast({ text: reason });
     return reason === null && mayAsk() && askDocument(host, id, text);
   };
 }
 
-/** Why a document cannot be asked as it is; null when it can. */
-export function notReadyText(state: PdfInfo['state']): string | null {
-  if (state === 'ready') return null;
+/** Why a document cannot be asked as it is; null when it can: all of it, or the pages that have been read so far. */
+export function notReadyText({ state, analyzed }: AskedDocument): string | null {
+  if (state === 'ready' || (state === 'analyzing' && analyzed > 0)) return null;
   return i18next.t(state === 'failed' ? 'mf-pdf:documents.failed' : 'mf-pdf:composer.notReady');
 }
 

@@ -28,7 +28,7 @@ export const pdfChat = {
   'POST /chat/pdfs/chat': endpoint({
     summary:
       'Ask about documents. Streams the answer as POST /chat/completions does; a `citation` comes before the text with its mark ' +
-      '`[n]`. Refused as there, with 1004 (a document is none of this account, or was removed), 60078 (a document is not ready) ' +
+      '`[n]`. Refused as there, with 1004 (a document is none of this account, or was removed), 60078 (no page of a document has been read) ' +
       'and 60074 (the plan that allowed these documents has ended).',
     body: pdfQuestion,
     data: z.null(),

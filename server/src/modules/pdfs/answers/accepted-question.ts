@@ -6,10 +6,11 @@ import type { ChosenModel, Models } from '../../chat/models/models.ts';
 import type { GenerationLog } from '../../generations/generation-run.ts';
 import type { Plans } from '../../plans/catalogue.ts';
 import type { Safety } from '../../safety/safety.ts';
-import type { DocumentsRepository, OwnedDocument } from './documents.repository.ts';
+import type { DocumentsRepository } from './documents.repository.ts';
 import type { Finder, Found } from './finding/find.ts';
 import type { Asked } from './finding/query.ts';
 import type { PassagesRepository } from './passages/passages.repository.ts';
+import type { PdfDocument } from './prompt.ts';
 import type { SearchPhrases } from './search-phrases.ts';
 
 /** Passages that a question is answered from at first. */
@@ -24,7 +25,7 @@ export type AcceptedQuestion = {
   readonly question: AskedQuestion;
   readonly place: Place;
   readonly option: ModelValue;
-  readonly documents: readonly OwnedDocument[];
+  readonly documents: readonly PdfDocument[];
   readonly chosen: ChosenModel;
 };
 

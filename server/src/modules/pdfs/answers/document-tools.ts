@@ -103,6 +103,8 @@ export function createDocumentTools({
       const chosen = documents[number - 1];
       if (!chosen || from > chosen.pages)
         throw new ToolError(`There is no such page: the document has ${chosen?.pages ?? 0}.`);
+      if (chosen.read !== undefined && from > chosen.read)
+        throw new ToolError(`Only the first ${chosen.read} pages have been read so far.`);
       const last = Math.min(Math.max(from, to), from + maxPages - 1, chosen.pages);
       const read = await passages.ofPages([chosen.id], { from, to: last });
       const kept = beginningOf(read);

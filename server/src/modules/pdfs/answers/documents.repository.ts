@@ -5,7 +5,14 @@ import type { PlacedPage } from './citing/citer.ts';
 import type { PdfDocument } from './prompt.ts';
 
 /** A document of an account, whatever its state. */
-export type OwnedDocument = PdfDocument & { readonly bytes: number; readonly isReady: boolean };
+export type OwnedDocument = Omit<PdfDocument, 'read'> & {
+  readonly bytes: number;
+  readonly isReady: boolean;
+  /** It is being read, and some pages have been. */
+  readonly isBegun: boolean;
+  /** Pages that have been read. */
+  readonly analyzed: number;
+};
 
 /** Headings of a document that are listed. */
 const maxHeadings = 60;
@@ -22,7 +29,8 @@ export function createDocumentsRepository(db: Kysely<Database>) {
     /** Those of an account, in the order of the ids; what it does not have, or has removed, is missing. */
     async ofAccount(accountId: string, ids: readonly string[]): Promise<OwnedDocument[]> {
       const { rows } = await sql<OwnedDocument>`
-        select id, name, bytes, coalesce(pages, 0) as pages, summary, state = 'ready' as "isReady", ${headings} as headings
+        select id, name, bytes, coalesce(pages, 0) as pages, summary, state = 'ready' as "isReady",
+          state = 'analyzing' and analyzed > 0 as "isBegun", analyzed, ${headings} as headings
         from pdfs
         where account_id = ${accountId} and removed_at is null and id = any(${[...ids]}::uuid[])
         order by array_position(${[...ids]}::uuid[], id)`.execute(db);

@@ -37,6 +37,18 @@ it('passages that may be about something else are shown as such, and those that 
   );
 });
 
+it('what is not on the pages read so far is not said to be missing from the document', () => {
+  const { hits, passages } = foundOf(0.2);
+  const soFar = extractAnswer({
+    question: 'How?',
+    found: { hits, passages, coverage: 0, together: 0, lead: 0, isNear: false },
+    documents: [{ name: 'Oranges.pdf', summary: null, read: 3 }],
+    given: createGivenPassages(),
+    language: 'en',
+  });
+  expect(soFar).toMatch(/^No answer on the pages read so far/);
+});
+
 it('who asks for a summary is given that of the document', () => {
   expect(answer(foundOf(0.2), { question: 'A summary please', summary: 'It is about oranges.' })).toContain(
     '**Oranges\\.pdf**\n\nIt is about oranges\\.',

@@ -14,7 +14,7 @@ const maxLength = 700;
 type Extract = {
   readonly question: string;
   readonly found: Found;
-  readonly documents: readonly Pick<PdfDocument, 'name' | 'summary'>[];
+  readonly documents: readonly Pick<PdfDocument, 'name' | 'summary' | 'read'>[];
   readonly given: Pick<GivenPassages, 'add'>;
   readonly language: Language;
 };
@@ -35,7 +35,8 @@ export function extractAnswer({ question, found, documents, given, language }: E
       .some((word) => question.toLowerCase().includes(word.trim()));
   if (asksForSummary && summaries.length > 0) return summaries.join('\n\n');
   const judgement = judge(found);
-  if (judgement === 'not there') return say('pdf.none');
+  const isWhole = documents.every(({ read }) => read === undefined);
+  if (judgement === 'not there') return say(isWhole ? 'pdf.none' : 'pdf.noneSoFar');
   const passages = given.add(found.hits.slice(0, maxShown)).map(({ reference }, index) => {
     const { text, window } = found.hits[index] ?? { text: '', window: { span: { from: 0, to: 0 } } };
     const quote = text.slice(window.span.from, window.span.to).replace(/\s+/g, ' ').slice(0, maxLength);

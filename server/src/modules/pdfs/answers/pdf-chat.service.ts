@@ -14,7 +14,8 @@ import { checkPlan } from '../files/pdf-rules.ts';
 import type { AnswerDependencies, AskedQuestion, Place } from './accepted-question.ts';
 import { citeAnswer } from './cite-answer.ts';
 import { createGivenPassages } from './citing/given-passages.ts';
-import type { OwnedDocument } from './documents.repository.ts';
+import type { PdfDocument } from './prompt.ts';
+import { behind, readSoFar } from './read-so-far.ts';
 import { writeAnswer } from './write-answer.ts';
 import { writeExtract } from './write-extract.ts';
 
@@ -36,13 +37,16 @@ export function createPdfChatService(dependencies: PdfChatDependencies) {
   quota.own({ uses: answerUses, worthOf: answers.worthOf });
 
   /** @throws AppError badRequestId, pdfNotReady, pdfPlanNeeded */
-  const documentsOf = async (account: Account, ids: readonly string[]): Promise<OwnedDocument[]> => {
+  const documentsOf = async (account: Account, ids: readonly string[]): Promise<PdfDocument[]> => {
     const owned = await documents.ofAccount(account.id, ids);
     if (owned.length < ids.length) throw new AppError(errors.badRequestId);
-    if (owned.some(({ isReady }) => !isReady)) throw new AppError(errors.pdfNotReady);
+    if (owned.some(({ isReady, isBegun }) => !isReady && !isBegun)) throw new AppError(errors.pdfNotReady);
     checkPlan(plans, account, owned);
-    return owned.map(({ summary, headings, ...document }) => ({
-      ...document,
+    return owned.map(({ id, name, pages, isReady, analyzed, summary, headings }) => ({
+      id,
+      name,
+      pages,
+      read: isReady ? undefined : analyzed,
       summary: summary !== null && safety.finds(summary) ? null : summary,
       headings: headings.filter((heading) => !safety.finds(heading)),
     }));
@@ -69,14 +73,15 @@ export function createPdfChatService(dependencies: PdfChatDependencies) {
       demo: chosen.demo,
       leftOut,
       reserve: () => reserveQuota(quota, account, { answer_id: question.answer_id }, option),
-      write: citeAnswer(write, accepted, given, dependencies),
+      write: behind(readSoFar(asked, place.language), citeAnswer(write, accepted, given, dependencies)),
     };
   };
 
   return {
     /**
      * Asks, or, when the answer id is known already, goes on reading that answer.
-     * @throws AppError as `ChatService.ask`; badRequestId also for a document that is none of the account, pdfNotReady,
+     * @throws AppError as `ChatService.ask`; badRequestId also for a document that is none of the account, pdfNotReady no
+     *   page of one has been read,
      *   pdfPlanNeeded its plan has ended and the document is more than the free level may have
      */
     ask: (account: Account, question: AskedQuestion, place: Place): Promise<OpenGeneration> =>

@@ -37,8 +37,10 @@ describe.each(testDatabases)('questions about documents on $name', (database) =>
       .set({ vip_level: level as 1 })
       .where('id', '=', id)
       .execute();
-    const add = (pages: readonly string[], more: { name?: string; state?: string } = {}) =>
-      addDocument(server.database().db, { accountId: id, pages, ...more });
+    const add = (
+      pages: readonly string[],
+      more: { name?: string; state?: string; allPages?: number; analyzed?: number } = {},
+    ) => addDocument(server.database().db, { accountId: id, pages, ...more });
     const ask = async (pdfIds: readonly string[], content: string, model: ModelValue = '3.5') =>
       (await chat.ask(token, pdfQuestionOf(pdfIds, content, { model }))).rest();
     return { token, id, add, ask };
@@ -118,9 +120,39 @@ describe.each(testDatabases)('questions about documents on $name', (database) =>
     ]);
   });
 
+  it('a document that is being read answers from the pages read so far, and says how many those are', async () => {
+    const { add, ask } = await person(2);
+    const more = { state: 'analyzing', allPages: 200, analyzed: 2 };
+    const pdf = await add([peeling, storing], { ...more, name: 'Scan *1*.pdf' });
+    upstream.script([{ text: 'Six weeks [p2: "up to six weeks"].' }, { text: 'Six weeks.' }]);
+    const events = await ask([pdf], 'How long are they kept?');
+    expect(textOf(events)).toBe('> 2 of 200 pages have been read so far.\n\nSix weeks [1].');
+    expect(citationsIn(events)).toMatchObject([{ page: 2, quote: 'up to six weeks.' }]);
+    expect(systemOf()).toMatch(/pages="200" read="2".*up to six weeks/s);
+    expect(systemOf()).toContain('never that the document does not contain it');
+    const two = await ask([await add([peeling]), pdf], 'How long are they kept?');
+    expect(textOf(two)).toBe('> “Scan \\*1\\*\\.pdf”: 2 of 200 pages have been read so far.\n\nSix weeks.');
+  });
+
+  it('an answer about documents that have been read says nothing of how many pages those are', async () => {
+    const { add, ask } = await person();
+    const pdf = await add([peeling, storing], { analyzed: 2 });
+    upstream.script([{ text: 'Six weeks.' }]);
+    expect(textOf(await ask([pdf], 'How long are they kept?'))).toBe('Six weeks.');
+    expect(systemOf()).not.toContain('read so far');
+  });
+
+  it('an answer that fails before its first word says nothing of the pages read so far', async () => {
+    const { add, ask } = await person();
+    const pdf = await add([peeling], { state: 'analyzing', allPages: 9, analyzed: 1 });
+    upstream.script([{ status: 500 }]);
+    const events = await ask([pdf], 'How is it peeled?');
+    expect([textOf(events), events.at(-1)?.type]).toEqual(['', 'error']);
+  });
+
   it.each([
-    [60078, 'that is not read yet', { state: 'analyzing' }],
-    [60078, 'that could not be read', { state: 'failed' }],
+    [60078, 'of which no page is read yet', { state: 'analyzing' }],
+    [60078, 'that could not be read', { state: 'failed', analyzed: 1 }],
   ])('a question is refused with %i about a document %s', async (code, _, more) => {
     const { token, add } = await person();
     const answer = await chat.ask(token, pdfQuestionOf([await add([peeling], more)], 'How?'));

@@ -13,6 +13,10 @@ type Given = {
   readonly pages: readonly string[];
   readonly headings?: readonly string[];
   readonly state?: string;
+  /** Pages that it has; as many as there are texts when it is missing. */
+  readonly allPages?: number;
+  /** Those that have been read. */
+  readonly analyzed?: number;
   readonly summary?: string;
 };
 
@@ -32,14 +36,14 @@ const placed = (text: string): PlacedWord[] =>
 /** A document that has been read, as its analysis leaves it. */
 export async function addDocument(
   db: Kysely<Database>,
-  { accountId, name = 'Oranges.pdf', pages, headings = [], state = 'ready', summary }: Given,
+  { accountId, name = 'Oranges.pdf', pages, headings = [], state = 'ready', summary, ...about }: Given,
 ): Promise<string> {
   const id = randomUUID();
   await sql`
     insert into pdfs (
-      id, account_id, name, bytes, sha256, object_key, language, state, pages, summary, created_at, updated_at
+      id, account_id, name, bytes, sha256, object_key, language, state, pages, analyzed, summary, created_at, updated_at
     ) values (
-      ${id}, ${accountId}, ${name}, 1000, ${id}, ${`pdfs/${id}`}, 'en', ${state}, ${pages.length}, ${summary ?? null}, now(), now()
+      ${id}, ${accountId}, ${name}, 1000, ${id}, ${`pdfs/${id}`}, 'en', ${state}, ${about.allPages ?? pages.length}, ${about.analyzed ?? 0}, ${summary ?? null}, now(), now()
     )`.execute(db);
   for (const [index, text] of pages.entries())
     await sql`
