@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { persianStem } from './persian-stem.ts';
 import { emptyWords, questionWords } from './stop-words.ts';
 
 /** How the words of a script are brought to one form. The database has stemmers for English and Russian. */
@@ -99,26 +100,5 @@ const jointsOf = (run: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-const endings = [
-  'هایشان',
-  'هایمان',
-  'هایش',
-  'هایی',
-  'های',
-  'ها',
-  'ترین',
-  'شان',
-  'مان',
-  'ات',
-  'ان',
-  'تر',
-  'ی',
-];
-/** Letters that are left of a word at least. */
-const shortestStem = 3;
-
-function persian(word: string): Term[] {
-  if (emptyWords.persian.has(word)) return [];
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= shortestStem);
-  return [{ kind: 'plain', text: ending ? word.slice(0, -ending.length) : word }];
-}
+const persian = (word: string): Term[] =>
+  emptyWords.persian.has(word) ? [] : [{ kind: 'plain', text: persianStem(word) }];
