@@ -1,5 +1,7 @@
 import type { PdfInfo } from '@orangery/api';
+import { pdfTooManyPages } from '@orangery/api/errors';
 import { useHost } from '@orangery/platform';
+import { offerPlans } from '@orangery/platform/plans';
 import { Button, ProgressBar } from '@orangery/ui';
 import { aboveCard } from '@orangery/ui/list-card';
 import i18next from 'i18next';
@@ -24,6 +26,7 @@ export function DocumentNote({ document }: { document: PdfInfo }) {
           {(state === 'failed' || (state === 'ready' && unrecognized.length > 0)) && (
             <ReadAgain id={document.id} focusAfter={note} />
           )}
+          {isBeyondPlan(document) && <Upgrade />}
         </p>
       )}
     </div>
@@ -44,6 +47,24 @@ function useTexts(document: PdfInfo): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** With another plan, all of it would be read. */
+const isBeyondPlan = ({ state, code, beyond_plan: beyondPlan }: PdfInfo): boolean =>
+  state === 'failed' ? code === pdfTooManyPages : state === 'ready' && beyondPlan.length > 0;
+
+/** The levels from this one on have the most of everything. */
+const topLevel = 4;
+
+function Upgrade() {
+  const { t } = useTranslation('mf-pdf');
+  const host = useHost();
+  if (host.session.vipLevel >= topLevel) return null;
+  return (
+    <Button className={aboveCard} size="small" onClick={() => offerPlans(host)}>
+      {t('upgrade.upgrade')}
+    </Button>
+  );
 }
 
 type ReadAgainProps = { id: string; focusAfter: RefObject<HTMLElement | null> };

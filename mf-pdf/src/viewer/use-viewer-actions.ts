@@ -1,5 +1,5 @@
 import { useHost } from '@orangery/platform';
-import { downloadFile } from '@orangery/platform/files';
+import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,12 +47,15 @@ export function useViewerActions(
     download() {
       if (!document) return;
       bytesOf(document).then(
-        (bytes) => downloadFile(new Blob([bytes], { type: 'application/pdf' }), name),
+        (bytes) => downloadFile(new Blob([bytes], { type: 'application/pdf' }), fileNameOfPdf(name)),
         () => toast({ kind: 'error', text: t('downloadFailed') }),
       );
     },
   };
 }
+
+/** Documents are named without the ending. */
+const fileNameOfPdf = (name: string): string => `${fileNameOf(name.replace(/\.pdf$/iu, ''), 'document')}.pdf`;
 
 /** The file as it is, or with what was filled into its forms. */
 async function bytesOf(document: PDFDocumentProxy): Promise<Uint8Array<ArrayBuffer>> {
