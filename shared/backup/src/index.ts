@@ -1,0 +1,20 @@
+export { BackupError, backupMessages } from './backup-error.ts';
+export type {
+  Backup,
+  BackupErrorKind,
+  BackupOptions,
+  BackupOutcome,
+  BackupProgress,
+  BackupState,
+  BackupStep,
+  BackupVersion,
+  BackupVersions,
+  ChangedRoom,
+  FollowedBackup,
+  FollowOptions,
+  OpenedVersion,
+  RestoreOutcome,
+  RestorePreview,
+  RunOptions,
+  UndoOutcome,
+} from './types.ts';
