@@ -10,8 +10,8 @@ export type BackupVersion = {
   /** A JSON array of rooms, as older clients write it. */
   readonly whole: boolean;
   readonly encrypted: boolean;
-  /** Living rooms. */
-  readonly rooms: number;
+  /** Living rooms; null: not known, of a whole file. */
+  readonly rooms: number | null;
   /** Of everything it consists of, as stored. */
   readonly bytes: number;
   /** Browser and system that made it, `Chrome, Windows`. */
@@ -204,8 +204,8 @@ export type FollowOptions = {
   readonly isAuto: () => boolean;
   /** The switch "live on a second device". */
   readonly isLive: () => boolean;
-  /** Minutes, from `GET /chat/user/chat-record`. */
-  readonly interval: () => Promise<number>;
+  /** Minutes: `session.helpInfo.backup_minutes`. */
+  readonly interval: () => number;
   readonly emit: (
     ...event:
       | ['backup:started', Record<string, never>]
