@@ -1,4 +1,6 @@
 export { BackupError, backupMessages } from './backup-error.ts';
+export { createBackup } from './create-backup.ts';
+export { followBackup } from './follow-backup.ts';
 export type {
   Backup,
   BackupErrorKind,

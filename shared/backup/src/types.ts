@@ -221,7 +221,7 @@ export type FollowOptions = {
 export type FollowedBackup = {
   /**
    * For `host.account.beforeSignOut`. With `save` and `is_auto` it starts an upload and looks every 100 ms whether it is done;
-   * resolves also when it failed, which `onFailed` then has shown: the records stay on the device.
+   * resolves also when it failed, as `backup:failed` says: the records stay on the device.
    */
   readonly beforeSignOut: (kind: 'signed-out' | 'save') => Promise<void>;
   /** The feed says that this revision is there: merges it where `isLive`, unless this device has made it. */

@@ -12,7 +12,8 @@ export type NewVersion = Omit<VersionRow, 'account_id' | 'revision' | 'created_a
 
 /** `missing`: parts that are not there any more. */
 export type Reported =
-  | { readonly outcome: 'saved' | 'changed'; readonly revision: number }
+  | { readonly outcome: 'saved'; readonly revision: number; readonly savedAt: Date }
+  | { readonly outcome: 'changed'; readonly revision: number }
   | { readonly outcome: 'missing'; readonly missing: string[] }
   | { readonly outcome: 'gone' };
 
@@ -84,7 +85,7 @@ export function createBackupVersionsRepository(db: Kysely<Database>) {
         if (!(await holdAccount(transaction, accountId))) return { outcome: 'gone' };
         const kept = await list(transaction, accountId);
         const same = kept.find(({ path }) => path === version.path);
-        if (same) return { outcome: 'saved', revision: same.revision };
+        if (same) return { outcome: 'saved', revision: same.revision, savedAt: same.created_at };
         const { backup_revision: head } = await transaction
           .selectFrom('accounts')
           .select('backup_revision')
@@ -109,7 +110,7 @@ export function createBackupVersionsRepository(db: Kysely<Database>) {
           createdAt: row.created_at.getTime(),
         }));
         await drop(transaction, accountId, superfluous(dated, maxVersions, created_at.getTime()));
-        return { outcome: 'saved', revision };
+        return { outcome: 'saved', revision, savedAt: created_at };
       }),
 
     /**

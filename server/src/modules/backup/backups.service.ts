@@ -58,6 +58,7 @@ export function createBackups(dependencies: BackupsDependencies) {
   const answer = async (account: Account, outcome: Reported['outcome'], missing: string[] = []) => ({
     outcome,
     revision: await versions.revisionOf(account.id),
+    saved_at: null,
     missing,
   });
 
@@ -117,8 +118,10 @@ export function createBackups(dependencies: BackupsDependencies) {
       );
       if (reported.outcome === 'gone') throw new AppError(errors.sessionExpired);
       if (reported.outcome === 'missing') return answer(account, 'missing', reported.missing);
-      if (reported.outcome === 'saved') announce(account.id, reported.revision);
-      return { ...reported, missing: [] };
+      const { outcome, revision: head } = reported;
+      if (outcome === 'changed') return { outcome, revision: head, saved_at: null, missing: [] };
+      announce(account.id, head);
+      return { outcome, revision: head, saved_at: reported.savedAt.getTime(), missing: [] };
     },
 
     /** The beginning of a version, as a stream. @throws AppError notFound */

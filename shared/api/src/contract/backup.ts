@@ -75,6 +75,7 @@ export const backup = {
     data: z.object({
       outcome: z.enum(['saved', 'changed', 'missing', 'full', 'wrong']),
       revision: z.number().int().describe('That is there now'),
+      saved_at: z.number().nullable().describe('Unix milliseconds; null unless it is `saved`'),
       missing: z.array(hash).describe('Names of parts'),
     }),
     auth: 'member',
