@@ -4,8 +4,8 @@ import { Ellipsis, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnSlide } from '../components/drawn-slide.tsx';
-import { useNear } from '../components/use-near.ts';
 import styles from './sorter.module.css';
+import { useDrawn } from './use-drawn.ts';
 
 type SorterItemProps = {
   slide: Slide;
@@ -28,9 +28,16 @@ export const SorterItem = memo(
     const slide = useDeferredValue(props.slide);
     const label = t('sorter.slide', { number });
     const item = useRef<HTMLLIElement>(null);
-    const isNear = useNear(item);
+    const isDrawn = useDrawn(item);
     return (
-      <li ref={item} className={styles.item} data-drop={drop} aria-label={label} data-slide={slide.id}>
+      <li
+        ref={item}
+        className={styles.item}
+        data-drop={drop}
+        data-drawn={isDrawn || undefined}
+        aria-label={label}
+        data-slide={slide.id}
+      >
         <span className={styles.number} aria-hidden="true">
           {t('sorter.number', { number })}
           {slide.hidden && <EyeOff />}
@@ -49,13 +56,15 @@ export const SorterItem = memo(
           onKeyDown={onKeyDown}
           onContextMenu={(event) => {
             event.preventDefault();
+            // A finger that rests may be about to move the slide; the menu comes when it goes.
+            if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return;
             onChoose();
             onMenu(event.currentTarget);
           }}
         >
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={styles.drawn} aria-hidden="true" dir="ltr">
-            {isNear && <DrawnSlide slide={slide} deck={deck} number={number} />}
+            {isDrawn && <DrawnSlide slide={slide} deck={deck} number={number} />}
           </span>
         </button>
         {isCurrent && (

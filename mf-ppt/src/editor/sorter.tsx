@@ -20,7 +20,14 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
   const actions = useSlideActions();
   const list = useRef<HTMLOListElement>(null);
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
-  const drag = useDragSort(list, isStrip, actions.moveTo);
+  const drag = useDragSort(list, isStrip, {
+    onMove: actions.moveTo,
+    onRest: (id) => {
+      const anchor = list.current?.querySelector<HTMLElement>(`[data-slide="${id}"] button`);
+      actions.select(id);
+      if (anchor) setMenu({ id, anchor });
+    },
+  });
   const wantsFocus = useRef(false);
 
   useEffect(() => {

@@ -4,10 +4,8 @@ import type { Scene } from '../slides/scene/scene.ts';
 import { loadThemeFonts } from '../slides/text/fonts.ts';
 import { createMeasure, type Measure } from '../slides/text/measure.ts';
 import { themeOf } from '../slides/themes/themes.ts';
+import { pause } from './pause.ts';
 import { sampleSlide } from './sample-slide.ts';
-
-/** Lets the page draw and answer a press before the next slide is laid out. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 export type DeckScenes = {
   readonly slides: readonly { readonly slide: Slide; readonly scene: Scene }[];
@@ -24,14 +22,14 @@ export async function deckScenes(deck: Deck, signal: AbortSignal, measure?: Meas
   const ruler = measure ?? createMeasure();
   const slides: { slide: Slide; scene: Scene }[] = [];
   for (const [index, slide] of deck.slides.entries()) {
+    await pause();
     signal.throwIfAborted();
     slides.push({ slide, scene: layOut(slide, { ...deck, number: index + 1 }, theme, ruler) });
-    await pause();
   }
   const samples: Partial<Record<SlideLayout, Scene>> = {};
   for (const layout of new Set<SlideLayout>(['text', ...deck.slides.map((slide) => slide.layout)])) {
-    samples[layout] = layOut(sampleSlide(layout), { ...deck, number: 1 }, theme, ruler);
     await pause();
+    samples[layout] = layOut(sampleSlide(layout), { ...deck, number: 1 }, theme, ruler);
   }
   return { slides, samples };
 }

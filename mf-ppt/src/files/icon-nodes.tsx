@@ -2,6 +2,7 @@ import type { SlideIcon } from '@orangery/api';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Scene } from '../slides/scene/scene.ts';
+import { pause } from './pause.ts';
 import type { IconNode } from './pptx/deck-file.ts';
 
 /** Icons that stand on slides. */
@@ -18,16 +19,32 @@ const nodeOf = ({ tagName, attributes }: Element): IconNode => [
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
 ];
 
+/** Icons that are drawn in one go: a slow phone takes some milliseconds for each. */
+const atOnce = 3;
+
+const known = new Map<SlideIcon, IconNode[]>();
+
+async function drawn(icons: readonly SlideIcon[]): Promise<void> {
+  const { SlideIconView } = await import('../slides/drawing/icon-set.tsx');
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  for (let at = 0; at < icons.length; at += atOnce) {
+    await pause();
+    const some = icons.slice(at, at + atOnce);
+    flushSync(() => root.render(some.map((icon) => <SlideIconView key={icon} icon={icon} />)));
+    for (const [index, { children }] of place.querySelectorAll('svg').entries()) {
+      const icon = some[index];
+      if (icon) known.set(icon, Array.from(children, nodeOf));
+    }
+  }
+  root.unmount();
+}
+
 /** What icons are drawn of, read from how the page draws them. */
 export async function iconNodes(
   icons: readonly SlideIcon[],
 ): Promise<Partial<Record<SlideIcon, IconNode[]>>> {
-  if (icons.length === 0) return {};
-  const { SlideIconView } = await import('../slides/drawing/icon-set.tsx');
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  flushSync(() => root.render(icons.map((icon) => <SlideIconView key={icon} icon={icon} />)));
-  const drawn = Array.from(place.querySelectorAll('svg'), ({ children }) => Array.from(children, nodeOf));
-  root.unmount();
-  return Object.fromEntries(icons.map((icon, index) => [icon, drawn[index] ?? []]));
+  const unknown = icons.filter((icon) => !known.has(icon));
+  if (unknown.length > 0) await drawn(unknown);
+  return Object.fromEntries(icons.map((icon) => [icon, known.get(icon) ?? []]));
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { call, signUp } from '../kit/api.ts';
+import { openPage, startBrowser } from '../kit/browser.ts';
+import { buildAll, publishedReleases } from '../kit/builds.ts';
+import type { CleanUp } from '../kit/clean-up.ts';
+import { startServer } from '../kit/orangery-server.ts';
+import type { Result } from '../kit/result.ts';
+import { median } from '../kit/statistics.ts';
+import { threadTimes } from '../kit/thread-time.ts';
+import { frameFigures } from '../stream/stream-figures.ts';
+import { longDeck } from './make-decks.ts';
+import { spread } from './spread.ts';
+import { endFrames, watchFrames, watchKeys } from './watch-editor.ts';
+
+const slowdown = 4;
+const count = 60;
+/** Pixels scrolled, and how many a second: as fast as a hand turns the wheel. */
+const scroll = { distance: 4_000, speed: 1_500 };
+const typed = 'A few more words';
+
+type Opened = { page: Page; cdp: CDPSession };
+type Scrolled = { perSecond: number; threadPerFrame: number };
+type Typed = { wall: number; thread: number };
+
+/** The editor with a deck of a new account, and fonts, pictures and icons of its first slides there. */
+async function openEditor(
+  browser: Browser,
+  origin: string,
+): Promise<Opened & { close: () => Promise<void> }> {
+  const { token } = await signUp(origin);
+  const id = randomUUID();
+  await call(origin, 'POST /chat/ppt/save', { deck_id: id, revision: 0, deck: longDeck(count) }, token);
+  const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
+  await page.addInitScript((given) => {
+    localStorage.setItem('token', given);
+    localStorage.setItem('guide', 'seen');
+  }, token);
+  await page.goto(`${origin}/chat_ppt?deck=${id}`);
+  await page.locator('[data-part="title"]').waitFor();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, cdp, close: () => context.close() };
+}
+
+async function scrolled({ page, cdp }: Opened): Promise<Scrolled> {
+  const box = await page.getByRole('list', { name: 'Slides' }).boundingBox();
+  if (!box) throw new Error('The slides are not in the page.');
+  const { result, times } = await threadTimes(cdp, async () => {
+    await page.evaluate(watchFrames);
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      yDistance: -scroll.distance,
+      speed: scroll.speed,
+      gestureSourceType: 'mouse',
+    });
+    return page.evaluate(endFrames);
+  });
+  const spent = (times.get('scroll-ended') ?? Number.NaN) - (times.get('scroll-begun') ?? Number.NaN);
+  return { perSecond: frameFigures(result).perSecond, threadPerFrame: spent / result.length };
+}
+
+async function typing({ page, cdp }: Opened, slide: number, part: string): Promise<Typed> {
+  await page.getByRole('button', { name: `Slide ${slide}`, exact: true }).click();
+  await page.locator(`[data-part="${part}"]`).click();
+  await page.getByRole('region', { name: 'Slide', exact: true }).getByRole('textbox').waitFor();
+  const { result, times } = await threadTimes(cdp, async () => {
+    await page.evaluate(watchKeys);
+    await page.keyboard.type(typed, { delay: 150 });
+    await page.waitForFunction((all) => window.keys?.wall.length === all, typed.length);
+    return page.evaluate(() => window.keys?.wall ?? []);
+  });
+  const spent = result.map(
+    (_, key) => (times.get(`drawn-${key}`) ?? Number.NaN) - (times.get(`key-${key}`) ?? Number.NaN),
+  );
+  await page.keyboard.press('Escape');
+  return { wall: median(result), thread: median(spent) };
+}
+
+/** Slides of the deck whose parts are typed in. */
+const places = [
+  { what: 'a title', slide: 4, part: 'title' },
+  { what: 'a body', slide: 4, part: 'body' },
+  { what: 'a cell of a table', slide: 12, part: 'table' },
+] as const;
+
+/** How smoothly a deck of 60 slides scrolls in the editor, and how soon a letter stands on a slide, in the product. */
+export async function editorSpeed(cleanUp: CleanUp, runs: number): Promise<Result['summary']> {
+  await buildAll(cleanUp);
+  const releasesDir = await publishedReleases(cleanUp);
+  const { origin } = await startServer(cleanUp, { releasesDir });
+  const browser = await startBrowser(cleanUp);
+  const scrolls: Scrolled[] = [];
+  const keys = new Map<string, Typed[]>(places.map(({ what }) => [what, []]));
+  while (scrolls.length < runs) {
+    const opened = await openEditor(browser, origin);
+    scrolls.push(await scrolled(opened));
+    for (const { what, slide, part } of places) keys.get(what)?.push(await typing(opened, slide, part));
+    await opened.close();
+  }
+  return {
+    [`${count} slides, frames/s while scrolling (aim: ≥ 55)`]: spread(scrolls.map((one) => one.perSecond)),
+    [`${count} slides, processor time of a frame while scrolling, milliseconds`]: spread(
+      scrolls.map((one) => one.threadPerFrame),
+    ),
+    ...Object.fromEntries(
+      [...keys].flatMap(([what, all]) => [
+        [`a key in ${what}, until it is drawn, milliseconds (aim: ≤ 32)`, spread(all.map((one) => one.wall))],
+        [
+          `a key in ${what}, processor time until it is drawn, milliseconds`,
+          spread(all.map((one) => one.thread)),
+        ],
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { CDPSession } from '@playwright/test';
+
+/** `tdur`: processor time of the thread, microseconds. */
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
+const category = 'disabled-by-default-devtools.timeline';
+
+const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
+
+/**
+ * The longest task of the page's main thread during some work, milliseconds of processor time: what else runs on this machine
+ * does not count, the slowing down of the page does. What a call from here hands over is read in a task of the page as well, so
+ * `work` should hand over little.
+ */
+export async function longestTask<T>(
+  cdp: CDPSession,
+  work: () => Promise<T>,
+): Promise<{ result: T; longest: number }> {
+  const events: TraceEvent[] = [];
+  const note = ({ value }: { value: object[] }) => {
+    for (const event of value as TraceEvent[])
+      if (event.name === 'RunTask' || event.name === 'thread_name') events.push(event);
+  };
+  cdp.on('Tracing.dataCollected', note);
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: [category] },
+  });
+  const result = await work();
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', note);
+  const pages = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The trace has no tasks of a page.');
+  return { result, longest: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000 };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './draw-turns.ts';
+
+function byHand() {
+  const [soon, idle]: (() => void)[][] = [[], []];
+  const drawn: string[] = [];
+  const turns = createTurns({ soon: (task) => void soon?.push(task), idle: (task) => void idle?.push(task) });
+  const wait = (name: string, isNear = false) => {
+    const turn = { isNear, draw: () => void drawn.push(name) };
+    return { turn, leave: turns.wait(turn) };
+  };
+  return { turns, wait, drawn, frame: () => soon?.shift()?.(), rest: () => idle?.shift()?.() };
+}
+
+test('slides in view are drawn one a frame, and the others wait until the page is idle', () => {
+  const { wait, drawn, frame, rest } = byHand();
+  wait('far');
+  wait('first', true);
+  wait('second', true);
+  expect(drawn).toEqual([]);
+  frame();
+  expect(drawn).toEqual(['first']);
+  frame();
+  expect(drawn).toEqual(['first', 'second']);
+  frame();
+  expect(drawn).toHaveLength(2);
+  rest();
+  expect(drawn).toEqual(['first', 'second', 'far']);
+});
+
+test('a slide that is scrolled to does not wait for the others, and one that has gone is not drawn', () => {
+  const { turns, wait, drawn, frame, rest } = byHand();
+  const gone = wait('gone');
+  wait('before');
+  const wanted = wait('wanted');
+  gone.leave();
+  turns.hurry(wanted.turn);
+  frame();
+  expect(drawn).toEqual(['wanted']);
+  rest();
+  rest();
+  expect(drawn).toEqual(['wanted', 'before']);
+});
