@@ -68,6 +68,7 @@ for (const { name, onPhone, use } of layouts)
       await documentOf(page, 'Hafen')
         .getByRole('button', { name: /^Hafen/ })
         .click();
+      if (onPhone) await page.getByRole('button', { name: 'Page', exact: true }).click();
       const viewer = page.getByRole('region', { name: 'Document', exact: true });
       await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeVisible();
       await viewer.getByRole('button', { name: 'More for this document' }).click();
