@@ -19,6 +19,8 @@ export async function raiseKeyboard(
   await field.tap();
   await expect(field).toBeFocused();
   await page.setViewportSize(left);
+  // The code that sees the keyboard is loaded with the first field; until then the tabs stand below what is touched.
+  await expect(page.locator('[data-keyboard]')).toBeAttached();
 }
 
 /**

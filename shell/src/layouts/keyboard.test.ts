@@ -15,11 +15,12 @@ afterEach(() => {
 type Part = { width?: number; window?: number; height?: number; offsetTop?: number; scale?: number };
 
 /** A page of 390 × 800 px with a field and a button, in a browser whose visible part the test changes. */
-function page(full = 800) {
-  Object.assign(window, { innerWidth: 390, innerHeight: full });
-  const viewport = Object.assign(new EventTarget(), { height: full, offsetTop: 0, scale: 1 });
+function page(full = 800, now = full, focused = false) {
+  Object.assign(window, { innerWidth: 390, innerHeight: now });
+  const viewport = Object.assign(new EventTarget(), { height: now, offsetTop: 0, scale: 1 });
   const frame = document.createElement('div');
   document.body.innerHTML = '<textarea></textarea><button>Send</button>';
+  if (focused) document.querySelector('textarea')?.focus();
   const end = followKeyboard(frame, full, viewport as unknown as VisualViewport);
   ended.push(end);
   const see = ({ width, window: high, ...part }: Part) => {
@@ -135,6 +136,16 @@ test('the field that is written in is brought into view when the keyboard comes,
   see({ window: 460 });
   see({ window: 460, offsetTop: 20 });
   expect(field.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('a button that is pressed while the page learns of the keyboard stays where it is until its click', () => {
+  press(document.body, 'pointerdown');
+  const late = page(800, 460, true);
+  expect(late.open()).toBe(false);
+  late.button.focus();
+  press(late.button, 'pointerup', 'click');
+  vi.advanceTimersByTime(1);
+  expect(late.open()).toBe(true);
 });
 
 describe('without a keyboard on the screen', () => {

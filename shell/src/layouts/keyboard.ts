@@ -72,7 +72,11 @@ export function followKeyboard(
   window.addEventListener('resize', follow, ending);
   // A field that is taken out of the page is left without an event.
   for (const event of ['focusout', 'pointerdown']) window.addEventListener(event, leave, ending);
-  follow();
+  // This code may come late, while a button is being pressed: the change would move it, and the press takes the focus away.
+  const editing = isEditing();
+  afterPress(() => {
+    if (!ending.signal.aborted) show((view) => state.update({ ...view, editing: editing || view.editing }));
+  });
   return () => {
     ending.abort();
     window.clearTimeout(timer);
