@@ -1,4 +1,5 @@
 /** What keeps rooms, below `Records`: for the backup, which merges many at once and has to know what it has written. */
+export { addToStore } from './add-rooms.ts';
 export { openChangeChannel } from './change-channel.ts';
 export { deleteRoom, editRoom, restoreRoom } from './edit-room.ts';
 export { openIndexedStore } from './indexed-store.ts';
