@@ -87,13 +87,15 @@ export async function moveRooms({ store, ids }: Moving, moves: readonly LocalRoo
 type Applying = Moving & {
   readonly bases: ReadonlyMap<string, Base>;
   readonly combine: Combine;
+  /** Written with them. */
+  readonly journal: readonly Room[];
 };
 
 const sameText = (one: Room, other: Room): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Puts rooms of the cloud, each with a place already, over those of this device: all of them in one transaction. */
 export async function applyRooms(
-  { store, ids, bases, combine }: Applying,
+  { store, ids, bases, combine, journal }: Applying,
   rooms: readonly Room[],
 ): Promise<Applied[]> {
   let applied: Applied[] = [];
@@ -116,7 +118,7 @@ export async function applyRooms(
       const marks = Object.fromEntries(
         applied.flatMap(({ id, mark }) => (typeof mark === 'number' ? [[id, mark]] : [])),
       );
-      return { put: applied.map(({ after }) => after), marks };
+      return { put: [...applied.map(({ after }) => after), ...journal], marks };
     }),
   );
   return applied;

@@ -49,8 +49,8 @@ export type Known = {
   readonly marks: Marks;
   readonly parts: readonly KnownPart[];
   readonly pending: Pending | null;
-  /** Bases that may or may not have become true: their rooms were being written. */
-  readonly writing: Readonly<Record<string, Base>> | null;
+  /** Bases that are true where the journal of the records has that number: their rooms were being written. */
+  readonly writing: { readonly number: number; readonly bases: Readonly<Record<string, Base>> } | null;
   /** What the version of that revision begins with. */
   readonly contents: Contents;
   /** With what the cloud is encrypted, as far as this device knows; null: not at all. */

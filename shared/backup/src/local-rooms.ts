@@ -23,11 +23,34 @@ const fromRoom = (room: Room): LocalRoom => ({
   isAlive: false,
 });
 
+/**
+ * Its counter is the number of the last batch that was merged in, written in one transaction with the rooms. It looks like the
+ * tombstone of a room, so that it needs no other store, and every release leaves it alone.
+ */
+export const journalOf = (number: number): Room => ({
+  id: 'backup',
+  chatMessage: '',
+  chatModel: '',
+  prompt: '',
+  isNot: false,
+  chatRecord: [],
+  messageArr: [],
+  createTime: 0,
+  rev: number,
+  updatedAt: 0,
+  deletedAt: 1,
+});
+
+const journalId = journalOf(0).id;
+
+export const journalNumber = async (store: Pick<Store, 'read'>): Promise<number> =>
+  (await store.read(journalId))?.rev ?? 0;
+
 /** Every room, without reading the messages of those that live. */
 export async function scanRooms(store: Pick<Store, 'entries' | 'ids' | 'readSome'>): Promise<LocalRoom[]> {
   const entries = await store.entries();
   const listed = new Set(entries.map(({ id }) => id));
-  const unlisted = (await store.ids()).filter((id) => !listed.has(id));
+  const unlisted = (await store.ids()).filter((id) => !listed.has(id) && id !== journalId);
   const living = entries.map((entry): LocalRoom => {
     const origin = entry.originId ?? entry.id;
     const identity = `${entry.createTime} ${origin}`;

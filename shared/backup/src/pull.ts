@@ -1,5 +1,5 @@
 import type { Room } from '@orangery/records';
-import { deletedRevOf, identityOf, revsOf } from '@orangery/records/storage';
+import { identityOf } from '@orangery/records/storage';
 import { type Applied, applyRooms, type Combine, merged, moveRooms, placeRooms } from './apply-rooms.ts';
 import { BackupError } from './backup-error.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
@@ -12,7 +12,7 @@ import {
   readVersion,
 } from './fetch-version.ts';
 import type { Contents, Known, KnownPart, Marks } from './known.ts';
-import { type Base, baseOf, scanRooms, shortId } from './local-rooms.ts';
+import { baseOf, journalNumber, journalOf, scanRooms } from './local-rooms.ts';
 
 /** Rooms of one transaction. */
 const roomsAtOnce = 100;
@@ -30,14 +30,17 @@ export async function mergeIn(
   await moveRooms({ store, ids }, moves);
   const isMerge = combine === merged;
   const all: Applied[] = [];
+  let number = await journalNumber(store);
   run.progress('merging', 0, rooms.length);
   for (const batch of batches(rooms, roomsAtOnce)) {
     const identities = batch.map(identityOf);
     const bases = await known.bases(identities);
     const next = Object.fromEntries(batch.map((room) => [identityOf(room), baseOf(room)]));
     // What is brought back from an older version is no news of the cloud.
-    if (isMerge) await known.save({ known: { writing: next } });
-    const applied = await applyRooms({ store, ids, bases, combine }, batch);
+    number += 1;
+    if (isMerge) await known.save({ known: { writing: { number, bases: next } } });
+    const journal = isMerge ? [journalOf(number)] : [];
+    const applied = await applyRooms({ store, ids, bases, combine, journal }, batch);
     await onBatch?.(applied);
     if (isMerge) await known.save({ known: { writing: null }, bases: next });
     announce(
@@ -71,29 +74,12 @@ function announce({ notify }: Context, applied: readonly Applied[], moved: reado
   notify({ type: 'removed', ids: gone.map(({ id }) => id) });
 }
 
-/** Whether the room was written before the run ended that was about to write it, by what is in it now. */
-function wasWritten(room: Room | undefined, next: Base, before: Base | undefined): boolean {
-  if (!room || room.rev < next.rev || deletedRevOf(room, revsOf(room)) < next.deleted) return false;
-  if (room.deletedAt !== undefined) return true;
-  const old = new Set(before?.ids);
-  const here = new Set(room.chatRecord.map(({ id }) => shortId(id)));
-  return next.ids.every((id) => old.has(id) || here.has(id));
-}
-
 /** Finds out how the last run ended, where it did not come to its end. */
 export async function recover({ known, store }: Context, current: Known, contents: Contents): Promise<Known> {
   const { pending, writing } = current;
   const arrived = pending && (contents.devices[current.device] ?? 0) >= pending.count ? pending : null;
-  const bases: Record<string, Base> = {};
-  if (writing) {
-    const before = await known.bases(Object.keys(writing));
-    const scanned = (await scanRooms(store)).filter(({ identity }) => identity in writing);
-    const rooms = await store.readSome(scanned.map(({ id }) => id));
-    for (const [identity, base] of Object.entries(writing)) {
-      const room = rooms.find((one) => identityOf(one) === identity);
-      if (wasWritten(room, base, before.get(identity))) bases[identity] = base;
-    }
-  }
+  const wasWritten = writing !== null && (await journalNumber(store)) === writing.number;
+  const bases = wasWritten ? writing.bases : {};
   const change = {
     pending: null,
     writing: null,
