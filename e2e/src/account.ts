@@ -30,6 +30,10 @@ export async function signUpWithCaptcha(
 export const signUp = async (site: string): Promise<Account> =>
   (await post(`${site}/chat/auto-register`, {})) as Account;
 
+/** A further session of the account, in place of its older one. */
+export const signIn = async (site: string, { username, password }: Account): Promise<Account> =>
+  (await post(`${site}/chat/login`, { username, password })) as Account;
+
 /** Signs in somewhere else: the older session of the account ends. */
 export const signInElsewhere = async (site: string, { username, password }: Account): Promise<void> => {
   await post(`${site}/chat/login`, { username, password });

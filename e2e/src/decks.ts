@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deck } from '@orangery/api/contract';
+import type { DataOf, Deck } from '@orangery/api/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
 
@@ -115,3 +115,33 @@ export async function retitle(page: Page, from: string, to: string): Promise<voi
 /** That the server has all of it. */
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+/** How many presentations an account may still make this month. */
+export async function presentationsLeft(site: string, { token }: Account): Promise<number | undefined> {
+  const response = await fetch(`${site}/chat/user/info`, {
+    headers: { authorization: `Bearer ${token}`, language: 'en', device: 'web' },
+  });
+  const { data } = (await response.json()) as { data: DataOf<'GET /chat/user/info'> };
+  return data.other_quotas.find(({ use }) => use === 'presentation')?.left;
+}
+
+/** Uses up the questions of the day of an account without a plan, by changes of one of its presentations. */
+export async function spendQuestions(site: string, { token }: Account): Promise<void> {
+  for (let left = 10; left > 0; left -= 1) {
+    const response = await fetch(`${site}/chat/ppt/edit`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        language: 'en',
+        device: 'web',
+      },
+      body: JSON.stringify({
+        answer_id: randomUUID(),
+        deck: orchardDeck,
+        messages: [{ role: 'user', content: 'Thank you' }],
+      }),
+    });
+    await response.text();
+  }
+}

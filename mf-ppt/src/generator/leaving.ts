@@ -26,8 +26,8 @@ export function useLeaving(isStep: boolean): void {
   useEffect(() => {
     if (!isStep) return;
     const remove = host.navigation.guard(async () => {
-      // What was made is stored just now, and leads to the presentation.
-      if (!isCreating()) return true;
+      // What was made is stored just now, and leads to the presentation. Who has logged out is led away, and comes back to it.
+      if (!isCreating() || host.session.username === null) return true;
       const leaves = await askToLeave(host);
       if (leaves) stopSlides(host);
       return leaves;

@@ -14,6 +14,7 @@ export function OutlineEditor() {
   const { t } = useTranslation('mf-ppt');
   const { draft, growing, outline } = useGenerator();
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const wanted = useRef<Caret | null>(null);
   useLayoutEffect(() => {
     const caret = wanted.current;
@@ -47,6 +48,7 @@ export function OutlineEditor() {
             onChange={change}
             onDrag={drag.start}
             onNeighbour={(by) => focusNeighbour(list.current, row.id, by)}
+            onLeave={() => (end.current?.querySelector('button') ?? end.current)?.focus()}
           />
         ))}
         {growing && (
@@ -59,11 +61,14 @@ export function OutlineEditor() {
           <div className={styles.dropEnd} aria-hidden="true" />
         )}
       </div>
-      {outline.name !== 'running' && (
-        <Button icon={<Plus aria-hidden="true" />} onClick={add}>
-          {t('outline.addSlide')}
-        </Button>
-      )}
+      {/* Where Tab goes on behind the outline: in a row it changes the level. */}
+      <div ref={end} tabIndex={-1} className={styles.end}>
+        {outline.name !== 'running' && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={add}>
+            {t('outline.addSlide')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -21,12 +21,14 @@ type OutlineItemProps = {
   onChange: (edit: Edit) => void;
   onDrag: (id: string, event: PointerEvent<HTMLElement>) => void;
   onNeighbour: (by: 1 | -1) => void;
+  /** The focus goes behind the outline. */
+  onLeave: () => void;
 };
 
 /** A row of the outline: a slide's title, or a point. */
 export const OutlineItem = memo(
   function OutlineItem(props: OutlineItemProps) {
-    const { row, index, number, dropping, dragged, onChange, onDrag, onNeighbour } = props;
+    const { row, index, number, dropping, dragged, onChange, onDrag, onNeighbour, onLeave } = props;
     const { t } = useTranslation('mf-ppt');
     const [menu, setMenu] = useState<HTMLElement | null>(null);
     const name = number === undefined ? t('outline.point') : t('outline.slide', { number });
@@ -63,7 +65,7 @@ export const OutlineItem = memo(
           onKeyDown={(event) => {
             const edit = editOf(event, row);
             if (!edit) return;
-            if (edit === 'leave') return event.currentTarget.blur();
+            if (edit === 'leave') return onLeave();
             if (typeof edit === 'number') {
               event.preventDefault();
               return onNeighbour(edit);

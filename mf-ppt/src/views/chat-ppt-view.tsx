@@ -1,7 +1,6 @@
 import type { Deck } from '@orangery/api';
-import { lazyPart, useSearchParams, useSession } from '@orangery/platform';
+import { useSearchParams, useSession } from '@orangery/platform';
 import { MemberOnly } from '@orangery/platform/member';
-import { Spinner } from '@orangery/ui';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecksPage } from '../decks/decks-page.tsx';
@@ -10,11 +9,9 @@ import { useLeaving } from '../generator/leaving.ts';
 import { SourceForm } from '../generator/source-form.tsx';
 import type { ReadDeck } from '../generator/use-source-file.ts';
 import { DeckCover, SlideThumb } from './slide-thumb.tsx';
+import { StepLoading } from './step-loading.tsx';
+import { useSteps } from './steps.ts';
 import { useVisitor } from './use-visitor.ts';
-
-const OutlineStep = lazyPart(async () => (await import('./outline-step.tsx')).OutlineStep);
-const CreationPage = lazyPart(async () => (await import('../generator/creation-page.tsx')).CreationPage);
-const DeckView = lazyPart(async () => (await import('./deck-view.tsx')).DeckView);
 
 /** Presentations; guests see what they are for. */
 export function ChatPptView() {
@@ -31,7 +28,7 @@ const readDeck: ReadDeck = async (file, signal) =>
 
 /** All presentations, one of them at `?deck=<id>`, or a new one at `?new=outline` and `?new=slides`. */
 function Workspace() {
-  const { t } = useTranslation('mf-ppt');
+  const { OutlineStep, CreationPage, DeckView } = useSteps().steps;
   const isHere = useVisitor();
   const [search, setSearch] = useSearchParams();
   const deck = search.get('deck');
@@ -71,5 +68,5 @@ function Workspace() {
       />
     );
   };
-  return <Suspense fallback={<Spinner label={t('common.loading')} />}>{page()}</Suspense>;
+  return <Suspense fallback={<StepLoading />}>{page()}</Suspense>;
 }
