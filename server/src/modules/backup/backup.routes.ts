@@ -57,7 +57,8 @@ export async function registerBackup(
   mountBinary(app, 'GET /chat/user/chat-record/file', async ({ account, query }, reply) => {
     await reads.consume(account.id, tooMany);
     reply.header('cache-control', 'private, no-store');
-    return { type: 'application/json', content: await backups.file(account, query.path) };
+    // Not JSON by its type: clients take that for an envelope, which is how a refusal comes.
+    return { type: 'application/octet-stream', content: await backups.file(account, query.path) };
   });
   mountBinary(app, 'GET /chat/user/chat-record/part', async ({ account, query }, reply) => {
     await reads.consume(account.id, tooMany);
