@@ -4,6 +4,7 @@ import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
+import { pluginPages } from '../components/plugin-pages.ts';
 import { SwitchRow } from './switch-row.tsx';
 import styles from './tab.module.css';
 
@@ -33,7 +34,8 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
   return (
     <>
       <SwitchRow
-        label={t('settings.enabled')}
+        // What has a page does its work there, and answers use the rest.
+        label={t(pluginPages[plugin.id] ? 'settings.on' : 'settings.enabled')}
         hint={t(plugin.usable ? hint : 'settings.expired')}
         on={plugin.isEnable}
         disabled={!plugin.usable}

@@ -3,8 +3,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { LoadProblem } from '../components/load-problem.tsx';
 import { isTab } from '../components/panel-tabs.ts';
 import { PluginActionsProvider } from '../components/plugin-actions.ts';
+import { backupPlugin } from '../components/plugin-pages.ts';
 import { usePlugins } from '../components/use-plugins.ts';
-import { serverTranslations } from '../feature-translations.ts';
+import { backupTranslations, serverTranslations } from '../feature-translations.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PluginList } from '../list/plugin-list.tsx';
 import styles from './plugins-view.module.css';
@@ -14,8 +15,15 @@ const ServersPage = lazyFeature(
   async () => (await import('../servers/servers-page.tsx')).ServersPage,
   serverTranslations,
 );
+const BackupPage = lazyFeature(
+  async () => (await import('../backup/backup-page.tsx')).BackupPage,
+  backupTranslations,
+);
 
-/** The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, or `servers`. */
+/**
+ * The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, or a page of its own: `servers`,
+ * `backup`, or `backup/<version>`.
+ */
 export function PluginsView({ params }: ViewProps) {
   const { overlays } = useHost();
   const { state, reload, actions } = usePlugins();
@@ -52,7 +60,19 @@ export function PluginsView({ params }: ViewProps) {
                 <ServersPage onBack={() => overlays.open('plugins')} />
               </Suspense>
             )}
-            {id !== undefined && id !== 'servers' && (
+            {id === 'backup' && (
+              <Suspense fallback={<ListSkeleton />}>
+                <BackupPage
+                  plugin={state.data.plugins.find((plugin) => plugin.id === backupPlugin)}
+                  version={named}
+                  onOpen={(version) =>
+                    overlays.open('plugins', ['backup', version].filter(Boolean).join('/'))
+                  }
+                  onBack={() => overlays.open('plugins')}
+                />
+              </Suspense>
+            )}
+            {id !== undefined && id !== 'servers' && id !== 'backup' && (
               <Suspense fallback={<ListSkeleton />}>
                 <PluginDetails
                   key={id}

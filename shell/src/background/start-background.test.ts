@@ -84,15 +84,15 @@ it('goes on in the release that was taken', async () => {
 });
 
 it('is waited for until it is there, and no longer than until it cannot be had', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  load.mockReturnValue(promise);
+  let arrive = () => {};
+  load.mockReturnValue(new Promise((resolve) => (arrive = () => resolve(plugins))));
   putUserInfo(withBackup(true));
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   const settled = vi.fn();
   void backgroundSettled().then(settled);
   await Promise.resolve();
   expect(settled).not.toHaveBeenCalled();
-  resolve(plugins);
+  arrive();
   await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce());
   expect(mounts).toHaveBeenCalledOnce();
 });
