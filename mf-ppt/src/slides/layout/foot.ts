@@ -3,7 +3,7 @@ import { slideSize } from '../scene/scene.ts';
 import { graphemesOf } from '../text/breaks.ts';
 import { largest } from '../text/largest.ts';
 import { areaOf, footLine, type LayoutContext } from './context.ts';
-import { type Block, textBlock } from './text-block.ts';
+import { type Block, onOneLine, textBlock } from './text-block.ts';
 
 const sizes = [9, 11] as const;
 
@@ -45,12 +45,17 @@ export function footOf(
   });
   const foots: Foot[] = [];
   if (footer?.trim()) {
-    foots.push({ part: { of: 'footer' }, text: footer.trim(), placeholder: 'footer', frame: frame(0, 0.6) });
+    foots.push({
+      part: { of: 'footer' },
+      text: onOneLine(footer),
+      placeholder: 'footer',
+      frame: frame(0, 0.6),
+    });
   }
   if (date?.trim()) {
     foots.push({
       part: { of: 'date' },
-      text: date.trim(),
+      text: onOneLine(date),
       placeholder: 'date',
       align: 'end',
       frame: frame(0.62, 0.9),

@@ -1,7 +1,7 @@
 import type { SlideItem } from '@orangery/api';
 import type { ColourRole, Frame, IconElement, TextElement } from '../scene/scene.ts';
 import { below, type LayoutContext } from './context.ts';
-import { type Block, inches, linesOf, neededHeight, textBlocks } from './text-block.ts';
+import { type Block, inches, linesOf, neededHeight, onOneLine, textBlocks } from './text-block.ts';
 
 export type ItemStyle = {
   readonly headingSizes: readonly [number, number];
@@ -27,7 +27,7 @@ function itemText(text: string): Block['text'] {
 
 const headingBlock = (item: SlideItem, index: number, frame: Frame, style: ItemStyle): Block => ({
   part: { of: 'item-heading', index },
-  text: item.heading.trim(),
+  text: onOneLine(item.heading),
   frame,
   font: 'heading',
   sizes: style.headingSizes,

@@ -1,8 +1,7 @@
 import type { Slide } from '@orangery/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Frame, Scene, TextElement } from '../scene/scene.ts';
-import { slideSize } from '../scene/scene.ts';
+import { placementFaults } from '../testing/placement-faults.ts';
 import { plainMeasure } from '../testing/plain-measure.ts';
 import { randomSlide, testLanguages } from '../testing/random-slides.ts';
 import { shownText } from '../testing/shown-text.ts';
@@ -22,42 +21,6 @@ const settings = (language: DeckSettings['language']): DeckSettings => ({
 let ids = 0;
 const newId = (): string => `further${++ids}`;
 
-const texts = ({ elements }: Scene): TextElement[] =>
-  elements.filter((element): element is TextElement => element.kind === 'text');
-
-const isInside = ({ x, y, w, h }: Frame): boolean =>
-  x >= -0.001 &&
-  y >= -0.001 &&
-  w >= 0 &&
-  h >= 0 &&
-  x + w <= slideSize.w + 0.001 &&
-  y + h <= slideSize.h + 0.001;
-
-const overlap = (a: Frame, b: Frame): boolean =>
-  a.x + a.w > b.x + 0.01 && b.x + b.w > a.x + 0.01 && a.y + a.h > b.y + 0.01 && b.y + b.h > a.y + 0.01;
-
-const smallest = ({ part }: TextElement, layout: Slide['layout']): number => {
-  if (part.of === 'footer' || part.of === 'date' || part.of === 'slide-number') return 9;
-  return part.of === 'title' && layout !== 'quote' ? 20 : 12;
-};
-
-/** Everything that is wrong with how a slide is placed. */
-function faults(slide: Slide, scene: Scene): string[] {
-  const shown = texts(scene).filter(({ part }) => part.of !== 'mark');
-  const pairs = shown.flatMap((one, at) => shown.slice(at + 1).map((other) => [one, other] as const));
-  const name = ({ part }: TextElement) => JSON.stringify(part);
-  return [
-    ...(scene.overflows ? ['overflows'] : []),
-    ...scene.elements
-      .filter(({ frame }) => !isInside(frame))
-      .map(({ kind, frame }) => `${kind} outside: ${JSON.stringify(frame)}`),
-    ...shown
-      .filter((text) => text.size < smallest(text, slide.layout))
-      .map((text) => `${name(text)} has ${text.size} pt`),
-    ...pairs.filter(([a, b]) => overlap(a.frame, b.frame)).map(([a, b]) => `${name(a)} overlaps ${name(b)}`),
-  ];
-}
-
 /** The same slides in every run: a run that fails says something about its change. */
 const seed = 1504902851;
 
@@ -67,7 +30,7 @@ describe.each(testLanguages)('slides of any length in %s', (language) => {
       fc.property(randomSlide(language), fc.constantFrom(...allThemes), (slide, theme) => {
         const pieces = splitOverflow(slide, settings(language), theme, plainMeasure, newId);
         const found = pieces.map((piece) =>
-          faults(piece, layOut(piece, settings(language), theme, plainMeasure)),
+          placementFaults(piece, layOut(piece, settings(language), theme, plainMeasure)),
         );
         expect(found.flat()).toEqual([]);
         expect(shownText(pieces)).toEqual(shownText([slide]));
@@ -123,7 +86,7 @@ describe('splitOverflow', () => {
         items: [{ heading: 'Another part', text: sentence.repeat(80) }],
       };
       const pieces = split(slide);
-      for (const piece of pieces) expect(faults(piece, laidOut(piece))).toEqual([]);
+      for (const piece of pieces) expect(placementFaults(piece, laidOut(piece))).toEqual([]);
       expect(shownText(pieces)).toEqual(shownText([slide]));
       for (const { body = [] } of pieces) expect(body.some(({ text }) => text.trim() !== '')).toBe(true);
     },
@@ -136,7 +99,7 @@ describe('splitOverflow', () => {
       items: [{ heading: 'Another part', text: sentence.repeat(80) }],
     });
     expect(pieces.length).toBeGreaterThan(1);
-    for (const piece of pieces) expect(faults(piece, laidOut(piece))).toEqual([]);
+    for (const piece of pieces) expect(placementFaults(piece, laidOut(piece))).toEqual([]);
   });
 
   it('takes no room for empty lines around a point of an agenda', () => {

@@ -24,6 +24,9 @@ export type Block = {
 const points = (inches: number): number => inches * 72;
 export const inches = (size: number): number => size / 72;
 
+/** A title, a heading or a name, which is one line whatever was pasted into it. */
+export const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
 export const linesOf = (text: Block['text']): readonly TextLine[] =>
   typeof text === 'string' ? text.split('\n').map((line) => ({ text: line, level: 0, bullet: false })) : text;
 

@@ -1,7 +1,7 @@
 import type { ColourRole, Frame, TextElement } from '../scene/scene.ts';
 import type { LayoutContext } from './context.ts';
 import { areaOf, below } from './context.ts';
-import { type Block, neededHeight, textBlock } from './text-block.ts';
+import { type Block, neededHeight, onOneLine, textBlock } from './text-block.ts';
 
 const height = 1.05;
 /** Between the title and what stands below it. */
@@ -14,7 +14,7 @@ export const titleOf = (
   options: Partial<Omit<Block, 'frame'>> = {},
 ): Omit<Block, 'frame'> => ({
   part: { of: 'title' },
-  text: slide.title.trim(),
+  text: onOneLine(slide.title),
   font: 'heading',
   sizes: titleSizes,
   colour: 'text' satisfies ColourRole,

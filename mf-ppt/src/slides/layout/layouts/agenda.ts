@@ -5,7 +5,7 @@ import { shape } from '../decoration.ts';
 import { digitsOf, footOf } from '../foot.ts';
 import type { LaidOut } from '../laid-out.ts';
 import { itemsOf, maxItems } from '../parts.ts';
-import { type Block, textBlocks } from '../text-block.ts';
+import { type Block, onOneLine, textBlocks } from '../text-block.ts';
 import { titleIn } from '../title-block.ts';
 
 const maxRows = 6;
@@ -32,7 +32,7 @@ const numeral = ({ settings, theme }: LayoutContext, index: number, { x, y, h }:
 
 const heading = (item: SlideItem, index: number, { x, y, w, h }: Frame): Block => ({
   part: { of: 'item-heading', index },
-  text: item.heading.trim() || item.text.trim(),
+  text: onOneLine(item.heading) || item.text.trim(),
   frame: { x: x + 0.85, y: y + 0.06, w: w - 0.85, h: h - 0.12 },
   font: 'body',
   sizes: [12, 24],

@@ -4,7 +4,7 @@ import { below, type LayoutContext } from '../context.ts';
 import { shape } from '../decoration.ts';
 import type { LaidOut } from '../laid-out.ts';
 import { pictureIn } from '../picture-block.ts';
-import { type Block, neededHeight, textBlock } from '../text-block.ts';
+import { type Block, neededHeight, onOneLine, textBlock } from '../text-block.ts';
 import { titleOf } from '../title-block.ts';
 
 const { w, h } = slideSize;
@@ -19,7 +19,7 @@ export type Lines = {
 const subtitleOf = ({ slide }: LayoutContext, colour: ColourRole, align: Block['align'] = 'start') =>
   ({
     part: { of: 'subtitle' },
-    text: slide.subtitle?.trim() ?? '',
+    text: onOneLine(slide.subtitle ?? ''),
     font: 'body',
     sizes: [12, 22],
     colour,
@@ -36,11 +36,14 @@ export function titleOverSubtitle(
   const block = subtitleOf(context, subtitle, align);
   const wanted = neededHeight(context, block, frame.w, 22);
   const smallest = neededHeight(context, block, frame.w, 12);
-  const under = Math.max(smallest, Math.min(wanted, frame.h * 0.4), 0.9);
+  const heading = titleOf(context, { sizes, colour: title, align });
+  // A title that is long at its smallest size leaves the subtitle less than it wants.
+  const left = frame.h - 0.5 - neededHeight(context, heading, frame.w, sizes[0]);
+  const under = Math.max(smallest, Math.min(left, Math.max(Math.min(wanted, frame.h * 0.4), 0.9)));
   const over = frame.h - under - 0.5;
   return [
     textBlock(context, {
-      ...titleOf(context, { sizes, colour: title, align }),
+      ...heading,
       frame: { ...frame, h: over },
     }),
     textBlock(context, { ...block, frame: { ...below(frame, over + 0.5), h: under } }),

@@ -4,7 +4,7 @@ import { shape } from '../decoration.ts';
 import { footOf } from '../foot.ts';
 import type { LaidOut } from '../laid-out.ts';
 import { numberOf } from '../parts.ts';
-import { textBlock } from '../text-block.ts';
+import { onOneLine, textBlock } from '../text-block.ts';
 import { titleIn } from '../title-block.ts';
 
 /** One figure that fills the slide, and what it means. */
@@ -18,7 +18,7 @@ export function numberLayout(context: LayoutContext): LaidOut {
       title,
       textBlock(context, {
         part: { of: 'number' },
-        text: value.trim(),
+        text: onOneLine(value),
         font: 'heading',
         sizes: [18, 144],
         bold: true,

@@ -5,7 +5,7 @@ import { footOf } from '../foot.ts';
 import type { LaidOut } from '../laid-out.ts';
 import { quoteOf } from '../parts.ts';
 import { settled } from '../settled.ts';
-import { type Block, neededHeight, textBlock } from '../text-block.ts';
+import { type Block, neededHeight, onOneLine, textBlock } from '../text-block.ts';
 import { titleOf } from '../title-block.ts';
 
 const indent = 1.5;
@@ -30,7 +30,7 @@ function said(context: LayoutContext, frame: Frame): SceneElement[] {
   const { text, by } = quoteOf(context.slide);
   const name: Unplaced = {
     part: { of: 'quote-by' },
-    text: by.trim(),
+    text: onOneLine(by),
     font: 'body',
     sizes: [12, 20],
     colour: 'muted',

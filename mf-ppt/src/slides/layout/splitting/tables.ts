@@ -1,4 +1,5 @@
 import type { Slide, SlideTable } from '@orangery/api';
+import { graphemesOf } from '../../text/breaks.ts';
 import { largest } from '../../text/largest.ts';
 import { areaOf, type LayoutContext } from '../context.ts';
 import { columnsThatFit, gridOf } from '../table-fit.ts';
@@ -32,15 +33,20 @@ function narrowTables(table: SlideTable, context: LayoutContext): SlideTable[] {
 
 const isShown = (row: Row): boolean => row.some((cell) => cell !== '');
 
-/** No sign of any script is longer. */
-const shortest = 24;
-
 type Halves = readonly [Row, Row];
 
-/** All cells of a row cut to so many characters. */
+/** A sign may be longer than what there is room for. */
+function firstSign(cell: string): readonly [string, string] {
+  const [first = ''] = graphemesOf(cell);
+  return [first, cell.slice(first.length)];
+}
+
+/** All cells of a row cut to so many characters, or to their first sign. */
 function cutTo(row: Row, length: number): Halves {
   const cuts = row.map((cell) =>
-    cell.length <= length ? null : cutText(cell, (head) => head.length <= length, true),
+    cell.length <= length
+      ? null
+      : (cutText(cell, (head) => head.length <= length, true) ?? firstSign(cell.trimStart())),
   );
   return [row.map((cell, at) => cuts[at]?.[0] ?? cell), row.map((_, at) => cuts[at]?.[1] ?? '')];
 }
@@ -51,8 +57,8 @@ function cutTo(row: Row, length: number): Halves {
  */
 function cutRow(row: Row, fits: (row: Row) => boolean): Halves | null {
   const longest = Math.max(0, ...row.map((cell) => cell.length));
-  const length = largest(longest, (end) => fits(cutTo(row, shortest + end)[0]));
-  const halves = cutTo(row, shortest + length);
+  const length = largest(longest, (end) => fits(cutTo(row, end)[0]));
+  const halves = cutTo(row, Math.max(1, length));
   return isShown(halves[1]) ? halves : null;
 }
 
@@ -71,8 +77,24 @@ function spreadRows(slide: Slide, table: SlideTable, isFirst: boolean, fits: Fit
   );
 }
 
+/** A header has to leave room for a row of as many lines. */
+const roomBelow = 12;
+
+/** The rest of a header that is too long stands in the first row, below its beginning, which is what further slides repeat. */
+function withShortHeader(table: SlideTable, fits: (table: SlideTable) => boolean): SlideTable {
+  const { header, rows } = table;
+  const below = header.map((_, at) => (at === 0 ? Array(roomBelow).fill('-').join('\n') : ''));
+  const hasRoom = (head: Row) => fits({ header: [...head], rows: [below] });
+  if (header.length === 0 || hasRoom(header)) return table;
+  const cut = cutRow(header, hasRoom);
+  return cut ? { header: [...cut[0]], rows: [[...cut[1]], ...rows] } : table;
+}
+
 /** A table over several slides: columns first, then rows with the header again. */
 export function spreadTable(slide: Slide, context: LayoutContext, fits: Fits): Slide[] {
   const table = slide.table ?? { header: [], rows: [] };
-  return narrowTables(table, context).flatMap((part, index) => spreadRows(slide, part, index === 0, fits));
+  return narrowTables(table, context).flatMap((part, index) => {
+    const shown = withShortHeader(part, (one) => fits({ ...slide, table: one }));
+    return spreadRows(slide, shown, index === 0, fits);
+  });
 }
