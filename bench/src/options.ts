@@ -31,7 +31,7 @@ export type Options = {
   clone: URL | undefined;
   /**
    * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
-   * its `tables` and its `pace`; the database of `billing`; undefined: all.
+   * its `tables` and its `pace`; the database of `billing`; `editor`, `speed` and `files` of `decks`; undefined: all.
    */
   only: string | undefined;
   /** Streams of `server`, open pages of `idle`. */

@@ -15,6 +15,29 @@ async function expectOrder(page: Page, ...titles: readonly string[]): Promise<vo
     await expect(slides.nth(index)).toHaveAccessibleDescription(title);
 }
 
+/** A table and a chart, on a slide each. */
+const figuresDeck: Parameters<typeof keepDeck>[2] = {
+  version: 1,
+  title: 'City orchards',
+  language: 'en',
+  theme: 'orangery',
+  numbers: true,
+  slides: [
+    {
+      id: 'prices',
+      layout: 'table',
+      title: 'City orchards',
+      table: { header: ['Kind', 'Price'], rows: [['Apple', '3']] },
+    },
+    {
+      id: 'harvest',
+      layout: 'chart',
+      title: 'Harvest',
+      chart: { kind: 'bar', categories: ['North', 'South'], series: [{ name: 'Tonnes', values: [3, 5] }] },
+    },
+  ],
+};
+
 const presentation = (page: Page) => page.getByRole('dialog', { name: 'Presentation' });
 const chat = (page: Page) => page.getByRole('region', { name: 'Change by chat' });
 const download = (page: Page) => page.getByRole('button', { name: 'Download PowerPoint' });
@@ -74,6 +97,37 @@ for (const { name, onPhone, use } of layouts)
       await expectSaved(page);
       await page.reload();
       await expectOrder(page, 'Why plant trees', 'City orchards', 'How to begin');
+    });
+
+    test('a cell of a table is typed in, another row is added, and the figures of a chart are drawn as they are typed', async ({
+      page,
+      site,
+      member,
+    }) => {
+      await openDeck(page, await keepDeck(site.url, member, figuresDeck));
+      const drawn = stage(page);
+      const table = drawn.getByRole('button', { name: 'Edit: Table' });
+      const box = await table.boundingBox();
+      // The last cell is pressed.
+      await table.click({ position: { x: (box?.width ?? 0) * 0.9, y: (box?.height ?? 0) * 0.8 } });
+      await expect(page.getByRole('textbox', { name: 'Row 1, column 2' })).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('40');
+      await page.keyboard.press(onPhone ? 'Enter' : 'Tab');
+      await page.keyboard.type('Pear');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(drawn.getByRole('cell', { name: '40' })).toBeVisible();
+      await expect(drawn.getByRole('cell', { name: 'Pear' })).toBeVisible();
+      await expect(drawn.getByRole('row')).toHaveCount(3);
+      await sorter(page).getByRole('button', { name: 'Slide 2', exact: true }).click();
+      await drawn.getByRole('button', { name: 'Edit: Chart' }).click();
+      await page.getByRole('textbox', { name: 'Row 1, column 2' }).fill('77');
+      await expect(drawn.getByText('77')).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expectSaved(page);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(drawn.getByText('77')).toHaveCount(0);
     });
 
     test('slides are presented over the whole screen, one after another, and left where one was', async ({
@@ -146,6 +200,36 @@ for (const { name, onPhone, use } of layouts)
       expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
     });
   });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a finger that rests on a slide takes it along, and one that does not scrolls', async ({
+    page,
+    site,
+    member,
+  }) => {
+    await openDeck(page, await keepDeck(site.url, member));
+    const box = await sorter(page).getByRole('listitem').first().boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const at = (x: number) => ({ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + 50 });
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const dragTo = async (x: number) => {
+      for (let step = 1; step <= 6; step += 1) await send('touchMove', [at(60 + ((x - 60) * step) / 6)]);
+      await send('touchEnd', []);
+    };
+    await send('touchStart', [at(60)]);
+    await dragTo(-40);
+    await expectOrder(page, 'City orchards', 'Why plant trees', 'How to begin');
+    await sorter(page).evaluate((list) => list.scrollTo(0, 0));
+    await send('touchStart', [at(60)]);
+    await expect(sorter(page).locator('[data-drop="dragged"]')).toHaveCount(1);
+    await dragTo(230);
+    await expectOrder(page, 'Why plant trees', 'City orchards', 'How to begin');
+    await expectSaved(page);
+  });
+});
 
 test.describe('on a phone that lies on its side', () => {
   test.use({ ...phone, viewport: { width: 844, height: 390 } });

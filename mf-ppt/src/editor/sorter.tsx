@@ -21,7 +21,10 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const drag = useDragSort(list, isStrip, {
-    onMove: actions.moveTo,
+    onMove: (id, after) => {
+      actions.select(id);
+      actions.moveTo(id, after);
+    },
     onRest: (id) => {
       const anchor = list.current?.querySelector<HTMLElement>(`[data-slide="${id}"] button`);
       actions.select(id);
