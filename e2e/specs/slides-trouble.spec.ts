@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signIn, useToken } from '../src/account.ts';
 import {
   keepDeck,
@@ -16,6 +17,15 @@ import { expect, test } from '../src/test.ts';
 test.slow();
 
 const topic = 'Orchards in the city';
+/** Presses Tab until the focus is there. */
+async function tabTo(wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await wanted.page().keyboard.press('Tab');
+  }
+  throw new Error('The focus does not get there by Tab.');
+}
+
 const rowsOf = (page: Parameters<typeof outlineTree>[0]) => outlineTree(page).getByRole('treeitem');
 const soFar = (page: Parameters<typeof outlineTree>[0]) =>
   page.getByRole('list', { name: 'Slides so far' }).getByRole('listitem');
@@ -173,9 +183,8 @@ test('a presentation is made by keyboard alone', async ({ page, member: _member,
   await keyboard.press('Control+Enter');
   await expect(rowsOf(page)).toHaveCount(8);
   const title = page.getByRole('textbox', { name: 'Title of the presentation' });
-  while (!(await title.evaluate((field) => field === document.activeElement))) await keyboard.press('Tab');
+  await tabTo(title);
   await keyboard.press('Tab');
-  // Down to the last point, a point more, and out of the outline.
   const field = page.locator(':focus');
   await expect(field).toHaveValue('Why plant trees in a city');
   await keyboard.press('End');
@@ -185,11 +194,11 @@ test('a presentation is made by keyboard alone', async ({ page, member: _member,
   await expect(rowsOf(page)).toHaveCount(9);
   await keyboard.press('Escape');
   const theme = page.getByRole('radio', { name: 'Orangery' });
-  while (!(await theme.evaluate((radio) => radio === document.activeElement))) await keyboard.press('Tab');
+  await tabTo(theme);
   await keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Paper' })).toBeChecked();
   const create = page.getByRole('button', { name: 'Create slides' });
-  while (!(await create.evaluate((button) => button === document.activeElement))) await keyboard.press('Tab');
+  await tabTo(create);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/deck=/);
   await expect(sorter(page).getByRole('listitem')).toHaveCount(3);
