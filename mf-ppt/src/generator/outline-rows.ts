@@ -1,4 +1,5 @@
 import type { DeckOutline } from '@orangery/api';
+import { withinLimits } from './within-limits.ts';
 
 /** A line of the outline: a slide at level 0, a point of it below. */
 export type OutlineRow = { readonly id: string; readonly level: 0 | 1 | 2 | 3; readonly text: string };
@@ -131,7 +132,7 @@ export function moveBy(rows: OutlineRows, id: string, by: 1 | -1): OutlineRows {
 
 export const countSlides = (rows: OutlineRows): number => rows.filter(({ level }) => level === 0).length;
 
-/** As the server takes it. Empty rows are left out. */
+/** As the server takes it: empty rows are left out, and what is too long goes on in further ones. */
 export function toOutline(title: string, rows: OutlineRows): DeckOutline {
   const slides: DeckOutline['slides'] = [];
   for (const { level, text } of rows) {
@@ -139,7 +140,7 @@ export function toOutline(title: string, rows: OutlineRows): DeckOutline {
     else if (text.trim() !== '') slides.at(-1)?.points.push({ text: text.trim(), level: level - 1 });
   }
   return {
-    title: title.trim(),
-    slides: slides.filter((slide) => slide.title !== '' || slide.points.length > 0),
+    title: title.trim().slice(0, 400),
+    slides: slides.filter((slide) => slide.title !== '' || slide.points.length > 0).flatMap(withinLimits),
   };
 }
