@@ -16,6 +16,7 @@ import type pdfViewer from '../en/mf-pdf/viewer.json';
 import type mfPdf from '../en/mf-pdf.json';
 import type pluginsBackup from '../en/mf-plugins/backup.json';
 import type pluginsReading from '../en/mf-plugins/reading.json';
+import type pluginsExport from '../en/mf-plugins/export.json';
 import type pluginsServers from '../en/mf-plugins/servers.json';
 import type mfPlugins from '../en/mf-plugins.json';
 import type pptEditor from '../en/mf-ppt/editor.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'mf-plugins': typeof mfPlugins;
       'mf-plugins/backup': typeof pluginsBackup;
       'mf-plugins/reading': typeof pluginsReading;
+      'mf-plugins/export': typeof pluginsExport;
       'mf-plugins/servers': typeof pluginsServers;
       'mf-pdf': typeof mfPdf;
       'mf-pdf/viewer': typeof pdfViewer;

@@ -32,3 +32,14 @@ export const backupTranslations: FeatureTranslations = {
     fa: () => import('@orangery/locales/fa/mf-plugins/backup.json'),
   },
 };
+
+/** What the page says that makes a picture or a PDF of a chat. */
+export const exportTranslations: FeatureTranslations = {
+  namespace: 'mf-plugins/export',
+  load: {
+    en: () => import('@orangery/locales/en/mf-plugins/export.json'),
+    zh: () => import('@orangery/locales/zh/mf-plugins/export.json'),
+    ru: () => import('@orangery/locales/ru/mf-plugins/export.json'),
+    fa: () => import('@orangery/locales/fa/mf-plugins/export.json'),
+  },
+};

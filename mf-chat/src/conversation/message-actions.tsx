@@ -68,6 +68,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           onCopy={isUser ? undefined : (as) => void handlers.copy(message, as)}
           onQuote={() => handlers.quote(message.content)}
           onBranch={() => handlers.branch(message)}
+          onPicture={() => handlers.picture(message)}
         />
       )}
     </div>

@@ -25,6 +25,8 @@ export type MessageHandlers = {
   addFiles: (message: Message, given: readonly File[] | string) => Promise<boolean>;
   /** Opens a new room with everything up to the message. */
   branch: (message: Message) => void;
+  /** Opens what makes a picture of the message. */
+  picture: (message: Message) => void;
   /** Puts a text into the box as a quotation. */
   quote: (text: string) => void;
   remove: (message: Message) => void;

@@ -1,6 +1,7 @@
+import { useHost } from '@orangery/platform';
 import type { RoomEntry } from '@orangery/records';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { Braces, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Braces, FileOutput, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomHandlers } from './room-handlers.ts';
 
@@ -16,6 +17,7 @@ type RoomMenuProps = {
 /** The actions of one room, at the button that asked for them. */
 export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRename }: RoomMenuProps) {
   const { t } = useTranslation(['mf-chat', 'mf-chat/transfer']);
+  const { overlays } = useHost();
   return (
     <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} align="end">
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onRename}>
@@ -29,6 +31,12 @@ export function RoomMenu({ request: { room, anchor }, handlers, onClose, onRenam
       </MenuItem>
       {room.messageCount > 0 && (
         <>
+          <MenuItem
+            icon={<FileOutput aria-hidden="true" />}
+            onSelect={() => overlays.open('plugins', `export/${room.id}`)}
+          >
+            {t('mf-chat/transfer:menu.paper')}
+          </MenuItem>
           <MenuItem
             icon={<FileText aria-hidden="true" />}
             onSelect={() => handlers.exportRoom(room.id, 'markdown')}

@@ -1,6 +1,17 @@
+import { useHost } from '@orangery/platform';
 import type { Room } from '@orangery/records';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
-import { FileDown, FileJson, Pencil, Pin, PinOff, ScrollText, Search, Trash2 } from 'lucide-react';
+import {
+  FileDown,
+  FileJson,
+  FileOutput,
+  Pencil,
+  Pin,
+  PinOff,
+  ScrollText,
+  Search,
+  Trash2,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openRoomSearch } from '../conversation/room-search.state.ts';
@@ -17,6 +28,7 @@ const elsewhere = { showImport: () => {}, showStorage: () => {} };
 export function HeaderMenu({ room, anchor, onClose }: HeaderMenuProps) {
   const { t } = useTranslation('mf-chat/tools');
   const handlers = useRoomHandlers(elsewhere);
+  const { overlays } = useHost();
   const entry = useRooms().rooms.find(({ id }) => id === room.id);
   if (!entry) return null;
 
@@ -40,6 +52,12 @@ export function HeaderMenu({ room, anchor, onClose }: HeaderMenuProps) {
             {t('menu.search')}
           </MenuItem>
           <MenuSeparator />
+          <MenuItem
+            icon={<FileOutput aria-hidden="true" />}
+            onSelect={() => overlays.open('plugins', `export/${room.id}`)}
+          >
+            {t('menu.paper')}
+          </MenuItem>
           <MenuItem
             icon={<FileDown aria-hidden="true" />}
             onSelect={() => handlers.exportRoom(room.id, 'markdown')}

@@ -48,6 +48,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       await openBranch(roomId, id, (title) => i18next.t('mf-chat/messages:branchTitle', { title }));
       focusComposerSoon();
     },
+    picture: ({ id }) => host.overlays.open('plugins', `export/${roomId}/${id}`),
     quote: (text) => {
       onInsertRequest(host, { text: quotation(text) });
       focusComposerSoon();

@@ -7,5 +7,6 @@ export const pluginPages: Readonly<Record<number, readonly [panel: string, id?: 
   2: ['ocr', 'table'],
   3: ['ocr', 'question'],
   [backupPlugin]: ['plugins', 'backup'],
+  5: ['plugins', 'export'],
   6: ['documents'],
 };

@@ -1,11 +1,12 @@
 import { lazyFeature, lazyPart, useHost, type ViewProps } from '@orangery/platform';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { LoadProblem } from '../components/load-problem.tsx';
 import { isTab } from '../components/panel-tabs.ts';
 import { PluginActionsProvider } from '../components/plugin-actions.ts';
 import { backupPlugin } from '../components/plugin-pages.ts';
 import { usePlugins } from '../components/use-plugins.ts';
-import { backupTranslations, serverTranslations } from '../feature-translations.ts';
+import { useExportState } from '../export/export.state.ts';
+import { backupTranslations, exportTranslations, serverTranslations } from '../feature-translations.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PluginList } from '../list/plugin-list.tsx';
 import styles from './plugins-view.module.css';
@@ -20,14 +21,34 @@ const BackupPage = lazyFeature(
   backupTranslations,
 );
 
+const ExportPage = lazyFeature(
+  async () => (await import('../export/page/export-page.tsx')).ExportPage,
+  exportTranslations,
+);
+
+/** Id of the plugin that exports chats. */
+const exportPlugin = 5;
+
 /**
  * The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, or a page of its own: `servers`,
- * `backup`, or `backup/<version>`.
+ * `backup`, `backup/<version>`, or `export` with a room and a message, once the plugin that exports chats can be used.
  */
 export function PluginsView({ params }: ViewProps) {
   const { overlays } = useHost();
-  const { state, reload, actions } = usePlugins();
-  const [id, named] = params.id?.split('/') ?? [];
+  const { state, reload, actions: all } = usePlugins();
+  const isExporting = useExportState().kind === 'running';
+  const actions = useMemo(
+    () => ({
+      ...all,
+      isBusy: (plugin: number) => all.isBusy(plugin) || (isExporting && plugin === exportPlugin),
+    }),
+    [all, isExporting],
+  );
+  const [place, named, message] = params.id?.split('/') ?? [];
+  const exporting =
+    state.status === 'ready' && state.data.plugins.find((plugin) => plugin.id === exportPlugin);
+  const isExport = place === 'export' && exporting && exporting.installed && exporting.usable;
+  const id = place === 'export' ? String(exportPlugin) : place;
   const tab = isTab(named) ? named : 'use';
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(id);
@@ -72,7 +93,12 @@ export function PluginsView({ params }: ViewProps) {
                 />
               </Suspense>
             )}
-            {id !== undefined && id !== 'servers' && id !== 'backup' && (
+            {isExport && (
+              <Suspense fallback={<ListSkeleton />}>
+                <ExportPage room={named} message={message} onBack={() => overlays.open('plugins', id)} />
+              </Suspense>
+            )}
+            {id !== undefined && id !== 'servers' && id !== 'backup' && !isExport && (
               <Suspense fallback={<ListSkeleton />}>
                 <PluginDetails
                   key={id}

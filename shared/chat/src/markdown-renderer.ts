@@ -2,3 +2,8 @@
 export { copyAnswer } from './markdown/copy-answer.ts';
 export { RenderedMarkdown } from './markdown/markdown.tsx';
 export { plainText, shownText } from './markdown/plain-text.ts';
+export { type PrintLook, preparePrint } from './markdown/printed/prepare-print.ts';
+export type { Print } from './markdown/printed/print-context.ts';
+export { PrintedBlocks } from './markdown/printed/printed-blocks.tsx';
+export { readBlocks } from './markdown/printed/read-blocks.ts';
+export { type BlockGroup, splitBlocks } from './markdown/printed/split-blocks.ts';

@@ -4,6 +4,7 @@ export const pluginIds = {
   tableRecognition: 2,
   questionRecognition: 3,
   cloudBackup: 4,
+  chatExport: 5,
   documentParsing: 6,
   networkSearch: 7,
   drawing: 8,

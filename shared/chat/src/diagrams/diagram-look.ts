@@ -32,9 +32,9 @@ const colors = {
   pie8: '--color-chart-8',
 } as const;
 
-/** The look of the page's theme as it is now. */
-export function diagramLook(dark: boolean): DiagramLook {
-  const style = getComputedStyle(document.documentElement);
+/** The look of the page's theme as it is now, or of another document's. */
+export function diagramLook(dark: boolean, root = document.documentElement): DiagramLook {
+  const style = getComputedStyle(root);
   const entries = Object.entries(colors).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
   return {
     dark,

@@ -8,6 +8,8 @@ import { Formula } from './formula.tsx';
 import { InlineText, IsolatedText, SafeLink } from './inline.tsx';
 import styles from './markdown.module.css';
 import { Note } from './notes.tsx';
+import { ItemMarker } from './printed/item-marker.tsx';
+import { PrintContext } from './printed/print-context.ts';
 import { TableBox } from './table.tsx';
 import { TaskMark } from './task-mark.tsx';
 import { UsedContext } from './used-context.ts';
@@ -75,30 +77,38 @@ const ItemBlocks = ({ blocks, loose }: { blocks: Blocks; loose: boolean }) =>
     ),
   );
 
-type ItemProps = { item: Item; value: number | undefined; loose: boolean };
+type ItemProps = { item: Item; value: number | undefined; number: number | null; loose: boolean };
 
-const ItemView = memo(function ItemView({ item, value, loose }: ItemProps) {
+const ItemView = memo(function ItemView({ item, value, number, loose }: ItemProps) {
   return (
     <li value={value} data-task={item.task ? true : undefined}>
+      {!item.task && <ItemMarker number={number} />}
       <ItemContent item={item} loose={loose} />
     </li>
   );
 });
 
-/** The numbers of items that were counted on by more than one; all others count by themselves. */
-function valuesOf(items: readonly Item[]): (number | undefined)[] {
+/** The numbers of items; `value`: of those that were counted on by more than one, all others count by themselves. */
+function numbersOf(items: readonly Item[]): { number: number; value: number | undefined }[] {
   let next = items[0]?.number ?? 1;
-  return items.map(({ number }) => {
-    const jumps = number > next;
-    next = Math.max(number, next) + 1;
-    return jumps ? number : undefined;
+  return items.map((item) => {
+    const jumps = item.number > next;
+    const number = Math.max(item.number, next);
+    next = number + 1;
+    return { number, value: jumps ? item.number : undefined };
   });
 }
 
 function ListView({ block: { ordered, loose, items } }: { block: List }) {
-  const values = ordered ? valuesOf(items) : [];
+  const numbers = ordered ? numbersOf(items) : [];
   const children = items.map((item, index) => (
-    <ItemView key={index} item={item} value={values[index]} loose={loose} />
+    <ItemView
+      key={index}
+      item={item}
+      value={numbers[index]?.value}
+      number={numbers[index]?.number ?? null}
+      loose={loose}
+    />
   ));
   const dir = sideOf(items, textsOfItems, use(DirectionContext));
   return (
@@ -135,7 +145,9 @@ function Quote({ block: { alert, children } }: { block: Of<'quote'> }) {
 
 function Details({ block }: { block: Of<'details'> }) {
   const { t } = useChatTranslation();
-  const { open, summary, children } = block;
+  const { summary, children } = block;
+  const print = use(PrintContext);
+  const open = block.open || print !== null;
   const dir = sideOf([block], textsOf, use(DirectionContext));
   return (
     <details className={styles.details} open={open} dir={dir}>

@@ -10,6 +10,7 @@ import { codeFileName } from './code-file.ts';
 import { HighlightedCode } from './highlighted-code.tsx';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
+import { PrintedCode, usePrint } from './printed/printed-code.tsx';
 
 const useHighlight = createLazyModule(() => import('./highlight.ts'));
 const useDiagrams = createLazyModule(() => import('./diagram-block.tsx'));
@@ -46,7 +47,15 @@ type Props = {
   closed: boolean;
 };
 
-export function CodeBlock({ info, chunks, shown = chunks.length, closed }: Props) {
+/** A block of code, on a screen or on paper. */
+export function CodeBlock(props: Props) {
+  const print = usePrint();
+  const { info, chunks } = props;
+  if (!print) return <LiveCode {...props} />;
+  return <PrintedCode code={chunks.join('\n')} info={info} language={languageOf(info)} print={print} />;
+}
+
+function LiveCode({ info, chunks, shown = chunks.length, closed }: Props) {
   const { t } = useChatTranslation();
   const [wrapped, setWrapped] = useState(false);
   const language = languageOf(info);

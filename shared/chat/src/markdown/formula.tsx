@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, use, useLayoutEffect, useRef } from 'react';
 import { inTurn } from './in-turn.ts';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
+import { PrintContext } from './printed/print-context.ts';
 
 const useKatex = createLazyModule(() => import('./katex.ts'));
 const useChemistry = createLazyModule(() => import('./katex-chemistry.ts'));
@@ -11,6 +12,10 @@ const chemistry = /\\(?:ce|pu)\b/;
 
 /** A screen has fewer, so what is seen is drawn at once. */
 const drawInTurn = inTurn(200);
+const atOnce = (work: () => void) => {
+  work();
+  return () => {};
+};
 
 type Props = {
   tex: string;
@@ -23,10 +28,12 @@ type Props = {
 
 export const Formula = memo(function Formula({ tex, display, source, open }: Props) {
   const element = useRef<HTMLSpanElement>(null);
-  const katex = useKatex(true);
+  const print = use(PrintContext);
+  const loaded = useKatex(print === null);
   const isChemistry = chemistry.test(tex);
-  const extension = useChemistry(isChemistry);
-  const ready = !open && katex !== null && (!isChemistry || extension !== null);
+  const extension = useChemistry(print === null && isChemistry);
+  const drawFormula = print ? print.drawFormula : (loaded?.drawFormula ?? null);
+  const ready = !open && drawFormula !== null && (print !== null || !isChemistry || extension !== null);
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -35,9 +42,11 @@ export const Formula = memo(function Formula({ tex, display, source, open }: Pro
       delete target.dataset.drawn;
     };
     if (!ready) return showSource();
-    const takeBack = drawInTurn(() => {
+    // Paper waits for nothing.
+    const inItsTurn = print ? atOnce : drawInTurn;
+    const takeBack = inItsTurn(() => {
       try {
-        katex.drawFormula(target, tex, display);
+        drawFormula(target, tex, display);
         target.dataset.drawn = '';
       } catch {
         showSource();
@@ -45,7 +54,7 @@ export const Formula = memo(function Formula({ tex, display, source, open }: Pro
     });
     if (target.dataset.drawn === undefined) showSource();
     return takeBack;
-  }, [katex, ready, tex, display, source]);
+  }, [drawFormula, print, ready, tex, display, source]);
   return (
     <span
       ref={element}

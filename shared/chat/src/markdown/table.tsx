@@ -23,6 +23,9 @@ const TableRow = memo(function TableRow({ row, columns }: { row: Row; columns: n
   );
 });
 
+/** Paper does not scroll sideways: there the letters get smaller. */
+const widthOf = (columns: number) => (columns > 14 ? 'crowd' : columns > 7 ? 'many' : undefined);
+
 /** Scrolls sideways on its own, so that a wide table does not widen the page. */
 export function TableBox({ table }: { table: Table }) {
   const { head, rows } = table;
@@ -33,7 +36,7 @@ export function TableBox({ table }: { table: Table }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className={styles.tableBox} tabIndex={0} aria-label={t('markdown.table')} dir={direction}>
       <DirectionContext value={direction}>
-        <table>
+        <table data-columns={widthOf(columns)}>
           <thead>
             <tr>
               {padded(head.cells, columns).map(({ align, children }, index) => (

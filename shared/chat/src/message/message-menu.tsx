@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@orangery/ui/overlays';
-import { FileCode2, GitBranch, Quote, Text } from 'lucide-react';
+import { FileCode2, GitBranch, ImageDown, Quote, Text } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useChatTranslation } from '../translations.ts';
 
@@ -10,6 +10,8 @@ export type MessageMenuActions = {
   onQuote: () => void;
   /** Continues from the message elsewhere; left out where there is no such place. */
   onBranch?: (() => void) | undefined;
+  /** Makes a picture of the message; left out where none can be made. */
+  onPicture?: (() => void) | undefined;
 };
 
 type MessageMenuProps = MessageMenuActions & {
@@ -19,7 +21,15 @@ type MessageMenuProps = MessageMenuActions & {
 };
 
 /** What is done with a message less often. */
-export function MessageMenu({ open, anchor, onCopy, onQuote, onBranch, onClose }: MessageMenuProps) {
+export function MessageMenu({
+  open,
+  anchor,
+  onCopy,
+  onQuote,
+  onBranch,
+  onPicture,
+  onClose,
+}: MessageMenuProps) {
   const { t } = useChatTranslation();
   return (
     <Menu open={open} onOpenChange={(next) => !next && onClose()} anchor={anchor}>
@@ -39,6 +49,11 @@ export function MessageMenu({ open, anchor, onCopy, onQuote, onBranch, onClose }
       {onBranch && (
         <MenuItem icon={<GitBranch aria-hidden="true" />} onSelect={onBranch}>
           {t('message.branch')}
+        </MenuItem>
+      )}
+      {onPicture && (
+        <MenuItem icon={<ImageDown aria-hidden="true" />} onSelect={onPicture}>
+          {t('message.picture')}
         </MenuItem>
       )}
     </Menu>

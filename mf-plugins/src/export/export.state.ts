@@ -1,0 +1,93 @@
+import type { HostServices } from '@orangery/platform';
+import { useSyncExternalStore } from 'react';
+import type { MadeFile } from './files/messages.ts';
+import type { ExportProgress, RoomExport } from './paper/make-room-file.ts';
+
+/** `name`: of the file, without its ending. */
+export type Made = { readonly file: MadeFile; readonly name: string };
+
+export type ExportState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly progress: ExportProgress | null }
+  | { readonly kind: 'done'; readonly made: Made }
+  | { readonly kind: 'nothing' | 'failed' };
+
+const idle: ExportState = { kind: 'idle' };
+let state: ExportState = idle;
+let running: AbortController | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: ExportState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The one export of the page. It goes on when its panel is closed. */
+export const useExportState = (): ExportState => useSyncExternalStore(subscribe, () => state);
+
+/** Ends the export that is running, without a trace. */
+export function cancelExport(): void {
+  running?.abort();
+  running = null;
+  set(idle);
+}
+
+/** Forgets what came of the last one. */
+export function resetExport(): void {
+  if (!running) set(idle);
+}
+
+let isWatching = false;
+
+/** What was said is for nobody else: it goes with the session, finished or not. */
+function watchSession(bus: HostServices['bus']): void {
+  if (isWatching) return;
+  isWatching = true;
+  bus.on('session:ended', cancelExport);
+}
+
+type Making = {
+  readonly bus: HostServices['bus'];
+  readonly name: string;
+  /** Null: there is nothing to export. */
+  readonly prepare: () => Promise<RoomExport | null>;
+};
+
+/** Makes a file, one at a time: null when another is running, or when it was cancelled or failed. */
+export async function startExport({ bus, name, prepare }: Making): Promise<Made | null> {
+  if (running) return null;
+  watchSession(bus);
+  const control = new AbortController();
+  running = control;
+  const isCurrent = () => running === control;
+  set({ kind: 'running', progress: null });
+  const end = (next: ExportState) => {
+    if (!isCurrent()) return;
+    running = null;
+    set(next);
+  };
+  try {
+    const what = await prepare();
+    if (!what || what.rows.length === 0) {
+      end({ kind: 'nothing' });
+      return null;
+    }
+    const { makeRoomFile } = await import('./paper/make-room-file.ts');
+    control.signal.throwIfAborted();
+    const file = await makeRoomFile(what, control.signal, (progress) => {
+      if (isCurrent()) set({ kind: 'running', progress });
+    });
+    if (!isCurrent()) return null;
+    const made = { file, name };
+    end({ kind: 'done', made });
+    return made;
+  } catch {
+    end({ kind: 'failed' });
+    return null;
+  }
+}

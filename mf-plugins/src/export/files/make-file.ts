@@ -1,0 +1,96 @@
+import type { ExportFormat, FileRequest, MadeFile, Word } from './messages.ts';
+import { createPdf, type SheetContent } from './pdf-file.ts';
+import { asPicturesFile } from './png-file.ts';
+import { type Pressed, press } from './press.ts';
+import { a4, density, maxPictureHeight } from './sheet.ts';
+
+type Of<K extends FileRequest['kind']> = Extract<FileRequest, { kind: K }>;
+
+/** A page of text has some hundred kilobytes without loss. Beyond this it has photographs, which JPEG keeps better. */
+const maxPressedBytes = 1_500_000;
+const quality = 0.92;
+/** Pixels of what is written below a sheet. */
+const label = { width: 200, height: 20, bottom: 44, font: 11 };
+
+function canvasOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width * density, height * density);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser draws no pictures in a worker.');
+  context.scale(density, density);
+  return { canvas, context };
+}
+
+async function bytesOf(canvas: OffscreenCanvas, type: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await canvas.convertToBlob({ type, quality })).arrayBuffer());
+}
+
+type Sheet = ReturnType<typeof canvasOf>;
+const pixelsOf = ({ canvas, context }: Sheet, height: number) =>
+  context.getImageData(0, 0, canvas.width, Math.round(height * density));
+
+async function forPdf(sheet: Sheet): Promise<Pressed | Uint8Array> {
+  const pressed = await press(pixelsOf(sheet, a4.pixels.height));
+  return pressed.data.length <= maxPressedBytes ? pressed : bytesOf(sheet.canvas, 'image/jpeg');
+}
+
+async function forPng(sheet: Sheet, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const cut = new OffscreenCanvas(sheet.canvas.width, Math.round(height * density));
+  cut.getContext('2d')?.putImageData(pixelsOf(sheet, height), 0, 0);
+  return bytesOf(cut, 'image/png');
+}
+
+/** Draws sheets one after the other, of what it is given part by part, and makes a file of them. */
+export function createFile({ format, title, language, ground }: Of<'begin'>) {
+  const { width } = a4.pixels;
+  const sheet = canvasOf(width, heightOf(format));
+  const pdf = format === 'pdf' ? createPdf({ title, language }) : null;
+  const pictures: Uint8Array<ArrayBuffer>[] = [];
+  let content: {
+    words: Word[];
+    links: SheetContent['links'][number][];
+    bookmarks: SheetContent['bookmarks'][number][];
+  };
+
+  const clear = () => {
+    sheet.context.fillStyle = ground;
+    sheet.context.fillRect(0, 0, width, heightOf(format));
+    content = { words: [], links: [], bookmarks: [] };
+  };
+  clear();
+
+  const writeLabel = async (text: string, page: number, colour: string): Promise<void> => {
+    const { canvas, context } = canvasOf(label.width, label.height);
+    context.fillStyle = ground;
+    context.fillRect(0, 0, label.width, label.height);
+    Object.assign(context, { fillStyle: colour, font: `${label.font}px sans-serif`, textAlign: 'center' });
+    context.textBaseline = 'middle';
+    context.fillText(text, label.width / 2, label.height / 2);
+    const textWidth = context.measureText(text).width;
+    const place = { x: (width - label.width) / 2, y: a4.pixels.height - label.bottom };
+    const picture = await press(pixelsOf({ canvas, context }, label.height));
+    const word = { text, x: (width - textWidth) / 2, y: place.y + 4, w: textWidth, h: label.font };
+    pdf?.addLabel(page, { picture, ...place, w: label.width, h: label.height }, word);
+  };
+
+  return {
+    addSlice({ bitmap, x, y, words, links, bookmarks }: Of<'slice'>): void {
+      sheet.context.drawImage(bitmap, x, y, bitmap.width / density, bitmap.height / density);
+      bitmap.close();
+      content.words.push(...words);
+      content.links.push(...links);
+      content.bookmarks.push(...bookmarks);
+    },
+    async endPage(height: number): Promise<void> {
+      if (pdf) pdf.addPage(await forPdf(sheet), content);
+      else pictures.push(await forPng(sheet, height));
+      clear();
+    },
+    async finish({ labels, colour }: Of<'end'>): Promise<MadeFile> {
+      if (!pdf) return asPicturesFile(pictures);
+      for (const [index, text] of labels.entries()) await writeLabel(text, index + 1, colour);
+      return { bytes: pdf.finish(), type: 'application/pdf', ending: 'pdf' };
+    },
+  };
+}
+
+const heightOf = (format: ExportFormat): number => (format === 'pdf' ? a4.pixels.height : maxPictureHeight);

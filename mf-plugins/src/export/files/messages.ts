@@ -1,0 +1,53 @@
+export type ExportFormat = 'pdf' | 'png';
+
+/** A word with the space behind it, in pixels of its sheet. It is not seen: it can be found and selected. */
+export type Word = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+};
+
+/** A place that leads to an address. Pixels of the sheet. */
+export type LinkArea = Omit<Word, 'text'> & { readonly url: string };
+
+/** An entry of the outline. `y`: pixels of the sheet. */
+export type Bookmark = { readonly title: string; readonly y: number };
+
+export type FileRequest =
+  | {
+      readonly kind: 'begin';
+      readonly format: ExportFormat;
+      readonly title: string;
+      readonly language: string;
+      readonly ground: string;
+    }
+  /** A part of the sheet that is being filled. `x`, `y`: pixels of the sheet. */
+  | {
+      readonly kind: 'slice';
+      readonly bitmap: ImageBitmap;
+      readonly x: number;
+      readonly y: number;
+      readonly words: readonly Word[];
+      readonly links: readonly LinkArea[];
+      readonly bookmarks: readonly Bookmark[];
+    }
+  /** The sheet is full. `height`: pixels of it. */
+  | { readonly kind: 'page'; readonly height: number }
+  /** `labels`: what stands below the sheets, one for each. `colour`: of them, CSS. */
+  | { readonly kind: 'end'; readonly labels: readonly string[]; readonly colour: string };
+
+/** What comes of it. `bytes` of a PDF, a PNG, or a ZIP archive of several PNGs. */
+export type MadeFile = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly ending: string;
+};
+
+export type FileAnswer =
+  | { readonly kind: 'ready' }
+  /** One more sheet is done. */
+  | { readonly kind: 'page' }
+  | { readonly kind: 'file'; readonly file: MadeFile }
+  | { readonly kind: 'failed' };

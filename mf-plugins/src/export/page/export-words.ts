@@ -1,0 +1,36 @@
+import { defaultTitle } from '@orangery/records';
+import i18next from 'i18next';
+import type { RoomWords } from '../paper/room-pieces.tsx';
+
+const namespace = 'mf-plugins/export';
+
+/** A room that was given no title yet is named in the language of the page. */
+export const titleShown = (title: string): string =>
+  title === defaultTitle || title.trim() === '' ? i18next.t('untitled', { ns: namespace }) : title;
+
+/** What stands in the file besides what was said. */
+export function exportWords(title: string, messages: number): RoomWords {
+  const t = i18next.getFixedT(null, namespace);
+  const { language } = i18next;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const number = new Intl.NumberFormat(language, { useGrouping: false });
+  return {
+    title: titleShown(title),
+    about: t('file.about', { count: messages, time: time.format(Date.now()) }),
+    you: t('file.you'),
+    assistant: t('file.assistant'),
+    reasoning: t('file.reasoning'),
+    steps: t('file.steps'),
+    sources: t('file.sources'),
+    pictureGone: t('file.pictureGone'),
+    file: (name) => t('file.attached', { name, interpolation: { escapeValue: false } }),
+    time: (milliseconds) => time.format(milliseconds),
+    number: (value) => number.format(value),
+  };
+}
+
+/** What stands below a page. */
+export function pageLabel(page: number, pages: number): string {
+  const number = new Intl.NumberFormat(i18next.language, { useGrouping: false });
+  return i18next.t('file.page', { ns: namespace, page: number.format(page), pages: number.format(pages) });
+}

@@ -1,0 +1,75 @@
+import type { Row } from '@orangery/records';
+import { Button } from '@orangery/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './export-page.module.css';
+
+type Props = {
+  rows: readonly Row[];
+  /** Keys of those that are left out. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+/** Messages that are listed at once, and that are added with each press. */
+const step = 40;
+const maxExcerpt = 120;
+
+const excerpt = ({ message }: Row): string =>
+  [
+    ...message.content
+      .slice(0, maxExcerpt * 4)
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, maxExcerpt)
+    .join('') || '…';
+
+/** Which messages are exported: all at first. */
+export function MessageChoice({ rows, left, onChange }: Props) {
+  const { t, i18n } = useTranslation('mf-plugins/export');
+  const [shown, setShown] = useState(step);
+  const number = new Intl.NumberFormat(i18n.language);
+  const [chosen, all] = [rows.length - left.size, rows.length].map((count) => number.format(count));
+  const toggle = (key: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(key);
+    else next.add(key);
+    onChange(next);
+  };
+  return (
+    <details className={styles.messages} open={left.size > 0}>
+      <summary className={styles.summary}>{t('messages.chosen', { chosen, all })}</summary>
+      <div className={styles.row}>
+        <Button size="small" onClick={() => onChange(new Set())}>
+          {t('messages.all')}
+        </Button>
+        <Button size="small" onClick={() => onChange(new Set(rows.map(({ key }) => key)))}>
+          {t('messages.none')}
+        </Button>
+      </div>
+      <ul className={styles.list} aria-label={t('messages.label')}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.key}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={!left.has(row.key)}
+                onChange={({ target }) => toggle(row.key, target.checked)}
+              />
+              <span className={styles.excerpt} dir="auto">
+                <strong>{t(row.message.role === 'user' ? 'file.you' : 'file.assistant')}</strong>{' '}
+                <bdi>{excerpt(row)}</bdi>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown < rows.length && (
+        <Button size="small" onClick={() => setShown(shown + step)}>
+          {t('messages.more')}
+        </Button>
+      )}
+    </details>
+  );
+}

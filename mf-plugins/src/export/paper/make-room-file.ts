@@ -1,0 +1,170 @@
+import type { PrintLook } from '@orangery/chat/markdown';
+import type { Row } from '@orangery/records';
+import type { Bookmark, ExportFormat, LinkArea, MadeFile, Word } from '../files/messages.ts';
+import { type OpenFile, openFile } from '../files/open-file.ts';
+import { a4, maxPictureHeight } from '../files/sheet.ts';
+import { measure } from './measure.ts';
+import { createPace, type Pace } from './pace.ts';
+import { colourDrawings, createPainter } from './paint.ts';
+import {
+  messagePieces,
+  type RoomOptions,
+  type RoomPiece,
+  type RoomWords,
+  titlePiece,
+} from './room-pieces.tsx';
+import { type Slice, slicesOf } from './slices.ts';
+import { openStage, type PaperLook, type Stage } from './stage.tsx';
+
+export type RoomExport = {
+  readonly rows: readonly Row[];
+  readonly format: ExportFormat;
+  readonly options: RoomOptions;
+  readonly words: RoomWords;
+  /** What stands below a sheet. */
+  readonly pageLabel: (page: number, pages: number) => string;
+  readonly look: PaperLook;
+};
+
+/** `page`: which sheet is being filled. `pages`: about how many there will be. `part`: 0 to 1. */
+export type ExportProgress = { readonly page: number; readonly pages: number; readonly part: number };
+
+/** Pixels of a sheet that stay free. */
+const margin = { top: 48, bottom: 64 } as const;
+
+const roomOf = (format: ExportFormat): number =>
+  (format === 'pdf' ? a4.pixels.height : maxPictureHeight) - margin.top - margin.bottom;
+
+/** What of a piece stands in a slice of it, and where on the sheet that is. */
+const within = <T extends { y: number; h: number }>(
+  all: readonly T[],
+  { from, to }: Slice,
+  top: number,
+): T[] =>
+  all.flatMap((one) => {
+    const middle = one.y + one.h / 2;
+    return middle >= from && middle < to ? [{ ...one, y: one.y - from + top }] : [];
+  });
+
+/** Sheets that are filled from the top. */
+function createSheets(file: OpenFile, room: number) {
+  let [used, pages] = [0, 0];
+  const endSheet = async () => {
+    pages += 1;
+    await file.send({ kind: 'page', height: used + margin.top + margin.bottom });
+    used = 0;
+  };
+  return {
+    used: () => used,
+    pages: () => pages + (used > 0 ? 1 : 0),
+    async add(
+      slice: Slice,
+      bitmap: ImageBitmap,
+      words: readonly Word[],
+      links: readonly LinkArea[],
+      bookmark?: string,
+    ) {
+      const top = margin.top + used;
+      const bookmarks: Bookmark[] = bookmark === undefined ? [] : [{ title: bookmark, y: top }];
+      await file.send({
+        kind: 'slice',
+        bitmap,
+        x: 0,
+        y: top,
+        words: within(words, slice, top),
+        links: within(links, slice, top),
+        bookmarks,
+      });
+      used = Math.min(room, used + slice.to - slice.from);
+    },
+    endSheet,
+    async finish() {
+      if (used > 0) await endSheet();
+      return pages;
+    },
+  };
+}
+
+type Sheets = ReturnType<typeof createSheets>;
+type Tools = {
+  readonly stage: Stage;
+  readonly painter: ReturnType<typeof createPainter>;
+  readonly sheets: Sheets;
+  readonly room: number;
+  readonly pace: Pace;
+};
+
+async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace }: Tools): Promise<void> {
+  await pace();
+  const shown = await stage.show(piece.content);
+  await pace();
+  colourDrawings(shown);
+  painter.images.take(shown);
+  const layout = await measure(shown, pace);
+  const slices = slicesOf({ ...layout, keep: piece.keep }, sheets.used(), room);
+  for (const [index, slice] of slices.entries()) {
+    if (slice.newSheet) await sheets.endSheet();
+    const bitmap = await painter.paint(shown, slice, pace);
+    await sheets.add(slice, bitmap, layout.words, layout.links, index === 0 ? piece.bookmark : undefined);
+  }
+  piece.release?.();
+}
+
+/** About how much there is to a message. */
+const weightOf = ({ message }: Row): number =>
+  200 + message.content.length + (message.images?.length ?? 0) * 1_000;
+
+async function layAll(
+  { rows, words, options }: RoomExport,
+  look: PrintLook,
+  tools: Tools,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<void> {
+  const all = rows.reduce((sum, row) => sum + weightOf(row), 0);
+  let done = 0;
+  const report = () => {
+    const part = done / all;
+    const page = Math.max(1, tools.sheets.pages());
+    onProgress({ page, pages: part > 0 ? Math.max(page, Math.round(page / part)) : page, part });
+  };
+  await lay(titlePiece(words), tools);
+  for (const row of rows) {
+    for await (const piece of messagePieces(row, { words, options, look })) {
+      await lay(piece, tools);
+      report();
+    }
+    done += weightOf(row);
+    report();
+  }
+}
+
+/**
+ * Makes a file of messages: piece by piece they are laid out in a frame that is not seen, painted, and written in a worker. So
+ * neither the number of messages nor their length matters, and the page can be used meanwhile.
+ * Rejects with an `AbortError` when it is cancelled, and with another error when something failed.
+ */
+export async function makeRoomFile(
+  what: RoomExport,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<MadeFile> {
+  const pace = createPace(signal);
+  const stage = await openStage(what.look, signal);
+  const file = openFile(signal);
+  try {
+    const { ground, text } = stage.colours();
+    const { format, words, look } = what;
+    await file.send({ kind: 'begin', format, title: words.title, language: look.language, ground });
+    const room = roomOf(format);
+    const sheets = createSheets(file, room);
+    const tools = { stage, painter: createPainter(stage.page), sheets, room, pace };
+    await layAll(what, { root: stage.page.documentElement, dark: look.dark }, tools, onProgress);
+    const pages = await sheets.finish();
+    onProgress({ page: pages, pages, part: 1 });
+    const labels = Array.from({ length: pages }, (_, index) => what.pageLabel(index + 1, pages));
+    return await file.finish(labels, text);
+  } finally {
+    file.close();
+    stage.close();
+  }
+}

@@ -1,0 +1,28 @@
+/** Milliseconds of work in one go. The page is used meanwhile, on slow machines too. */
+const maxWork = 8;
+
+/** Lets the page do what waits. Timers would wait for a second in a page that is not in sight. */
+export const yieldToPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+export type Pace = () => Promise<void> | undefined;
+
+/** Called between steps of a long work: makes it pause when it has taken its time, and ends it when it is cancelled. */
+export function createPace(signal: AbortSignal): Pace {
+  let since = performance.now();
+  return () => {
+    signal.throwIfAborted();
+    if (performance.now() - since < maxWork) return;
+    return yieldToPage().then(() => {
+      since = performance.now();
+      signal.throwIfAborted();
+    });
+  };
+}

@@ -1,0 +1,168 @@
+import { directionOf, sourceAddress } from '@orangery/chat';
+import {
+  type BlockGroup,
+  PrintedBlocks,
+  type PrintLook,
+  preparePrint,
+  readBlocks,
+  splitBlocks,
+} from '@orangery/chat/markdown';
+import type { Message, MessageSource, Row } from '@orangery/records';
+import type { ReactNode } from 'react';
+import {
+  HeadPart,
+  LabelPart,
+  PicturePart,
+  Piece,
+  SourcePart,
+  TextPart,
+  TitlePart,
+} from './printed-parts.tsx';
+import { textParts } from './text-parts.ts';
+
+/** What is laid out at once. */
+export type RoomPiece = {
+  readonly content: ReactNode;
+  /** Pixels of what follows that stand on the same sheet. */
+  readonly keep: number;
+  /** What the outline says of it; it is one of its entries then. */
+  readonly bookmark?: string;
+  /** To be called when it has been painted. */
+  readonly release?: () => void;
+};
+
+export type RoomOptions = {
+  readonly reasoning: boolean;
+  readonly steps: boolean;
+  readonly times: boolean;
+};
+
+/** In the language of the page. */
+export type RoomWords = {
+  readonly title: string;
+  readonly about: string;
+  readonly you: string;
+  readonly assistant: string;
+  readonly reasoning: string;
+  readonly steps: string;
+  readonly sources: string;
+  readonly pictureGone: string;
+  readonly file: (name: string) => string;
+  readonly time: (milliseconds: number) => string;
+  readonly number: (value: number) => string;
+};
+
+type Given = { readonly words: RoomWords; readonly options: RoomOptions; readonly look: PrintLook };
+
+/** Pixels: a name stands with the first lines of what is said. */
+const withNext = 72;
+/** Characters of a question in the outline. */
+const maxBookmark = 80;
+
+/** Only pictures of this site: any other address could leak that the room was read. */
+function isOwn(address: string): boolean {
+  const url = URL.parse(address, location.href);
+  return url?.origin === location.origin && /^https?:$/.test(url.protocol);
+}
+
+const bookmarkOf = (text: string, fallback: string): string => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const short = [...line].slice(0, maxBookmark).join('');
+  return line === '' ? fallback : short === line ? line : `${short.trimEnd()}…`;
+};
+
+function* texts(text: string, look: 'question' | 'aside'): Generator<RoomPiece> {
+  const direction = directionOf(text);
+  for (const [index, part] of textParts(text).entries())
+    yield {
+      content: <TextPart text={part} direction={direction} look={look} continues={index > 0} />,
+      keep: 0,
+    };
+}
+
+const isHeading = ({ blocks }: BlockGroup): boolean => blocks.at(-1)?.kind === 'heading';
+
+async function* markdown(
+  text: string,
+  sources: readonly MessageSource[],
+  { look }: Given,
+): AsyncGenerator<RoomPiece> {
+  const reading = readBlocks(text);
+  for (const group of splitBlocks(reading.blocks)) {
+    const print = await preparePrint(group.blocks, look);
+    yield {
+      content: (
+        <Piece continues={group.continues}>
+          <PrintedBlocks blocks={group.blocks} reading={reading} print={print} sources={sources} />
+        </Piece>
+      ),
+      keep: isHeading(group) ? withNext : 0,
+      release: print.release,
+    };
+  }
+}
+
+function* question({ images = [], files = [], content }: Message, { words }: Given): Generator<RoomPiece> {
+  for (const address of images.filter(isOwn))
+    yield { content: <PicturePart address={address} gone={words.pictureGone} />, keep: 0 };
+  for (const { name } of files) yield { content: <LabelPart text={words.file(name)} />, keep: 0 };
+  if (content !== '') yield* texts(content, 'question');
+}
+
+function* steps(message: Message, { words }: Given): Generator<RoomPiece> {
+  yield { content: <LabelPart text={words.steps} />, keep: withNext };
+  for (const { title, result, pictures = [] } of message.steps ?? []) {
+    yield { content: <LabelPart text={title} />, keep: withNext };
+    for (const { address } of pictures.filter((picture) => isOwn(picture.address)))
+      yield { content: <PicturePart address={address} gone={words.pictureGone} />, keep: 0 };
+    yield* texts(result, 'aside');
+  }
+}
+
+function* sourceList(sources: readonly MessageSource[], { words }: Given): Generator<RoomPiece> {
+  yield { content: <LabelPart text={words.sources} />, keep: withNext };
+  for (const [index, source] of sources.entries()) {
+    const address = sourceAddress(source);
+    const title = source.title || address?.host || source.url || '—';
+    const number = `${words.number(index + 1)}.`;
+    yield { content: <SourcePart number={number} title={title} address={address?.href ?? null} />, keep: 0 };
+  }
+}
+
+/** What an answer may cite: results of the search before its question, then those of its steps. */
+const sourcesOf = ({ message, sources }: Row): readonly MessageSource[] => [
+  ...sources,
+  ...(message.steps ?? []).flatMap((step) => step.sources ?? []),
+];
+
+async function* answer(row: Row, given: Given): AsyncGenerator<RoomPiece> {
+  const { message } = row;
+  const { options, words } = given;
+  const sources = sourcesOf(row);
+  if (options.reasoning && message.reasoning) {
+    yield { content: <LabelPart text={words.reasoning} />, keep: withNext };
+    yield* texts(message.reasoning, 'aside');
+  }
+  if (options.steps && message.steps && message.steps.length > 0) yield* steps(message, given);
+  yield* markdown(message.content, sources, given);
+  if (sources.length > 0) yield* sourceList(sources, given);
+}
+
+/** The pieces of a message, each small enough to be laid out without the page standing still. */
+export async function* messagePieces(row: Row, given: Given): AsyncGenerator<RoomPiece> {
+  const { words, options } = given;
+  const { message } = row;
+  const isQuestion = message.role === 'user';
+  const who = isQuestion ? words.you : words.assistant;
+  yield {
+    content: <HeadPart who={who} facts={options.times ? words.time(message.createTime) : ''} />,
+    keep: withNext,
+    ...(isQuestion && { bookmark: bookmarkOf(message.content, who) }),
+  };
+  yield* isQuestion ? question(message, given) : answer(row, given);
+}
+
+export const titlePiece = ({ title, about }: RoomWords): RoomPiece => ({
+  content: <TitlePart title={title} about={about} />,
+  keep: withNext,
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Slice, type Span, slicesOf } from './slices.ts';
+
+/** Lines of 20 pixels with gaps of 4. */
+const lines = (count: number): Span[] =>
+  Array.from({ length: count }, (_, index) => [index * 24 + 2, index * 24 + 22]);
+const cuts = (slices: readonly Slice[]) => slices.slice(0, -1).map(({ to }) => to);
+
+describe('a piece on sheets', () => {
+  test('stays whole where there is room for it', () => {
+    expect(slicesOf({ height: 100, whole: [], keep: 0 }, 0, 100)).toEqual([
+      { from: 0, to: 100, newSheet: false },
+    ]);
+    expect(slicesOf({ height: 0, whole: [], keep: 0 }, 0, 100)).toEqual([]);
+  });
+
+  test('is cut between lines', () => {
+    const slices = slicesOf({ height: 240, whole: lines(10), keep: 0 }, 0, 100);
+    expect(cuts(slices)).toEqual([96, 192]);
+    expect(slices.map(({ newSheet }) => newSheet)).toEqual([false, true, true]);
+  });
+
+  test('begins on the next sheet when its first line has no room', () => {
+    expect(slicesOf({ height: 24, whole: lines(1), keep: 0 }, 90, 100)).toEqual([
+      { from: 0, to: 24, newSheet: true },
+    ]);
+  });
+
+  test('does not leave a heading alone at the end of a sheet', () => {
+    const heading = { height: 24, whole: lines(1), keep: 60 };
+    expect(slicesOf(heading, 10, 100).map(({ newSheet }) => newSheet)).toEqual([false]);
+    expect(slicesOf(heading, 40, 100).map(({ newSheet }) => newSheet)).toEqual([true]);
+    expect(slicesOf(heading, 0, 50).map(({ newSheet }) => newSheet)).toEqual([false]);
+  });
+
+  test('is cut wherever it is when it is higher than a sheet', () => {
+    expect(cuts(slicesOf({ height: 250, whole: [[0, 250]], keep: 0 }, 0, 100))).toEqual([100, 200]);
+  });
+
+  test('cuts no span that fits on a sheet, leaves nothing out, and ends', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 1, max: 90 })), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(
+        spans,
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 2_100 }),
+        (all, used, height) => {
+          // Spans that touch no other one: those that overlap are one, which may be higher than a sheet.
+          const whole: Span[] = [];
+          for (const [start, size] of all.toSorted(([a], [b]) => a - b))
+            if (start > (whole.at(-1)?.[1] ?? -1) && start + size <= height)
+              whole.push([start, start + size]);
+          const slices = slicesOf({ height, whole, keep: 0 }, used, 100);
+          expect(slices[0]?.from).toBe(0);
+          expect(slices.at(-1)?.to).toBe(height);
+          for (const [index, { from, to, newSheet }] of slices.entries()) {
+            expect(to - from).toBeLessThanOrEqual(newSheet || used === 0 ? 100 : 100 - used);
+            if (index > 0) expect(from).toBe(slices[index - 1]?.to);
+            for (const [a, b] of whole) expect(a < to && to < b).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+});

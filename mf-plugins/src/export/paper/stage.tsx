@@ -1,0 +1,109 @@
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { a4 } from '../files/sheet.ts';
+import { copyStyles } from './copy-styles.ts';
+import { settled } from './images.ts';
+import { yieldToPage } from './pace.ts';
+import styles from './paper.module.css';
+
+export type PaperLook = {
+  readonly dark: boolean;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+};
+
+/** Milliseconds until letters are painted with the fonts that are there. */
+const maxFontTime = 5_000;
+
+function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
+  useLayoutEffect(onMounted, [onMounted]);
+  return children;
+}
+
+/** A frame as wide as a sheet, laid out out of sight: neither the size of the window nor its theme counts in it. */
+async function openFrame(
+  { dark, language, direction }: PaperLook,
+  signal: AbortSignal,
+): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.dataset['paper'] = '';
+  Object.assign(frame.style, {
+    position: 'fixed',
+    insetBlockStart: '0',
+    insetInlineStart: '-20000px',
+    inlineSize: `${a4.pixels.width}px`,
+    blockSize: '1000px',
+    border: '0',
+    opacity: '0',
+    pointerEvents: 'none',
+  });
+  frame.srcdoc = '<!doctype html><html><head></head><body></body></html>';
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  signal.throwIfAborted();
+  const root = frame.contentDocument?.documentElement;
+  if (!root) throw new Error('There is no frame.');
+  Object.assign(root, { lang: language, dir: direction });
+  root.dataset['theme'] = dark ? 'dark' : 'default';
+  return frame;
+}
+
+async function picturesOf(piece: HTMLElement): Promise<void> {
+  // One that fails makes way for a note.
+  for (let tries = 0; tries < 5; tries++) {
+    const waiting = [...piece.querySelectorAll('img')].filter(({ complete }) => !complete);
+    if (waiting.length === 0) return;
+    await Promise.all(waiting.map(settled));
+    await yieldToPage();
+  }
+}
+
+/** Where pieces of a room are laid out, one at a time. */
+export async function openStage(look: PaperLook, signal: AbortSignal) {
+  const frame = await openFrame(look, signal);
+  const page = frame.contentDocument;
+  if (!page) throw new Error('There is no frame.');
+  const place = page.createElement('div');
+  place.className = styles.stage ?? '';
+  page.body.className = styles.body ?? '';
+  page.body.append(place);
+  let fail = (_reason: unknown) => {};
+  const root = createRoot(place, { onUncaughtError: (error) => fail(error) });
+  const sync = copyStyles(document, page);
+  await sync();
+
+  return {
+    page,
+    /** The colours of the sheet. */
+    colours: () => {
+      const { backgroundColor, color } = getComputedStyle(page.body);
+      return { ground: backgroundColor, text: color };
+    },
+    /** Lays a piece out; resolves when its styles, fonts and pictures are there. */
+    async show(piece: ReactNode): Promise<HTMLElement> {
+      const mounted = new Promise<void>((resolve, reject) => {
+        fail = reject;
+        root.render(
+          <Suspense key={Math.random()} fallback={null}>
+            <Mounted onMounted={resolve}>{piece}</Mounted>
+          </Suspense>,
+        );
+      });
+      await mounted;
+      await sync();
+      await picturesOf(place);
+      if (place.offsetHeight > 0 && page.fonts.status === 'loading')
+        await Promise.race([page.fonts.ready, new Promise((resolve) => setTimeout(resolve, maxFontTime))]);
+      return place;
+    },
+    close(): void {
+      root.unmount();
+      frame.remove();
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;
