@@ -90,7 +90,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
       links.push(...areas.map((rect) => ({ url, ...boxOf([rect], origin) })));
     }
     if (element?.matches(readAsOne)) {
-      const text = (element.dataset['source'] ?? element.dataset['text'] ?? '').slice(0, maxText);
+      const text = (element.dataset.source ?? element.dataset.text ?? '').slice(0, maxText);
       const rects = [...element.getClientRects()].filter(isSeen);
       if (rects.length > 0) words.push({ text, ...boxOf(rects, origin) });
       node = all.nextSibling() ?? nextOutside(all);

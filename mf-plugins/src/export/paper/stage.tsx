@@ -28,7 +28,7 @@ async function openFrame(
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  frame.dataset['paper'] = '';
+  frame.dataset.paper = '';
   Object.assign(frame.style, {
     position: 'fixed',
     insetBlockStart: '0',
@@ -47,7 +47,7 @@ async function openFrame(
   const root = frame.contentDocument?.documentElement;
   if (!root) throw new Error('There is no frame.');
   Object.assign(root, { lang: language, dir: direction });
-  root.dataset['theme'] = dark ? 'dark' : 'default';
+  root.dataset.theme = dark ? 'dark' : 'default';
   return frame;
 }
 
