@@ -40,7 +40,6 @@ const loadRooms = (username: string | null): Promise<readonly RoomEntry[] | null
 
 function useLoaded<T>(load: () => Promise<T | null>, key: string): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { key?: string }>({ status: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is loaded
   useEffect(() => {
     let isCurrent = true;
     void load().then((data) => isCurrent && setLoaded({ status: 'ready', data, key }));

@@ -43,6 +43,8 @@ export function createPainter(frame: Document) {
     new Bounds(0, 0, frame.body.clientWidth, 0),
   );
   const canvas = frame.createElement('canvas');
+  // Painted at once, while there is time between two elements, and not all together when it is read.
+  canvas.getContext('2d', { willReadFrequently: true });
   const metrics = fontMetrics(frame);
 
   async function paintElement(

@@ -12,7 +12,7 @@ export type Measured = {
 };
 
 /** Overlapping spans as one, in their order. */
-export function united(spans: readonly Span[]): Span[] {
+function united(spans: readonly Span[]): Span[] {
   const all: [number, number][] = [];
   for (const [from, to] of spans.filter(([a, b]) => b > a).toSorted(([a], [b]) => a - b)) {
     const last = all.at(-1);
