@@ -1,6 +1,7 @@
 import type { PictureElement } from '../../slides/scene/scene.ts';
 import { artShapes } from '../../slides/themes/art.ts';
 import { type DeckFile, type FilePicture, pictureKey } from '../pptx/deck-file.ts';
+import { encodePng } from './encode-png.ts';
 
 /** Pixels of the longer side; more is not seen on a slide. */
 const maxSide = 2_000;
@@ -20,7 +21,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 }
 
 /** The art of a theme for one frame. */
-function drawArt({ theme }: Pick<DeckFile, 'theme'>, { frame, seed }: PictureElement): Promise<FilePicture> {
+function drawArt({ theme }: Pick<DeckFile, 'theme'>, { frame, seed }: PictureElement): FilePicture {
   const { width, height, ground, shapes } = artShapes(theme, seed, frame.w / frame.h);
   const canvas = new OffscreenCanvas(Math.round(frame.w * density), Math.round(frame.h * density));
   const context = contextOf(canvas);
@@ -38,7 +39,8 @@ function drawArt({ theme }: Pick<DeckFile, 'theme'>, { frame, seed }: PictureEle
     }
     if (stroke) Object.assign(context, { strokeStyle: stroke, lineWidth }).stroke(path);
   }
-  return encoded(canvas, 'png');
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { type: 'png', bytes: encodePng(pixels), width: canvas.width, height: canvas.height };
 }
 
 const kept: Readonly<Record<string, FilePicture['type']>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' };
@@ -84,7 +86,7 @@ export async function loadPictures(
       if (pictures[key]) continue;
       const { address } = element.picture;
       const found = address === null ? null : await fetchPicture(address, origin).catch(() => null);
-      pictures[key] = found ?? (await drawArt(deck, element));
+      pictures[key] = found ?? drawArt(deck, element);
     }
   return pictures;
 }
