@@ -49,7 +49,7 @@ export const png = {
 } as const;
 
 export const title = placeholderText('title', 'Oranges & lemons');
-export const body = placeholderText('body', 'First\nSecond');
+const body = placeholderText('body', 'First\nSecond');
 
 /** A deck with every kind of element. */
 export const fullDeck: DeckFile = deckFile(
