@@ -5,8 +5,6 @@ import type { Account } from './account.ts';
 import { chatsFile, importFile } from './chats-file.ts';
 import { hideRooms, roomButton, showRooms } from './rooms.ts';
 
-export type Line = { readonly text: string; readonly top: number; readonly bottom: number };
-
 /** What pdf.js finds in a file. */
 export async function readPdf(file: string | Uint8Array) {
   const data = typeof file === 'string' ? new Uint8Array(await readFile(file)) : file;
@@ -67,8 +65,6 @@ export async function openRoomOf(
   await roomButton(page, title).click();
   await hideRooms(page, onPhone).catch(() => {});
 }
-
-export const panel = (page: Page) => page.getByRole('dialog', { name: 'Plugins' });
 
 /** Opens what exports the room that is open. */
 export async function openExport(page: Page): Promise<void> {

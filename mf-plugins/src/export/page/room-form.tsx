@@ -32,6 +32,11 @@ export function RoomForm({ loaded, message }: RoomFormProps) {
         message === undefined ? [] : rows.filter((row) => row.message.id !== message).map(({ key }) => key),
       ),
   );
+  const choose = (next: ReadonlySet<string>) => {
+    setLeft(next);
+    // What was made is of another choice.
+    resetExport();
+  };
   const isRunning = state.kind === 'running';
   const title = titleShown(room.chatMessage);
 
@@ -71,7 +76,7 @@ export function RoomForm({ loaded, message }: RoomFormProps) {
       </p>
       <fieldset className={styles.fields} disabled={isRunning} onChange={resetExport}>
         <RoomOptionsForm choices={choices} onChange={setChoices} />
-        <MessageChoice rows={rows} left={left} onChange={setLeft} />
+        <MessageChoice rows={rows} left={left} onChange={choose} />
       </fieldset>
       {!isRunning && (
         <div className={styles.row}>
