@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Account } from './account.ts';
 import { chatsFile, importFile } from './chats-file.ts';
-import { hideRooms, roomButton, showRooms } from './rooms.ts';
+import { roomButton, showRooms } from './rooms.ts';
 
 /** What pdf.js finds in a file. */
 export async function readPdf(file: string | Uint8Array) {
@@ -63,7 +63,6 @@ export async function openRoomOf(
   await showRooms(page, onPhone);
   await importFile(page, 'chats.json', chatsFile([{ title, said }]));
   await roomButton(page, title).click();
-  await hideRooms(page, onPhone).catch(() => {});
 }
 
 /** Opens what exports the room that is open. */
