@@ -24,16 +24,22 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: sync, weight: 2 },
 );
 
+// More of them take longer than a test usually may.
+const timeout = 600_000;
 const numRuns = Number(process.env.BACKUP_HISTORIES ?? 150);
 const maxLength = Number(process.env.BACKUP_OPERATIONS ?? 60);
 
-test('three devices lose nothing, bring nothing back, and end equal, whatever fails on the way', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(operation, { maxLength, size: 'max' }), async (history) => {
-      const world = createWorld();
-      for (const one of history) await world.play(one);
-      expect(await world.end()).toEqual({ lost: [], resurrected: [], areEqual: true });
-    }),
-    { numRuns },
-  );
-});
+test(
+  'three devices lose nothing, bring nothing back, and end equal, whatever fails on the way',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { maxLength, size: 'max' }), async (history) => {
+        const world = createWorld();
+        for (const one of history) await world.play(one);
+        expect(await world.end()).toEqual({ lost: [], resurrected: [], areEqual: true });
+      }),
+      { numRuns },
+    );
+  },
+  timeout,
+);

@@ -40,14 +40,15 @@ const deletedAbove = (room: Room, top: number): Room => ({
   revs: { ...revsOf(room), deletedAt: top },
 });
 
+const nothingYet: Base = { ids: [], rev: -1, deleted: -1 };
+
 /**
  * Two copies of one room that went on without each other since `base`, with counters that make their merge mean what was meant:
  * a deletion takes what was there when it was made, and nothing that was written meanwhile without knowing of it; a message that
  * was deleted does not come back by a change of it. Counters alone cannot say that: a high one may be old.
- * @param base what both had; undefined: not known, and the counters have to do
+ * @param base what both had; undefined: nothing, they have never met
  */
-export function rebase(local: Room, cloud: Room, base: Base | undefined): [local: Room, cloud: Room] {
-  if (!base) return [local, cloud];
+export function rebase(local: Room, cloud: Room, base: Base = nothingYet): [local: Room, cloud: Room] {
   const [mine, theirs] = [sideOf(local), sideOf(cloud)];
   const seen = new Set(base.ids);
   const top = Math.max(local.rev, cloud.rev);

@@ -179,7 +179,10 @@ export type Backup = {
    * device has, encrypted with the new passphrase or, without one, not at all.
    */
   readonly startAnew: (passphrase?: string) => Promise<void>;
-  /** Forgets the key and everything this device knows of the cloud. Nothing is deleted from either. */
+  /**
+   * Forgets the key and everything this device knows of the cloud. Nothing is deleted from either; what was deleted elsewhere since
+   * the last run and is still here comes back with the next one.
+   */
   readonly forget: () => Promise<void>;
   /** Called after every run, pull, restore and undo of this page, and when the state changed otherwise. Returns the remover. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -227,18 +227,18 @@ export function createWorld(tally: Tally = { syncs: 0, faults: 0 }) {
       if (operation.do === 'sync') return sync(device, operation.fault);
       const before = livingOf(device.store.rooms.values());
       await act(device, operation);
-      noteChange(device.shadow, inCloud, before, livingOf(device.store.rooms.values()));
+      noteChange(device.shadow, before, livingOf(device.store.rooms.values()));
     },
     /** Every device is in touch until there is nothing left to tell. */
     async end(): Promise<Outcome> {
       for (let round = 0; round < 3; round += 1) for (const device of devices) await sync(device, null);
       const all: Shadow = new Map();
       for (const device of devices) unite(all, device.shadow);
-      const expected = new Set(expectedOf(all));
+      const { present, absent } = expectedOf(all);
       const found = devices.map((device) => livingOf(device.store.rooms.values()));
       return {
-        lost: [...expected].filter((key) => found.some((keys) => !keys.has(key))),
-        resurrected: [...new Set(found.flatMap((keys) => [...keys]))].filter((key) => !expected.has(key)),
+        lost: [...present].filter((key) => found.some((keys) => !keys.has(key))),
+        resurrected: [...new Set(found.flatMap((keys) => [...keys]))].filter((key) => absent.has(key)),
         areEqual: new Set(devices.map(content)).size === 1,
       };
     },
