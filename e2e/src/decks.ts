@@ -117,7 +117,10 @@ export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 /** How many presentations an account may still make this month; null: no limit. */
-export async function presentationsLeft(site: string, { token }: Account): Promise<number | null | undefined> {
+export async function presentationsLeft(
+  site: string,
+  { token }: Account,
+): Promise<number | null | undefined> {
   const response = await fetch(`${site}/chat/user/info`, {
     headers: { authorization: `Bearer ${token}`, language: 'en', device: 'web' },
   });
