@@ -55,5 +55,15 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const billing = createBilling({ ...base, ...auth });
   const pdfs = createPdfFiles(app, { ...base, ...people, ...reading, ...assistant });
   const backup = createBackupServices({ ...base, ...people });
-  return { ...backup, ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs, ...billing };
+  return {
+    ...backup,
+    ...foundation,
+    ...production,
+    ...auth,
+    ...people,
+    ...reading,
+    ...assistant,
+    ...pdfs,
+    ...billing,
+  };
 }

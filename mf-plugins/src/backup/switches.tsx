@@ -3,7 +3,7 @@ import { useSession } from '@orangery/platform';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
-import { SwitchRow } from '../details/switch-row.tsx';
+import { SwitchRow } from '../components/switch-row.tsx';
 import { autoParam, liveParam } from './params.ts';
 
 /** What the backup does by itself. */

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
 import { pluginPages } from '../components/plugin-pages.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { SwitchRow } from '../components/switch-row.tsx';
 import styles from './tab.module.css';
 
 const ParamsForm = lazyPart(async () => (await import('./params-form.tsx')).ParamsForm);

@@ -75,7 +75,7 @@ function announce({ notify }: Context, applied: readonly Applied[], moved: reado
 }
 
 /** Finds out how the last run ended, where it did not come to its end. */
-export async function recover({ known, store }: Context, current: Known, contents: Contents): Promise<Known> {
+async function recover({ known, store }: Context, current: Known, contents: Contents): Promise<Known> {
   const { pending, writing } = current;
   const arrived = pending && (contents.devices[current.device] ?? 0) >= pending.count ? pending : null;
   const wasWritten = writing !== null && (await journalNumber(store)) === writing.number;

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@orangery/api';
 import i18next from 'i18next';
+import { loadBackground } from '../background/load-background.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
 import { api } from '../services/api.ts';
@@ -58,9 +59,7 @@ async function askAndLeave(): Promise<void> {
 
 /** What saves something before the session ends is loaded after the first view, and may not be there yet. */
 async function backgroundSettled(): Promise<void> {
-  const part = await import(/* webpackChunkName: "rare" */ '../background/start-background.ts').catch(
-    () => null,
-  );
+  const part = await loadBackground().catch(() => null);
   await part?.backgroundSettled();
 }
 

@@ -3,6 +3,7 @@ import { sessionData, userInfo } from '@orangery/testing';
 import { createElement, useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadedRemotes } from '../federation/loaded-remotes.ts';
+import { host } from '../services/host.ts';
 import { clearSession, putSession, putUserInfo } from '../session/state.ts';
 import { startTestI18n } from '../testing/start-test-i18n.ts';
 import { remountRemote } from '../updates/remote-generations.ts';
@@ -47,7 +48,7 @@ beforeEach(() => {
   mounts.mockClear();
   unmounts.mockClear();
   putSession(sessionData());
-  end = startBackground();
+  end = startBackground(host);
 });
 afterEach(() => {
   end();

@@ -1,6 +1,6 @@
 import { sleep } from '@orangery/api';
+import type { HostServices } from '@orangery/platform';
 import { subscribe } from 'valtio';
-import { host } from '../services/host.ts';
 import { session } from '../session/session.ts';
 import { type MountedRemote, mountRemote } from '../slots/mount-remote.ts';
 import { remoteGenerations } from '../updates/remote-generations.ts';
@@ -21,7 +21,7 @@ function stop(one: BackgroundView): void {
   known?.into.remove();
 }
 
-function start(one: BackgroundView): void {
+function start(one: BackgroundView, host: HostServices): void {
   const into = document.body.appendChild(document.createElement('div'));
   into.hidden = true;
   let settle = () => {};
@@ -38,21 +38,22 @@ function start(one: BackgroundView): void {
   running.set(one, { generation: generationOf(one), mounted, into, settled });
 }
 
-function look(): void {
+function look(host: HostServices): void {
   for (const one of backgroundViews) {
     const isWanted = one.isWanted(session);
     const known = running.get(one);
     if (known && !(isWanted && known.generation === generationOf(one))) stop(one);
-    if (isWanted && !running.has(one)) start(one);
+    if (isWanted && !running.has(one)) start(one, host);
   }
 }
 
 /** Keeps the views mounted that the person needs, each in the release that was taken last. Returns what ends it. */
-export function startBackground(): () => void {
+export function startBackground(host: HostServices): () => void {
+  const again = () => look(host);
   const controller = new AbortController();
-  const off = [subscribe(session, look), subscribe(remoteGenerations, look)];
-  window.addEventListener('online', look, controller);
-  look();
+  const off = [subscribe(session, again), subscribe(remoteGenerations, again)];
+  window.addEventListener('online', again, controller);
+  again();
   return () => {
     controller.abort();
     for (const end of off) end();

@@ -7,7 +7,7 @@ const between = { checks: 5 * 60_000, looks: 5_000 } as const;
  * What the first load does without: the script `rare`, with all that most pages never show. It comes soon after it, because a
  * server with a newer shell may not have it any more.
  */
-export const loadChecks = () => import(/* webpackChunkName: "rare" */ '../after-first-load.ts');
+export const loadChecks = () => import(/* webpackChunkName: "rare" */ './check-releases.ts');
 
 let lastLook = Number.NEGATIVE_INFINITY;
 

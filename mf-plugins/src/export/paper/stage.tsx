@@ -1,3 +1,4 @@
+import { openHiddenFrame } from '@orangery/ui/hidden-frame';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { a4 } from '../files/sheet.ts';
@@ -20,30 +21,17 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-/** A frame as wide as a sheet, laid out out of sight: neither the size of the window nor its theme counts in it. */
+/** A frame as wide as a sheet, laid out out of sight, in the theme of the file. */
 async function openFrame(
   { dark, language, direction }: PaperLook,
   signal: AbortSignal,
 ): Promise<HTMLIFrameElement> {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
+  const frame = await openHiddenFrame({ width: a4.pixels.width, height: 1000 });
   frame.dataset.paper = '';
-  Object.assign(frame.style, {
-    position: 'fixed',
-    insetBlockStart: '0',
-    insetInlineStart: '-20000px',
-    inlineSize: `${a4.pixels.width}px`,
-    blockSize: '1000px',
-    border: '0',
-    opacity: '0',
-    pointerEvents: 'none',
-  });
-  frame.srcdoc = '<!doctype html><html><head></head><body></body></html>';
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  document.body.append(frame);
-  await loaded;
-  signal.throwIfAborted();
+  if (signal.aborted) {
+    frame.remove();
+    throw signal.reason;
+  }
   const root = frame.contentDocument?.documentElement;
   if (!root) throw new Error('There is no frame.');
   Object.assign(root, { lang: language, dir: direction });

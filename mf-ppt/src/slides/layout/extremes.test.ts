@@ -25,7 +25,7 @@ function filled(filler: Filler, length: number): string {
   return unit
     .repeat(Math.ceil(length / unit.length))
     .slice(0, length)
-    .toWellFormed()
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
 
