@@ -3,8 +3,7 @@ import { freeRoomId } from './new-room-id.ts';
 import { fieldNames, revsOf } from './room-revs.ts';
 import type { ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
-/** The id it was made under. */
-export const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
+const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
 
 /** Which room it is, whatever id a merge gave it. */
 export const identityOf = (room: ReadonlyRoom): string => `${room.createTime} ${originOf(room)}`;
@@ -21,8 +20,7 @@ function pickFields(a: ReadonlyRoom, b: ReadonlyRoom, revs: readonly [RoomRevs, 
   return { fields: fields as RoomFields, fieldRevs };
 }
 
-/** Counter of the last deletion of the room; -1: it was never deleted. */
-export const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
+const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
   revs.deletedAt ?? (room.deletedAt === undefined ? -1 : room.rev);
 
 /** When it was deleted, by the later of two deletions. */
@@ -83,14 +81,6 @@ function assignIds(rooms: readonly Room[]): Room[] {
     used.add(id);
     return { ...rest, id, originId: origin };
   });
-}
-
-/** Ids that rooms have when all of these are together, by their identities. */
-export function idsTogether(
-  rooms: readonly Pick<Room, 'id' | 'originId' | 'createTime'>[],
-): Map<string, string> {
-  const sorted = (rooms as readonly Room[]).toSorted(compareRooms);
-  return new Map(assignIds(sorted).map((room) => [identityOf(room), room.id]));
 }
 
 /**
