@@ -2,12 +2,26 @@ import { ApiError, type Deck } from '@orangery/api';
 import { badRequestId, deckChanged } from '@orangery/api/errors';
 import { ownerKey } from '@orangery/records';
 import { fakeHost, renderInHost } from '@orangery/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, vi } from 'vitest';
+import { openDB } from 'idb';
+import { afterAll, expect, vi } from 'vitest';
 import { type KeptDecks, keptDeck } from '../open-deck/kept-decks.ts';
 import { DeckView } from '../views/deck-view.tsx';
 import { deck, deckId, stored } from './decks.ts';
+
+// What is still being written fails once the globals of the test environment are gone.
+afterAll(async () => {
+  cleanup();
+  for (const name of ['orangery-decks', 'orangery-talks']) {
+    const database = await openDB(name);
+    const stores = [...database.objectStoreNames];
+    // The first waits for what was asked for so far, the second for what that led to.
+    for (let turn = 0; turn < 2 && stores.length > 0; turn++)
+      await database.transaction(stores, 'readwrite').done;
+    database.close();
+  }
+});
 
 export type DeckServer = {
   deck: Deck;

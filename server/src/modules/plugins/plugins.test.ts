@@ -99,6 +99,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       [1, 4],
       [2, 2],
       [3, 6],
+      [5, 1],
       [6, 3],
       [8, 1],
     ]);
@@ -282,7 +283,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       server.call('GET /chat/plugins/subscribe/levels', { query: { id } });
     expect((await levelsOf(2)).data).toEqual({ sold: false, levels });
     expect((await levelsOf(7)).data.levels).toEqual([]);
-    expect((await levelsOf(5)).code).toBe(1001);
+    expect((await levelsOf(4)).code).toBe(1001);
   });
 
   test('answers may use what is installed, switched on and not expired, but no tool that is switched off', async () => {
