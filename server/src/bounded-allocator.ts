@@ -6,8 +6,8 @@
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 
 /**
- * Starts this program again, as the same process, when the C library has not been told how to keep memory: it reads that once, before
- * any program runs. What an operator has set stays. Returns where there is nothing to do: on other systems, and in a process that
+ * Starts this program again, as the same process, when those settings are missing: the C library reads them once, before any
+ * program runs. What an operator has set stays. Returns where there is nothing to do: on other systems, and in a process that
  * talks with the one that started it, as under `node --watch`.
  */
 export function boundAllocator(): void {

@@ -83,7 +83,7 @@ const percent = (inches: readonly number[]): number => rounded((mean(inches) / s
 
 type Timed = Exported & { readonly longest: number };
 
-/** 30 slides written in pages of their own: the first time, which loads code and fonts, and once more. */
+/** Writes 30 slides twice in a new page: the first time loads code and fonts too. */
 async function exportTwice(cleanUp: CleanUp, origin: string): Promise<{ first: Timed; again: Timed }> {
   const { page, cdp, context } = await openExporter(cleanUp, slowdown, origin);
   await page.evaluate((deck) => {

@@ -57,7 +57,7 @@ const htmlOf = (name: string, title: string) =>
     templateContent: `<!doctype html><meta charset="utf-8"><title>${title}</title><main></main>`,
   });
 
-/** Runs a build in a process of its own: writes `built`, or the errors and fails. */
+/** Runs a build in a separate process: prints `built`, or prints the errors and fails. */
 export function build(compiler: Compiler): void {
   compiler.run((error, stats) => {
     const failure = error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : null);

@@ -12,7 +12,7 @@ test.each(deckLanguages)(
     expect(Object.keys(prompts)).toEqual(Object.keys(english.prompts));
     const all = [...Object.values(layouts), ...Object.values(prompts)];
     for (const name of all) expect(name).toMatch(/^\S(?:.{0,38}\S)?$/u);
-    // PowerPoint tells layouts apart by their names.
+    // PowerPoint distinguishes layouts by name.
     expect(new Set(Object.values(layouts)).size).toBe(slideLayouts.length);
     if (language === 'en') return;
     expect(layouts.title).not.toBe(english.layouts.title);

@@ -1,5 +1,6 @@
 import type { Deck } from '@orangery/api';
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
+import { storeOpener } from '../components/open-store.ts';
 import type { History } from './history.ts';
 
 /** A deck as it stands on this device: with the way back, and with what the server does not have yet. */
@@ -25,22 +26,7 @@ const maxKept = 20;
 
 type Schema = { decks: { key: string; value: KeptDeck } };
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('orangery-decks', 1, {
-    upgrade: (made) => void made.createObjectStore('decks'),
-    blocking: (_old, _next, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  // Another look may succeed.
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const database = storeOpener<Schema>('orangery-decks', (made) => made.createObjectStore('decks'));
 
 /** What is kept of one deck of one account. @param owner of `ownerKey` */
 export function keptDeck(owner: string, id: string): KeptDecks {

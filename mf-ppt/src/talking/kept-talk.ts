@@ -1,4 +1,5 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import type { IDBPDatabase } from 'idb';
+import { storeOpener } from '../components/open-store.ts';
 import type { TalkMessage } from './talk.ts';
 
 /** What was said about decks, on this device. Where nothing can be stored it lives as long as the page. */
@@ -9,21 +10,7 @@ type Schema = { talks: { key: string; value: Kept } };
 /** Decks of which it is kept. */
 const maxTalks = 50;
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('orangery-talks', 1, {
-    upgrade: (made) => void made.createObjectStore('talks'),
-    blocking: (_old, _next, event) => (event.target as IDBDatabase).close(),
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  opening.catch(() => {
-    opening = undefined;
-  });
-  return opening;
-}
+const database = storeOpener<Schema>('orangery-talks', (made) => made.createObjectStore('talks'));
 
 export type KeptTalk = {
   read: () => Promise<readonly TalkMessage[]>;

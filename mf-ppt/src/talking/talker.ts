@@ -130,7 +130,7 @@ export function createTalker({ host, access, kept, label }: Dependencies): Talke
       const messages = state.messages as readonly TalkMessage[];
       const at = messages.findIndex(({ id }) => id === answerId);
       const former = messages[at];
-      // What it has changed stays a step of its own, with its words.
+      // What it has changed stays a separate step, with its words.
       const isEmpty = former?.content === '' && (former.notes ?? []).length === 0;
       answer(isEmpty ? messages.slice(0, at) : messages.slice(0, at + 1), slideId);
     },

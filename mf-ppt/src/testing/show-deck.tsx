@@ -31,7 +31,7 @@ export type DeckServer = {
   kept: KeptDecks;
 };
 
-/** The editor over a server with one deck; each test has an account of its own. */
+/** The editor over a server with one deck; each test has its own account. */
 export async function showDeck(given: Deck = deck(), layout: 'desktop' | 'mobile' = 'desktop') {
   const username = crypto.randomUUID();
   const kept = keptDeck(ownerKey(username), deckId);

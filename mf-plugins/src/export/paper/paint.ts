@@ -23,7 +23,7 @@ const isWhole = (element: Element): boolean =>
   (element.getElementsByTagName('*').length <= maxElements &&
     (element.textContent ?? '').length <= maxLetters);
 
-/** Colours of drawings are those of the words around them, which an image of its own does not know. */
+/** A drawing takes its colours from the text around it; as a separate image it has to carry them itself. */
 export function colourDrawings(piece: HTMLElement): void {
   for (const svg of piece.querySelectorAll('svg')) {
     const { color } = getComputedStyle(svg);

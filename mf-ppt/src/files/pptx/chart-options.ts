@@ -92,7 +92,7 @@ function baseOf({ kind }: SlideChart, { axis }: ChartPlan): Options {
   return axis.min === 0 ? { valAxisMinVal: 0 } : axis.max === 0 ? { valAxisMaxVal: 0 } : {};
 }
 
-/** All that the chart library can be told of a plan; `finishChart` does the rest. */
+/** The part of a plan that the chart library has options for; `finishChart` does the rest. */
 export function chartOptions({ element: { chart, frame, size }, plan, box }: PlannedChart): Options {
   const { kind } = chart;
   const count = seriesOf(chart).length;

@@ -13,7 +13,7 @@ export type Theme = {
   readonly colours: Readonly<Record<ColourRole, string>>;
   /** Inches around what stands on a slide. */
   readonly margin: number;
-  /** What decorates slides: which shapes, where; each theme has one of its own. */
+  /** The decoration of the slides: which shapes, and where. No two themes share one. */
   readonly decoration: 'bar' | 'rule' | 'corner' | 'band' | 'frame' | 'dots' | 'arc' | 'none';
   readonly headingBold: boolean;
   /** How the first slide is made up: beside art, over a coloured ground, on a band, or in the middle between rules. */

@@ -134,7 +134,7 @@ const covers = { split, ground, band, centre } as const;
 const isTooMuch = ({ elements }: LaidOut): boolean =>
   elements.some((element) => element.kind === 'text' && element.overflows);
 
-/** The first slide. A picture of its own stands beside the title in every theme. */
+/** The first slide. In every theme, a picture that belongs to this slide stands beside the title. */
 export function coverLayout(context: LayoutContext): LaidOut {
   const made = context.slide.picture ? split(context) : covers[context.theme.cover](context);
   return isTooMuch(made) ? plain(context) : made;

@@ -27,7 +27,7 @@ function point(item: SlideItem, { x, y }: Frame): SceneElement[] {
   ];
 }
 
-/** Each row of events has a line of its own, over all of the width. */
+/** Each row of events has its own line across the full width. */
 function lines(cells: readonly Frame[], { x, w }: Frame): SceneElement[] {
   const tops = [...new Set(cells.map(({ y }) => y))];
   return tops.map((y) =>

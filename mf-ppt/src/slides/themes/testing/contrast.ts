@@ -29,7 +29,7 @@ function oklab(colour: string): [number, number, number] {
   ];
 }
 
-/** Distance in OKLab: about 0.02 can just be seen, and 0.08 told apart in a legend. */
+/** Distance in OKLab: about 0.02 is just visible, and 0.08 is enough to distinguish colours in a legend. */
 export function difference(one: string, other: string): number {
   const [a, b] = [oklab(one), oklab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

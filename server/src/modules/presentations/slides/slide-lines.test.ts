@@ -78,7 +78,7 @@ describe('slides of a model', () => {
     ['as an array over many lines', JSON.stringify(written, null, 2)],
     ['in an object that holds them', JSON.stringify({ slides: written }, null, 2)],
     ['in an object with a title', JSON.stringify({ title: 'Citrus', theme: 'x', slides: written })],
-    ['each in an object of its own', written.map((slide) => JSON.stringify({ slide })).join('\n')],
+    ['each in a separate object', written.map((slide) => JSON.stringify({ slide })).join('\n')],
     ['with trailing commas and comments', asLines.replaceAll('}\n', ',}\n// next\n')],
     ['with single quotes', asLines.replaceAll('"', "'")],
     ['without numbers', written.map(({ n: _, ...slide }) => JSON.stringify(slide)).join('\n')],

@@ -5,7 +5,7 @@ import { titleFor } from './deck-words.ts';
 import { shortened } from './shorten.ts';
 import { asks, layoutIn, newTextIn } from './wish-words.ts';
 
-/** What a rule changes, and what the person is told of it. */
+/** What a rule changes, and the message that says so. */
 export type Made = { readonly edits: readonly DeckEdit[]; readonly say: string; readonly isRefused?: true };
 
 export const refused = (say: string): Made => ({ edits: [], say, isRefused: true });

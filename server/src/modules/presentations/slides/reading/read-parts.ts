@@ -91,7 +91,7 @@ export function readNumber(value: unknown, caption: unknown, spill: Spill): Slid
   return { value: spill.fit(shown, 40), caption: spill.fit(below, deckLimits.paragraph) };
 }
 
-/** Rows as lists or as objects; a header of its own, or the keys of the first row. */
+/** Rows as lists or as objects; the header given beside them, or the keys of the first row. */
 export function readTable(value: unknown, spill: Spill): SlideTable | undefined {
   const given = isObject(value) ? listOf(partOf(value, 'rows', 'data', 'body', 'cells')) : listOf(value);
   const [first] = given;
