@@ -36,7 +36,7 @@ async function addFiles(host: HostServices, boxNow: () => Box, given: readonly F
 /** Attaches a pasted text that is too long for the box; where that cannot be done it stands in the box after all. */
 async function addPasted(host: HostServices, boxNow: () => Box, text: string): Promise<void> {
   const isThere = attachments.of(boxNow()).some(({ attached }) => attached?.text === text);
-  const [added] = await fileUploads(host).addText(boxNow(), '', text);
+  const [added] = await fileUploads(host).addText(boxNow, '', text);
   if (added) sayPasted(host, added);
   else if (!isThere) drafts.append(boxNow(), text);
 }
@@ -60,7 +60,7 @@ function sayPasted(host: HostServices, upload: Upload): void {
 
 /** Attaches texts that others have given, each with a name. */
 async function addTexts(host: HostServices, boxNow: () => Box, texts: readonly NamedText[]): Promise<void> {
-  for (const { name, text } of texts) await fileUploads(host).addText(boxNow(), name, text);
+  for (const { name, text } of texts) await fileUploads(host).addText(boxNow, name, text);
 }
 
 /** Goes on with what waited for the sign-in. Resolves when all is there or has failed. */

@@ -11,7 +11,7 @@ export function addEditedFiles(host: HostServices): MessageHandlers['addFiles'] 
     const put = async () => {
       const { edited } = await loadUploads(host);
       if (typeof given !== 'string') await edited.add(() => id, given);
-      else isTaken = (await edited.addText(id, '', given)).length > 0;
+      else isTaken = (await edited.addText(() => id, '', given)).length > 0;
     };
     await editedFiles
       .whilePicking(id, put)

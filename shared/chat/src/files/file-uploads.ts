@@ -36,7 +36,7 @@ export type FileUploads<Box> = {
    */
   add: (boxNow: () => Box, files: readonly File[]) => Promise<Upload[]>;
   /** Attaches a text. Resolves to what was attached: nothing when the question cannot take it. */
-  addText: (box: Box, name: string, text: string) => Promise<Upload[]>;
+  addText: (boxNow: () => Box, name: string, text: string) => Promise<Upload[]>;
   /** Makes a document a text that waited for the sign-in, or had failed. */
   run: (upload: Upload) => Promise<void>;
   /** Reads the texts of a box that a former page has left on this device. */
@@ -60,31 +60,34 @@ export function createFileUploads<Box>(
   attachments: Attachments<Box>,
   ports: FileUploadsPorts,
 ): FileUploads<Box> {
-  const put = async (box: Box, given: AttachedText, rest: Partial<Upload>): Promise<Upload[]> => {
+  const attach = (box: Box, id: string, given: AttachedText, rest: Partial<Upload>): Upload[] => {
     const there = texts(attachments.of(box));
     const problem = problemWith(given, there);
     if (problem) {
       ports.onLeftOut({ name: given.name, reason: problem });
       return [];
     }
-    const attached = {
-      ...given,
-      name: uniqueName(
-        given.name,
-        there.map(({ name }) => name),
-      ),
-    };
-    const upload: Upload = {
-      id: crypto.randomUUID(),
-      state: 'ready',
-      preview: '',
-      progress: 1,
-      attached,
-      ...rest,
-    };
+    const name = uniqueName(
+      given.name,
+      there.map((one) => one.name),
+    );
+    const attached = { ...given, name };
+    const upload: Upload = { id, state: 'ready', preview: '', progress: 1, attached, ...rest };
     attachments.add(box, [upload]);
-    if (attached.text !== undefined) await keepText(upload.id, attached.text);
     return [upload];
+  };
+
+  const put = async (boxNow: () => Box, given: AttachedText, rest: Partial<Upload>): Promise<Upload[]> => {
+    const id = crypto.randomUUID();
+    const putNow = () => attach(boxNow(), id, given, rest);
+    const isRefused = problemWith(given, texts(attachments.of(boxNow()))) !== undefined;
+    return isRefused || given.text === undefined ? putNow() : keepText(id, given.text, putNow);
+  };
+
+  const changesBy = (id: string, read: AttachedText): Partial<Upload> => {
+    const problem = problemOf(read, texts(attachments.beside(id) ?? []));
+    if (!problem) return { state: 'ready', attached: read };
+    return { state: 'failed', reason: ports.refusalText({ name: read.name, reason: problem }) };
   };
 
   const run = async ({ id, file, attached }: Upload) => {
@@ -94,17 +97,8 @@ export function createFileUploads<Box>(
     const unsubscribe = attachments.subscribe(() => attachments.has(id) || giveUp.abort());
     try {
       const text = await ports.parseDocument(file, giveUp.signal);
-      const beside = attachments.beside(id);
-      if (!beside) return;
       const read = attachedText(attached.name, { text });
-      const problem = problemOf(read, texts(beside));
-      if (problem)
-        return attachments.patch(id, {
-          state: 'failed',
-          reason: ports.refusalText({ name: read.name, reason: problem }),
-        });
-      attachments.patch(id, { state: 'ready', attached: read });
-      await keepText(id, text);
+      await keepText(id, text, () => attachments.patch(id, changesBy(id, read)));
     } catch (error) {
       attachments.patch(id, { state: 'failed', reason: ports.reasonOf(error) });
     } finally {
@@ -112,10 +106,10 @@ export function createFileUploads<Box>(
     }
   };
 
-  const addDocument = async (box: Box, name: string, file: File): Promise<Upload[]> => {
+  const addDocument = async (boxNow: () => Box, name: string, file: File): Promise<Upload[]> => {
     const member = ports.signedIn();
     const given = { name, bytes: file.size, symbols: 0, tokens: 0 };
-    const added = await put(box, given, { file, state: member ? 'uploading' : 'waiting' });
+    const added = await put(boxNow, given, { file, state: member ? 'uploading' : 'waiting' });
     if (!member && added.length > 0) ports.signIn();
     if (member) for (const upload of added) void run(upload);
     return added;
@@ -131,13 +125,14 @@ export function createFileUploads<Box>(
           break;
         }
         const read = await readFile(file, ports.languages());
-        if (read === 'document') added.push(...(await addDocument(boxNow(), name, file)));
+        if (read === 'document') added.push(...(await addDocument(boxNow, name, file)));
         else if (typeof read === 'string') ports.onLeftOut({ name, reason: read });
-        else added.push(...(await put(boxNow(), attachedText(name, read), {})));
+        else added.push(...(await put(boxNow, attachedText(name, read), {})));
       }
       return added;
     },
-    addText: async (box, name, text) => put(box, attachedText(nameOf(name, ports.unnamed()), { text }), {}),
+    addText: async (boxNow, name, text) =>
+      put(boxNow, attachedText(nameOf(name, ports.unnamed()), { text }), {}),
     run,
     async restore(box) {
       for (const { id, state, file, attached } of attachments.of(box)) {

@@ -17,10 +17,20 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-export async function keepText(id: string, text: string): Promise<void> {
-  await database()
-    .then((texts) => texts.put('texts', text, id))
-    .catch(() => {});
+/**
+ * Stores a text, and then does what needs it: what is shown as attached outlives a reload from its first moment.
+ * @param attach puts the text beside its question
+ */
+export async function keepText<T>(id: string, text: string, attach: () => T): Promise<T> {
+  const put = () =>
+    database()
+      .then((texts) => texts.put('texts', text, id))
+      .catch(() => {});
+  await put();
+  const attached = attach();
+  // It may have been swept away before it was attached.
+  if ((await keptText(id)) === undefined) await put();
+  return attached;
 }
 
 /** Undefined when it is not there any more. */
