@@ -31,8 +31,8 @@ for (const { name, onPhone, use } of layouts) {
         await passTime(page);
         for (const [step, title] of [
           'Welcome to Orangery',
-          'Create a chat room',
-          'Manage your rooms',
+          'Create a chat',
+          'Manage your chats',
           'Start chatting',
         ].entries()) {
           await expect(introduction(page).getByRole('heading')).toHaveText(title);

@@ -70,12 +70,12 @@ describe('desktop', () => {
 
   it('puts the rooms away and keeps that', async () => {
     open('/chat_room');
-    expect(screen.getByRole('complementary', { name: 'Rooms' })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Hide rooms' }));
-    expect(screen.queryByRole('complementary', { name: 'Rooms' })).toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Chats' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide chats' }));
+    expect(screen.queryByRole('complementary', { name: 'Chats' })).toBeNull();
     expect(localStorage.getItem('sidebar')).toBe('closed');
-    await userEvent.click(screen.getByRole('button', { name: 'Show rooms' }));
-    expect(screen.getByRole('complementary', { name: 'Rooms' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show chats' }));
+    expect(screen.getByRole('complementary', { name: 'Chats' })).toBeTruthy();
   });
 
   it('offers a guest to log in, and a member the account', async () => {
@@ -109,12 +109,12 @@ describe('desktop', () => {
             button.getAttribute('aria-label') ?? (button.ariaHasPopup ? 'account' : button.textContent),
         );
     open('/chat_room');
-    expect(tools()).toEqual(['Hide rooms', 'Switch to dark theme', 'Language', 'Log in']);
+    expect(tools()).toEqual(['Hide chats', 'Switch to dark theme', 'Language', 'Log in']);
     act(() => adoptRegistry(withAccounts));
-    expect(tools()).toEqual(['Hide rooms', 'Switch to dark theme', 'Settings', 'Language', 'Log in']);
+    expect(tools()).toEqual(['Hide chats', 'Switch to dark theme', 'Settings', 'Language', 'Log in']);
     act(() => void Object.assign(session, member));
     await screen.findByRole('button', { name: 'Notices' });
-    expect(tools()).toEqual(['Hide rooms', 'Notices', 'Switch to dark theme', 'Settings', 'account']);
+    expect(tools()).toEqual(['Hide chats', 'Notices', 'Switch to dark theme', 'Settings', 'account']);
     act(() => void Object.assign(unread, { count: 120 }));
     const bell = await screen.findByRole('button', { name: 'Notices, 120 unread' });
     expect(screen.getByText('99+')).toBeTruthy();

@@ -125,12 +125,7 @@ describe('the introduction', () => {
       titles.push(screen.getByRole('heading').textContent);
       if (step < 3) await user.click(screen.getByRole('button', { name: 'Next' }));
     }
-    expect(titles).toEqual([
-      'Welcome to Orangery',
-      'Create a chat room',
-      'Manage your rooms',
-      'Start chatting',
-    ]);
+    expect(titles).toEqual(['Welcome to Orangery', 'Create a chat', 'Manage your chats', 'Start chatting']);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByText('Step 3 of 4')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
