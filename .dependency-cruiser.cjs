@@ -117,6 +117,12 @@ module.exports = {
       to: { path: '^(shared/(?!records/)|locales/|shell/|server/|mf-)' },
     },
     {
+      name: 'backup-imports-api-and-records',
+      severity: 'error',
+      from: { path: '^shared/backup/', pathNot: test },
+      to: { path: '^(shared/(?!(backup|api|records)/)|locales/|shell/|server/|mf-)' },
+    },
+    {
       name: 'platform-imports-api-bus-locales',
       severity: 'error',
       comment:

@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const node = ['shared/api', 'shared/bus', 'shared/records', 'shared/build', 'locales', 'scripts', 'bench'];
+const node = [
+  'shared/api',
+  'shared/backup',
+  'shared/bus',
+  'shared/records',
+  'shared/build',
+  'locales',
+  'scripts',
+  'bench',
+];
 const browser = ['shell', 'mf-*', 'shared/ui', 'shared/platform', 'shared/chat', 'shared/testing'];
 const testsOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const setup = 'shared/testing/src/setup.ts';

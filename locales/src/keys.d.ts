@@ -14,6 +14,7 @@ import type chatVoice from '../en/mf-chat/voice.json';
 import type mfChat from '../en/mf-chat.json';
 import type pdfViewer from '../en/mf-pdf/viewer.json';
 import type mfPdf from '../en/mf-pdf.json';
+import type pluginsBackup from '../en/mf-plugins/backup.json';
 import type pluginsExport from '../en/mf-plugins/export.json';
 import type pluginsReading from '../en/mf-plugins/reading.json';
 import type pluginsServers from '../en/mf-plugins/servers.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       'mf-chat/transfer': typeof chatTransfer;
       'mf-chat/voice': typeof chatVoice;
       'mf-plugins': typeof mfPlugins;
+      'mf-plugins/backup': typeof pluginsBackup;
       'mf-plugins/reading': typeof pluginsReading;
       'mf-plugins/export': typeof pluginsExport;
       'mf-plugins/servers': typeof pluginsServers;

@@ -22,6 +22,17 @@ export const serverTranslations: FeatureTranslations = {
   },
 };
 
+/** What the pages of the backup say, and what it says by itself. */
+export const backupTranslations: FeatureTranslations = {
+  namespace: 'mf-plugins/backup',
+  load: {
+    en: () => import('@orangery/locales/en/mf-plugins/backup.json'),
+    zh: () => import('@orangery/locales/zh/mf-plugins/backup.json'),
+    ru: () => import('@orangery/locales/ru/mf-plugins/backup.json'),
+    fa: () => import('@orangery/locales/fa/mf-plugins/backup.json'),
+  },
+};
+
 /** What the page says that makes a picture or a PDF of a chat. */
 export const exportTranslations: FeatureTranslations = {
   namespace: 'mf-plugins/export',

@@ -1,11 +1,11 @@
 import { defineRemote } from '@orangery/platform';
 import { translations } from './translations.ts';
-import { DocumentsView, OcrView } from './views/feature-views.tsx';
+import { BackupView, DocumentsView, OcrView } from './views/feature-views.tsx';
 import { PluginsView } from './views/plugins-view.tsx';
 
 export default defineRemote({
   name: 'mf-plugins',
   platform: '^2.3',
-  views: { plugins: PluginsView, ocr: OcrView, documents: DocumentsView },
+  views: { plugins: PluginsView, ocr: OcrView, documents: DocumentsView, backup: BackupView },
   translations,
 });

@@ -20,6 +20,7 @@ import { registerRegistration } from './modules/auth/registration/registration.r
 import { registerSignIn } from './modules/auth/sign-in/sign-in.routes.ts';
 import { registerSignUp } from './modules/auth/sign-in/sign-up.routes.ts';
 import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
+import { registerBackup } from './modules/backup/backup.routes.ts';
 import { registerBilling } from './modules/billing/orders.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
 import { registerDocuments } from './modules/documents/documents.routes.ts';
@@ -69,6 +70,7 @@ const displayName = Symbol.for('fastify.display-name');
 const modules: readonly ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   registerAppConfig,
   registerApps,
+  registerBackup,
   registerBilling,
   registerCaptcha,
   registerChat,

@@ -75,6 +75,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     reachableNetworks: value.REACHABLE_NETWORKS ?? [],
     expertsDir: value.EXPERTS_DIR,
     sensitiveWordsFile: value.SENSITIVE_WORDS_FILE,
+    backupBytes: value.BACKUP_MB * 1024 * 1024,
+    backupMinutes: value.BACKUP_MINUTES,
     picturesBytes: value.PICTURES_MB * 1024 * 1024,
     registrationsPerDay: value.REGISTRATIONS_PER_DAY,
     supportEmail: value.SUPPORT_EMAIL,

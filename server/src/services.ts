@@ -8,6 +8,7 @@ import type { ModelStatus } from './modules/chat/models/models.ts';
 import type { Tool } from './modules/tools/tool.ts';
 import { createAssistant } from './services/assistant.ts';
 import { createAuth } from './services/auth.ts';
+import { createBackupServices } from './services/backup.ts';
 import { createBilling } from './services/billing.ts';
 import { createFoundation } from './services/foundation.ts';
 import { createPdfFiles } from './services/pdf-files.ts';
@@ -53,5 +54,16 @@ export async function createServices(app: FastifyInstance, config: Config, overr
   const assistant = await createAssistant(app, base, overrides);
   const billing = createBilling({ ...base, ...auth });
   const pdfs = createPdfFiles(app, { ...base, ...people, ...reading, ...assistant });
-  return { ...foundation, ...production, ...auth, ...people, ...reading, ...assistant, ...pdfs, ...billing };
+  const backup = createBackupServices({ ...base, ...people });
+  return {
+    ...backup,
+    ...foundation,
+    ...production,
+    ...auth,
+    ...people,
+    ...reading,
+    ...assistant,
+    ...pdfs,
+    ...billing,
+  };
 }

@@ -7,6 +7,7 @@ import { handToOpener } from './account/hand-to-opener.ts';
 import { openLogin } from './account/login-popup.ts';
 import { type Return, takeReturn } from './account/returns.ts';
 import { App } from './app.tsx';
+import { startBackgroundWhenIdle } from './background/load-background.ts';
 import { startEventLog } from './diagnostics/event-log.ts';
 import { loadRemote } from './federation/load-remote.ts';
 import { activeOverrides } from './federation/overrides.ts';
@@ -17,6 +18,7 @@ import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
 import { rememberAddress, takeAddress } from './routes/return-address.ts';
 import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
+import { host } from './services/host.ts';
 import { loadShared } from './services/lazy-part.ts';
 import { navigation } from './services/navigation.ts';
 import { session, startSession } from './session/session.ts';
@@ -71,6 +73,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App />);
   if (found) void finishReturn(found);
   watchReleases();
+  startBackgroundWhenIdle(host);
   watchInstall();
   prefetchEntriesWhenIdle();
 }

@@ -4,7 +4,8 @@ import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
-import { SwitchRow } from './switch-row.tsx';
+import { pluginPages } from '../components/plugin-pages.ts';
+import { SwitchRow } from '../components/switch-row.tsx';
 import styles from './tab.module.css';
 
 const ParamsForm = lazyPart(async () => (await import('./params-form.tsx')).ParamsForm);
@@ -33,7 +34,8 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
   return (
     <>
       <SwitchRow
-        label={t('settings.enabled')}
+        // What has a page does its work there, and answers use the rest.
+        label={t(pluginPages[plugin.id] ? 'settings.on' : 'settings.enabled')}
         hint={t(plugin.usable ? hint : 'settings.expired')}
         on={plugin.isEnable}
         disabled={!plugin.usable}

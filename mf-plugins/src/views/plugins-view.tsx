@@ -3,9 +3,10 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { LoadProblem } from '../components/load-problem.tsx';
 import { isTab } from '../components/panel-tabs.ts';
 import { PluginActionsProvider } from '../components/plugin-actions.ts';
+import { backupPlugin } from '../components/plugin-pages.ts';
 import { usePlugins } from '../components/use-plugins.ts';
 import { useExportState } from '../export/export.state.ts';
-import { exportTranslations, serverTranslations } from '../feature-translations.ts';
+import { backupTranslations, exportTranslations, serverTranslations } from '../feature-translations.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { PluginList } from '../list/plugin-list.tsx';
 import styles from './plugins-view.module.css';
@@ -14,6 +15,10 @@ const PluginDetails = lazyPart(async () => (await import('../details/plugin-deta
 const ServersPage = lazyFeature(
   async () => (await import('../servers/servers-page.tsx')).ServersPage,
   serverTranslations,
+);
+const BackupPage = lazyFeature(
+  async () => (await import('../backup/backup-page.tsx')).BackupPage,
+  backupTranslations,
 );
 
 const ExportPage = lazyFeature(
@@ -25,8 +30,8 @@ const ExportPage = lazyFeature(
 const exportPlugin = 5;
 
 /**
- * The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, `servers`, or `export` with a room
- * and a message: the page of the plugin that exports chats, once it can be used.
+ * The plugin centre, or what the address names: a plugin by `7`, or `7/settings` with a tab, or a page of its own: `servers`,
+ * `backup`, `backup/<version>`, or `export` with a room and a message, once the plugin that exports chats can be used.
  */
 export function PluginsView({ params }: ViewProps) {
   const { overlays } = useHost();
@@ -76,12 +81,24 @@ export function PluginsView({ params }: ViewProps) {
                 <ServersPage onBack={() => overlays.open('plugins')} />
               </Suspense>
             )}
+            {id === 'backup' && (
+              <Suspense fallback={<ListSkeleton />}>
+                <BackupPage
+                  plugin={state.data.plugins.find((plugin) => plugin.id === backupPlugin)}
+                  version={named}
+                  onOpen={(version) =>
+                    overlays.open('plugins', ['backup', version].filter(Boolean).join('/'))
+                  }
+                  onBack={() => overlays.open('plugins')}
+                />
+              </Suspense>
+            )}
             {isExport && (
               <Suspense fallback={<ListSkeleton />}>
                 <ExportPage room={named} message={message} onBack={() => overlays.open('plugins', id)} />
               </Suspense>
             )}
-            {id !== undefined && id !== 'servers' && !isExport && (
+            {id !== undefined && id !== 'servers' && id !== 'backup' && !isExport && (
               <Suspense fallback={<ListSkeleton />}>
                 <PluginDetails
                   key={id}

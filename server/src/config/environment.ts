@@ -125,6 +125,13 @@ const variables = z.object({
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   EXPERTS_DIR: folder.prefault('server/catalogue/experts'),
   SENSITIVE_WORDS_FILE: folder.optional(),
+  BACKUP_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(1_024),
+  BACKUP_MINUTES: z.coerce
+    .number({ error: 'must be a number of minutes' })
+    .int()
+    .min(1)
+    .max(1_440)
+    .default(10),
   PICTURES_MB: z.coerce.number({ error: 'must be a number' }).int().min(64).max(1_000_000).default(512),
   REGISTRATIONS_PER_DAY: z.coerce.number({ error: 'must be a number' }).int().min(0).default(10_000),
   SUPPORT_EMAIL: z.string().max(200).optional(),

@@ -184,6 +184,10 @@ export type Config = {
   readonly expertsDir: string;
   /** One word a line; undefined: nothing is checked. */
   readonly sensitiveWordsFile: string | undefined;
+  /** Bytes of all versions of an account's backup. */
+  readonly backupBytes: number;
+  /** Between two automatic backups. */
+  readonly backupMinutes: number;
   /** Bytes of pictures in questions that an account keeps; beyond it the oldest go. */
   readonly picturesBytes: number;
   /** New accounts in 24 hours, of all visitors together; 0 closes registration. */

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AnswerTables } from './tables/answers.ts';
 import type { ApprovalTables } from './tables/approvals.ts';
+import type { BackupTables } from './tables/backups.ts';
 import type { DeckTables } from './tables/decks.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { NoticeTables } from './tables/notices.ts';
@@ -16,6 +17,7 @@ import type { StepAppTables } from './tables/step-apps.ts';
 export type Database = AccountTables &
   AnswerTables &
   ApprovalTables &
+  BackupTables &
   DeckTables &
   JobTables &
   NoticeTables &

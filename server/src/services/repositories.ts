@@ -9,6 +9,8 @@ import { createOneTimeTokenRepository } from '../modules/auth/one-time-tokens/on
 import { createRegistrationRepository } from '../modules/auth/registration/registration.repository.ts';
 import { createRewardRepository } from '../modules/auth/registration/reward.repository.ts';
 import { createSessionRepository } from '../modules/auth/sessions/session.repository.ts';
+import { createBackupFilesRepository } from '../modules/backup/backup-files.repository.ts';
+import { createBackupVersionsRepository } from '../modules/backup/backup-versions.repository.ts';
 import { createLedgerRepository } from '../modules/billing/ledger.repository.ts';
 import { createOrderBook } from '../modules/billing/order-book.repository.ts';
 import { createOrdersRepository } from '../modules/billing/orders.repository.ts';
@@ -56,6 +58,8 @@ export const createRepositories = (db: OpenDatabase['db'], options: { readonly r
   accounts: createAccountRepository(db),
   approvals: createApprovalRepository(db),
   apps: createAppRepository(db),
+  backupFiles: createBackupFilesRepository(db),
+  backupVersions: createBackupVersionsRepository(db),
   captchas: createCaptchaRepository(db),
   codes: createCodeRepository(db),
   textMessages: createTextMessageRepository(db),

@@ -28,6 +28,8 @@ type Facts = {
   'backup:started': Record<string, never>;
   'backup:finished': { at: number };
   'backup:failed': { reason: string };
+  /** That revision of the account's chats is in the cloud, whichever device has made it; null: there may be one, look. */
+  'backup:arrived': { revision: number | null };
   'payment:succeeded': { kind: string; orderNo: string };
   'payment:cancelled': { kind: string; orderNo: string };
   'notice:arrived': { unread: number };
@@ -88,6 +90,7 @@ export const eventRules: Readonly<Record<EventName, EventRule>> = {
   'backup:started': { replay: 'none' },
   'backup:finished': { replay: 'none' },
   'backup:failed': { replay: 'none' },
+  'backup:arrived': { replay: 'none', mirrored: true },
   'payment:succeeded': { replay: 'none' },
   'payment:cancelled': { replay: 'none' },
   'notice:arrived': { replay: 'last', mirrored: true, personal: true },

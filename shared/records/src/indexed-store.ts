@@ -75,7 +75,7 @@ async function update(
   const writes: Promise<unknown>[] = [];
   try {
     const found = ids === 'all' ? await rooms.getAll() : await Promise.all(ids.map((id) => rooms.get(id)));
-    const { put, drop = [] } = change(found.filter((room): room is Room => room !== undefined));
+    const { put, drop = [], marks } = change(found.filter((room): room is Room => room !== undefined));
     for (const id of drop) {
       writes.push(rooms.delete(id));
       writes.push(index.delete(id));
@@ -83,7 +83,9 @@ async function update(
     for (const room of put) {
       const entry = entryOf(room);
       writes.push(rooms.put(room));
-      writes.push(entry ? index.put(entry) : index.delete(room.id));
+      writes.push(
+        entry ? index.put({ ...entry, mark: marks?.[room.id] ?? Math.random() }) : index.delete(room.id),
+      );
     }
     await Promise.all([...writes, transaction.done]);
   } catch (error) {

@@ -3,7 +3,8 @@ import { freeRoomId } from './new-room-id.ts';
 import { fieldNames, revsOf } from './room-revs.ts';
 import type { ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
-const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
+/** The id it was made under. */
+export const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
 
 /** Which room it is, whatever id a merge gave it. */
 export const identityOf = (room: ReadonlyRoom): string => `${room.createTime} ${originOf(room)}`;
@@ -20,7 +21,8 @@ function pickFields(a: ReadonlyRoom, b: ReadonlyRoom, revs: readonly [RoomRevs, 
   return { fields: fields as RoomFields, fieldRevs };
 }
 
-const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
+/** Counter of the last deletion of the room; -1: it was never deleted. */
+export const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
   revs.deletedAt ?? (room.deletedAt === undefined ? -1 : room.rev);
 
 /** When it was deleted, by the later of two deletions. */
@@ -81,6 +83,14 @@ function assignIds(rooms: readonly Room[]): Room[] {
     used.add(id);
     return { ...rest, id, originId: origin };
   });
+}
+
+/** Ids that rooms have when all of these are together, by their identities. */
+export function idsTogether(
+  rooms: readonly Pick<Room, 'id' | 'originId' | 'createTime'>[],
+): Map<string, string> {
+  const sorted = (rooms as readonly Room[]).toSorted(compareRooms);
+  return new Map(assignIds(sorted).map((room) => [identityOf(room), room.id]));
 }
 
 /**

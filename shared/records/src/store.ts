@@ -1,7 +1,12 @@
 import { visibleMessages } from './edit-room.ts';
 import type { Room, RoomEntry } from './types.ts';
 
-export type StoreChange = { put: readonly Room[]; drop?: readonly string[] };
+export type StoreChange = {
+  put: readonly Room[];
+  drop?: readonly string[];
+  /** What the entries of rooms are marked with, by their ids; anything unless given. */
+  marks?: Readonly<Record<string, number>>;
+};
 
 /** Where rooms lie. `update` is one transaction over the rooms and the index: both change or neither. */
 export type Store = {

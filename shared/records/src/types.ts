@@ -162,6 +162,8 @@ export type RoomEntry = {
   originId?: string;
   /** About how much the room takes on the device. */
   bytes: number;
+  /** Another one with every write of the room; missing: written by an older release. */
+  mark?: number;
 };
 
 export type RecordsChange = { type: 'saved' | 'removed'; ids: readonly string[] };

@@ -73,6 +73,7 @@ export const helpConfig = (changes: Partial<HelpConfig> = {}): HelpConfig => ({
   drawing_demo: false,
   login_methods: ['password', 'register', 'one-click', 'email-code', 'phone-code'],
   invitation_days: 1,
+  backup_minutes: 10,
   codes_sandbox: [],
   wechat_official_url: null,
   downloads: { android: null, windows: null },

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@orangery/api';
 import i18next from 'i18next';
+import { loadBackground } from '../background/load-background.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { createOverlays } from '../overlays/panel-address.ts';
 import { api } from '../services/api.ts';
@@ -51,7 +52,15 @@ async function askAndLeave(): Promise<void> {
   const { token } = session;
   if (session.userInfo === null || session.helpInfo === null) await loadUnknown();
   // Another session that began meanwhile is not the one that was asked about.
-  if (session.token === token && (await ask()) && session.token === token) await signOut(api, 'save');
+  if (session.token !== token || !(await ask()) || session.token !== token) return;
+  await backgroundSettled();
+  await signOut(api, 'save');
+}
+
+/** What saves something before the session ends is loaded after the first view, and may not be there yet. */
+async function backgroundSettled(): Promise<void> {
+  const part = await loadBackground().catch(() => null);
+  await part?.backgroundSettled();
 }
 
 /** Asks the person, once at a time, and signs them out if they agree. Resolves when either is over. */

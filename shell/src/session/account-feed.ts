@@ -20,8 +20,10 @@ function take(event: AccountEvent): void {
   if (event.type === 'account') bus.emit('account:changed', {});
   if (event.type === 'pdf') bus.emit('pdfs:changed', { id: event.id });
   if (event.type === 'order') bus.emit('order:changed', { id: event.id });
+  if (event.type === 'backup') bus.emit('backup:arrived', { revision: event.revision });
   if (event.type === 'plugins') bus.emit('plugins:changed', { plugins: event.plugins });
   // Nobody listened for a while: what happened meanwhile is asked for.
+  if (event.type === 'hello') bus.emit('backup:arrived', { revision: null });
   if (event.type === 'hello' && ageOfUserInfo() > freshTime) {
     bus.emit('account:changed', {});
     void loadUnread();

@@ -33,6 +33,8 @@ export type AccountsTable = {
   unlimited_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Further GPT-4 uses; never below zero. */
   oranges: Generated<number>;
+  /** Of its chat records in the cloud; grows with every backup. */
+  backup_revision: Generated<number>;
   /** SHA-256 of the document that was tried without a plan, and has been removed since. */
   pdf_tried: string | null;
   /** Since when the operator keeps the account out. */

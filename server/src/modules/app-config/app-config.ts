@@ -53,6 +53,7 @@ export function appConfigOf(dependencies: Dependencies): HelpConfig {
       transcription: config.transcriptionModel !== undefined,
       speech: config.speechModel !== undefined,
     },
+    backup_minutes: config.backupMinutes,
     drawing_demo: config.imageModel === undefined,
     invitation_days: plans.invitation.days,
     login_methods: loginMethodsOf(config, kinds),

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@orangery/api/contract';
 
 /** What people wait for in front of the page, though another process may do it. */
-export type Announced = Extract<AccountEvent, { type: 'account' | 'order' }>;
+export type Announced = Extract<AccountEvent, { type: 'account' | 'backup' | 'order' }>;
 
 /** Notifies open pages of what happens to their account. */
 export type AccountEvents = {

@@ -7,6 +7,7 @@ const message = z.object({
   account: z.string(),
   event: z.discriminatedUnion('type', [
     z.object({ type: z.literal('account') }),
+    z.object({ type: z.literal('backup'), revision: z.number().int() }),
     z.object({ type: z.literal('order'), id: z.string(), state: z.enum(orderStates) }),
   ]),
 });

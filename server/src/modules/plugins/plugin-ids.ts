@@ -3,6 +3,7 @@ export const pluginIds = {
   textRecognition: 1,
   tableRecognition: 2,
   questionRecognition: 3,
+  cloudBackup: 4,
   chatExport: 5,
   documentParsing: 6,
   networkSearch: 7,

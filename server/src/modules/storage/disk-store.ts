@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OneTimeTokens } from '../auth/one-time-tokens/one-time-tokens.service.ts';
 import type { ObjectStore, Upload } from './object-store.ts';
 
-const keyShape = /^[a-z]+\/[A-Za-z0-9_-]{16,80}(?:\.[a-z]{2,4})?$/;
+const keyShape = /^[a-z-]+\/[A-Za-z0-9_-]{16,80}(?:\.[a-z]{2,4})?$/;
 
 export type DiskStore = ObjectStore & {
   /** What a live permission allows, without using it up; undefined when it is unknown, used or expired. */

@@ -19,6 +19,7 @@ const accountTypes: Readonly<Record<AccountEvent['type'], 1>> = {
   plugins: 1,
   pdf: 1,
   order: 1,
+  backup: 1,
 };
 
 const fieldsOf = (data: string): object => JSON.parse(data);

@@ -61,6 +61,7 @@ export const helpConfig = z.object({
     transcription: z.boolean().describe('POST /chat/voice/transcriptions is configured'),
     speech: z.boolean().describe('POST /chat/voice/speech is configured'),
   }),
+  backup_minutes: z.number().int().describe('Between two automatic cloud backups'),
   drawing_demo: z.boolean().describe('No image model is configured: the built-in stand-in draws'),
   login_methods: z.array(z.enum(loginMethods)).describe('Only what is configured'),
   codes_sandbox: z

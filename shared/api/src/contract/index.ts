@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { account } from './account.ts';
 import { apps } from './apps.ts';
+import { backup } from './backup.ts';
 import { chat } from './chat.ts';
 import { codes } from './codes.ts';
 import { documents } from './documents.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...uses,
   ...notices,
   ...storage,
+  ...backup,
   ...help,
   ...chat,
   ...apps,
@@ -80,6 +82,8 @@ export type DataOf<K extends EndpointKey> = z.output<Contract[K]['data']>;
 
 export type { SessionData } from './account.ts';
 export { password, username } from './account.ts';
+export { type BackupVersion, backupManifest as backupManifestSchema } from './backup.ts';
+export * from './backup-format.ts';
 export {
   type AnswerEvent,
   type AnswerQuota,

@@ -155,6 +155,7 @@ export const user = {
  * `hello`: the feed is open. `ended`: the session is over; 1002 by a newer login, 401 otherwise; the feed ends with it.
  * `notice`: unread notices now. `account`: the user's data have changed, ask for them again. `plugins`: what the user info
  * says of plugins now. `order`: an order has reached that state.
+ * `backup`: that revision of the chat records is in the cloud.
  */
 export type AccountEvent =
   | { type: 'hello' }
@@ -163,7 +164,8 @@ export type AccountEvent =
   | { type: 'account' }
   | { type: 'plugins'; plugins: AccountPlugin[] }
   | { type: 'pdf'; id: string }
-  | { type: 'order'; id: string; state: OrderState };
+  | { type: 'order'; id: string; state: OrderState }
+  | { type: 'backup'; revision: number };
 
 export type UserInfo = z.output<typeof userInfo>;
 export type Device = z.output<typeof device>;

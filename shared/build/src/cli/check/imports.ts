@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isTestFile, type RemoteSources } from './read-remote.ts';
 
 /** Packages of the workspace a remote may use; `testing` in its tests only. */
-const shared = ['api', 'bus', 'chat', 'platform', 'records', 'ui', 'locales', 'testing'].map(
+const shared = ['api', 'backup', 'bus', 'chat', 'platform', 'records', 'ui', 'locales', 'testing'].map(
   (name) => `@orangery/${name}`,
 );
 

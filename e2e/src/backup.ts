@@ -1,0 +1,94 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { type Account, useToken } from './account.ts';
+import type { Site } from './site.ts';
+import { expect } from './test.ts';
+
+type Settings = { is_auto?: boolean; is_live?: boolean };
+
+async function call(site: Site, { token }: Account, method: 'GET' | 'POST', path: string, body?: unknown) {
+  const response = await fetch(`${site.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, device: 'web' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const envelope = (await response.json()) as { code: number; msg: string; data: unknown };
+  if (envelope.code !== 200) throw new Error(`${path} answered ${envelope.code}: ${envelope.msg}`);
+  return envelope.data;
+}
+
+/** Installs the backup for the account; it does nothing by itself unless the settings say so. */
+export async function installBackup(site: Site, account: Account, settings: Settings = {}): Promise<void> {
+  const params = { is_auto: false, is_live: false, ...settings };
+  await call(site, account, 'POST', '/chat/user/install-plugin', { id: 4, installed: true, params });
+}
+
+/** Uploads a record in the whole-file format, as older clients do, and makes it the current backup. */
+export async function backUpWhole(site: Site, account: Account, content: string): Promise<void> {
+  const bytes = new TextEncoder().encode(content);
+  const query = new URLSearchParams({
+    filename: 'chats.json',
+    bucket: 'chat-record',
+    size: String(bytes.length),
+  });
+  const permission = (await call(site, account, 'GET', `/chat/help/qiniu-token?${query}`)) as {
+    key: string;
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+  };
+  const { url, method, headers, key } = permission;
+  const stored = await fetch(new URL(url, site.url), { method, headers, body: bytes });
+  if (!stored.ok) throw new Error(`The storage answered ${stored.status}`);
+  await call(site, account, 'POST', '/chat/user/chat-record', { path: key, is_auto: false });
+}
+
+/** Another browser of the same account, which has nothing of this one. */
+export async function otherDevice(
+  browser: Browser,
+  site: Site,
+  { token }: Account,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', ...options, baseURL: site.url });
+  await context.addInitScript(() => localStorage.setItem('guide', 'seen'));
+  const page = await context.newPage();
+  await useToken(page, token);
+  return page;
+}
+
+/** Opens the page of the backup over the chat. */
+export async function openBackup(page: Page): Promise<void> {
+  await page.goto('/chat_room?panel=plugins/backup');
+  await expect(backupState(page)).toBeVisible();
+}
+
+export const backupState = (page: Page): Locator => page.getByRole('region', { name: 'State of the backup' });
+
+export const backUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Back up now' });
+
+/** Backs up by hand, and waits until it is over. */
+export async function backUp(page: Page): Promise<void> {
+  await openBackup(page);
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText('Your chats are backed up.');
+}
+
+export const versions = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+
+/** Opens a version of the list, the current one unless another is meant. */
+export async function openVersion(page: Page, index = 0): Promise<void> {
+  await openBackup(page);
+  await versions(page)
+    .nth(index)
+    .getByRole('button', { name: /^Open the backup of / })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Backup of / })).toBeVisible();
+}
+
+/** Restores what is looked at, and agrees to it. */
+export async function restore(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Your chats are restored.')).toBeVisible();
+}

@@ -1,0 +1,89 @@
+import type { Backup, BackupProgress } from '@orangery/backup';
+import type { EventBus } from '@orangery/bus';
+import { isCancelled, problemText } from '../problem.ts';
+import { watchOtherTabs } from './other-tabs.ts';
+
+export type ActivityState = {
+  /** Of a backup that this page makes; `starting` until its first step is known. */
+  readonly running: BackupProgress | 'starting' | null;
+  /** The person started it here, and can cancel it. */
+  readonly canCancel: boolean;
+  /** Another tab makes one. */
+  readonly elsewhere: boolean;
+  /** How the last one ended that was started here. `merged`: another device had something new. */
+  readonly ended: 'saved' | 'merged' | 'canceled' | null;
+  /** Why it failed, in words. */
+  readonly problem: string | null;
+};
+
+const idle: ActivityState = {
+  running: null,
+  canCancel: false,
+  elsewhere: false,
+  ended: null,
+  problem: null,
+};
+
+export type Activity = {
+  readonly read: () => ActivityState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Backs up because the person asks for it. Never rejects: what went wrong is in the state. */
+  readonly start: (bus: Pick<EventBus, 'emit'>) => Promise<void>;
+  readonly cancel: () => void;
+  /** A backup began by itself; returns what is to be called at its end. */
+  readonly begin: () => () => void;
+  readonly close: () => void;
+};
+
+/** What goes on with the backup of one account: here, where it outlives the page that shows it, and in the other tabs. */
+export function createActivity(backup: Backup, owner: string): Activity {
+  let state = idle;
+  let current: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const put = (changes: Partial<ActivityState>) => {
+    state = { ...state, ...changes };
+    for (const listener of [...listeners]) listener();
+  };
+  const tabs = watchOtherTabs(owner, (elsewhere) => put({ elsewhere }));
+
+  async function start(bus: Pick<EventBus, 'emit'>): Promise<void> {
+    if (state.running) return;
+    current = new AbortController();
+    put({ running: 'starting', canCancel: true, ended: null, problem: null });
+    const release = tabs.announce();
+    bus.emit('backup:started', {});
+    try {
+      const onProgress = (running: BackupProgress) => put({ running });
+      const { savedAt, changedHere } = await backup.run({ signal: current.signal, onProgress });
+      bus.emit('backup:finished', { at: savedAt });
+      put({ ended: changedHere.length > 0 ? 'merged' : 'saved' });
+    } catch (error) {
+      bus.emit('backup:failed', { reason: String(error) });
+      put(isCancelled(error) ? { ended: 'canceled' } : { problem: problemText(error) });
+    } finally {
+      current = null;
+      release();
+      put({ running: null, canCancel: false });
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    cancel: () => current?.abort(),
+    begin: () => {
+      const release = tabs.announce();
+      // One that the person started shows its own steps.
+      if (!state.running) put({ running: 'starting' });
+      return () => {
+        release();
+        if (!current) put({ running: null });
+      };
+    },
+    close: tabs.close,
+  };
+}

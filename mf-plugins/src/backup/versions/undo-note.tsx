@@ -1,0 +1,34 @@
+import type { Backup } from '@orangery/backup';
+import { useHost } from '@orangery/platform';
+import { Button } from '@orangery/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../problem.ts';
+import styles from './version-page.module.css';
+
+/** The last restore was made on this device, and can be undone until the next. */
+export function UndoNote({ backup }: { backup: Backup }) {
+  const { t } = useTranslation('mf-plugins/backup');
+  const { toast } = useHost();
+  const [busy, setBusy] = useState(false);
+  async function undo(): Promise<void> {
+    setBusy(true);
+    try {
+      const { kept } = await backup.undo();
+      const text = kept > 0 ? t('restore.undoneBut', { count: kept }) : t('restore.undone');
+      toast({ text, kind: 'success' });
+    } catch (error) {
+      toast({ text: `${t('restore.undoFailed')} ${problemText(error)}`, kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.undo}>
+      <p>{t('restore.canUndo')}</p>
+      <Button size="small" busy={busy} onClick={() => void undo()}>
+        {t('restore.undo')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ChangedRoom, OpenedVersion, RestorePreview } from '@orangery/backup';
+import { useHost } from '@orangery/platform';
+import { useDates } from '@orangery/platform/format';
+import { Button, ErrorCard } from '@orangery/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Engine } from '../engine.ts';
+import { problemText } from '../problem.ts';
+import { type ListedRoom, RoomList } from './room-list.tsx';
+import { Steps } from './steps.tsx';
+import { UndoNote } from './undo-note.tsx';
+import { useVersion, type VersionState } from './use-version.ts';
+import styles from './version-page.module.css';
+
+type VersionPageProps = { engine: Engine; revision: number; heading: RefObject<HTMLHeadingElement | null> };
+
+/** One version: what restoring it would change here, what it has, and restoring it. Looking at it changes nothing. */
+export function VersionPage({ engine: { backup }, revision, heading }: VersionPageProps) {
+  const { t } = useTranslation('mf-plugins/backup');
+  const { moment } = useDates();
+  const { state, read, restore, cancel } = useVersion(backup, revision);
+  const made = 'opened' in state ? state.opened.version.createdAt : null;
+  const title = made === null ? t('version.titleUnknown') : t('version.title', { moment: moment(made) });
+  return (
+    <section className={styles.page} aria-label={title}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h3>
+      {state.step === 'reading' && <Steps text={t('version.reading')} progress={state.progress} />}
+      {state.step === 'failed' && (
+        <ErrorCard
+          title={t('version.failed')}
+          body={problemText(state.error)}
+          retryLabel={t('run.again')}
+          onRetry={() => void read()}
+        />
+      )}
+      {state.step === 'restoring' && (
+        <Steps text={t('restore.running')} progress={state.progress} onCancel={cancel} />
+      )}
+      {(state.step === 'ready' || state.step === 'refused') && (
+        <Preview {...state} onRestore={() => void restore(state)} />
+      )}
+      {state.step === 'done' && <Done outcome={state.outcome} undo={<UndoNote backup={backup} />} />}
+    </section>
+  );
+}
+
+const listed = (rooms: readonly ChangedRoom[]): ListedRoom[] =>
+  rooms.map(({ id, title, before, messages }) => ({
+    key: id,
+    title,
+    ...(before !== undefined && { before }),
+    messages: messages.after,
+    ...(messages.before !== messages.after && messages.before > 0 && { messagesBefore: messages.before }),
+  }));
+
+type PreviewProps = {
+  preview: RestorePreview;
+  opened: OpenedVersion;
+  error?: unknown;
+  onRestore: () => void;
+};
+
+/** What restoring would do, by name, before it is agreed to. */
+function Preview({ preview, opened, error, onRestore }: PreviewProps) {
+  const { t } = useTranslation('mf-plugins/backup');
+  const { confirm } = useHost();
+  const { added, changed, removed, same, isCurrent } = preview;
+  const summary = useSummary();
+  const isSame = added.length + changed.length + removed.length === 0;
+
+  async function ask(): Promise<void> {
+    const counts = { added: added.length, changed: changed.length, removed: removed.length };
+    const isWanted = await confirm({
+      title: t('restore.title'),
+      body: `${summary(counts)} ${t('restore.body')}`,
+      confirmLabel: t('version.restore'),
+    });
+    if (isWanted) onRestore();
+  }
+
+  return (
+    <>
+      <h4 className={styles.heading}>{t('version.effect')}</h4>
+      {isSame && <p role="status">{t('version.same')}</p>}
+      <RoomList
+        title={t('version.added')}
+        hint={t('version.addedHint')}
+        rooms={listed(added)}
+        tone="added"
+        open
+      />
+      <RoomList
+        title={t('version.changed')}
+        hint={t('version.changedHint')}
+        rooms={listed(changed)}
+        tone="changed"
+        open
+      />
+      <RoomList
+        title={t('version.removed')}
+        hint={t('version.removedHint')}
+        rooms={listed(removed)}
+        tone="removed"
+        open
+      />
+      {same > 0 && !isSame && <p className={styles.said}>{t('version.unchanged', { count: same })}</p>}
+      {!isCurrent && !isSame && <p className={styles.said}>{t('version.older')}</p>}
+      {error !== undefined && (
+        <p className={styles.problem} role="alert">
+          {t('restore.failed')} {problemText(error)}
+        </p>
+      )}
+      {!isSame && (
+        <Button variant="primary" className={styles.start} onClick={() => void ask()}>
+          {t('version.restore')}
+        </Button>
+      )}
+      <RoomList
+        title={t('version.contents')}
+        rooms={opened.entries.map(({ id, title, messageCount }) => ({
+          key: id,
+          title,
+          messages: messageCount,
+        }))}
+      />
+    </>
+  );
+}
+
+type Counts = { added: number; changed: number; removed: number };
+
+function useSummary(): (counts: Counts) => string {
+  const { t, i18n } = useTranslation('mf-plugins/backup');
+  const number = new Intl.NumberFormat(i18n.language);
+  return ({ added, changed, removed }) =>
+    t('restore.summary', {
+      added: number.format(added),
+      changed: number.format(changed),
+      removed: number.format(removed),
+    });
+}
+
+type DoneProps = { outcome: Extract<VersionState, { step: 'done' }>['outcome']; undo: React.ReactNode };
+
+function Done({ outcome, undo }: DoneProps) {
+  const { t } = useTranslation('mf-plugins/backup');
+  const summary = useSummary();
+  const said = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <>
+      <div ref={said} tabIndex={-1} role="status" className={styles.done}>
+        <p className={styles.doneTitle}>{t('restore.done')}</p>
+        <p className={styles.said}>{summary(outcome)}</p>
+      </div>
+      {undo}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Room } from '@orangery/records';
+import {
+  identityOf,
+  idsTogether,
+  isQuotaError,
+  mergeRoom,
+  originOf,
+  type Store,
+} from '@orangery/records/storage';
+import { BackupError } from './backup-error.ts';
+import { asCloud, type Base, type LocalRoom } from './local-rooms.ts';
+import { rebase } from './rebase.ts';
+
+/** What became of one room of the cloud. `isSame`: the device now has what the cloud has, and no more. */
+export type Applied = {
+  readonly identity: string;
+  readonly id: string;
+  readonly before: Room | null;
+  readonly after: Room;
+  readonly isSame: boolean;
+  /** It is another one than before. */
+  readonly isChanged: boolean;
+  readonly mark: number | string;
+};
+
+/** How a room of a version is put over the one of this device. */
+export type Combine = (local: Room, cloud: Room, base: Base | undefined) => Room;
+
+export const merged: Combine = (local, cloud, base) => {
+  const [mine, theirs] = rebase(local, cloud, base);
+  return mergeRoom({ ...mine, id: originOf(mine) }, { ...theirs, id: originOf(mine) });
+};
+
+const placed = (room: Room, id: string): Room => {
+  const { originId: _, ...rest } = room;
+  const origin = originOf(room);
+  return { ...rest, id, ...(id !== origin && { originId: origin }) };
+};
+
+/** @throws BackupError full-device, device */
+export async function writing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    if (error instanceof Error && error.cause instanceof BackupError) throw error.cause;
+    const isFull = isQuotaError(error) || (error as { kind?: unknown }).kind === 'full';
+    throw new BackupError(isFull ? 'full-device' : 'device', error);
+  }
+}
+
+/** The ids that rooms of this device and of the cloud have together, and those of this device that have to move for it. */
+export function placeRooms(local: readonly LocalRoom[], incoming: readonly Room[]) {
+  const light = (room: LocalRoom) => ({ id: room.origin, createTime: room.createTime });
+  const known = new Set(local.map(({ identity }) => identity));
+  const added = incoming.filter((room) => !known.has(identityOf(room)));
+  const origins = [...local.map(({ origin }) => origin), ...added.map(originOf)];
+  const isPlain = new Set(origins).size === origins.length && local.every(({ id, origin }) => id === origin);
+  const all = [
+    ...local.map(light),
+    ...added.map((room) => ({ id: originOf(room), createTime: room.createTime })),
+  ];
+  const ids = isPlain
+    ? new Map(all.map((room) => [`${room.createTime} ${room.id}`, room.id]))
+    : idsTogether(all);
+  return { ids, moves: local.filter(({ id, identity }) => ids.get(identity) !== id) };
+}
+
+type Moving = { readonly store: Pick<Store, 'update'>; readonly ids: ReadonlyMap<string, string> };
+
+/** In one step for all of them, since one may have to go where another one is. */
+export async function moveRooms({ store, ids }: Moving, moves: readonly LocalRoom[]): Promise<void> {
+  if (moves.length === 0) return;
+  const affected = new Set([
+    ...moves.map(({ id }) => id),
+    ...moves.map(({ identity }) => ids.get(identity) ?? ''),
+  ]);
+  await writing(() =>
+    store.update([...affected], (stored) => {
+      const put = stored.map((room) => placed(room, ids.get(identityOf(room)) ?? room.id));
+      const kept = new Set(put.map(({ id }) => id));
+      return { put, drop: stored.map(({ id }) => id).filter((id) => !kept.has(id)) };
+    }),
+  );
+}
+
+type Applying = Moving & {
+  readonly bases: ReadonlyMap<string, Base>;
+  readonly combine: Combine;
+  /** Written with them. */
+  readonly journal: readonly Room[];
+};
+
+const sameText = (one: Room, other: Room): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Puts rooms of the cloud, each with a place already, over those of this device: all of them in one transaction. */
+export async function applyRooms(
+  { store, ids, bases, combine, journal }: Applying,
+  rooms: readonly Room[],
+): Promise<Applied[]> {
+  let applied: Applied[] = [];
+  const places = rooms.map((room) => ids.get(identityOf(room)) ?? originOf(room));
+  await writing(() =>
+    store.update(places, (stored) => {
+      const here = new Map(stored.map((room) => [room.id, room]));
+      applied = rooms.map((room, index) => {
+        const identity = identityOf(room);
+        const id = places[index] ?? room.id;
+        const before = here.get(id) ?? null;
+        // Another tab has just made a room there: the next attempt gives both a place.
+        if (before && identityOf(before) !== identity) throw new BackupError('busy');
+        const cloud = asCloud(room);
+        const after = asCloud(before ? combine(before, cloud, bases.get(identity)) : cloud);
+        const isChanged = !before || !sameText(before, placed(after, id));
+        const [isSame, mark] = [sameText(after, cloud), markOf(after)];
+        return { identity, id, before, after: placed(after, id), isSame, isChanged, mark };
+      });
+      const marks = Object.fromEntries(
+        applied.flatMap(({ id, mark }) => (typeof mark === 'number' ? [[id, mark]] : [])),
+      );
+      return { put: [...applied.map(({ after }) => after), ...journal], marks };
+    }),
+  );
+  return applied;
+}
+
+const markOf = (room: Room): number | string =>
+  room.deletedAt === undefined ? Math.random() : JSON.stringify([room.rev, room.revs, room.deletedAt]);

@@ -1,0 +1,79 @@
+import { type Message, putBack, type Room } from '@orangery/records';
+import { deleteRoom, fieldNames, restoreRoom, revsOf } from '@orangery/records/storage';
+
+/** Messages are compared by what they say: their counters may differ for other reasons. */
+const contentOf = ({ rev: _, ...message }: Message): string =>
+  JSON.stringify(Object.entries(message).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const isThere = ({ deletedAt }: Message): boolean => deletedAt === undefined;
+
+function fieldsOf(room: Room, wanted: Room, rev: number): Partial<Room> {
+  const differing = fieldNames.filter((field) => room[field] !== wanted[field]);
+  const fields = Object.fromEntries(differing.map((field) => [field, wanted[field]]));
+  return {
+    ...fields,
+    revs: { ...revsOf(room), ...Object.fromEntries(differing.map((field) => [field, rev])) },
+  };
+}
+
+/** The messages of `wanted` that are here with other words, as they were. */
+function reworded(room: Room, wanted: ReadonlyMap<string, Message>, rev: number): Message[] {
+  return room.chatRecord.map((message) => {
+    const was = wanted.get(message.id);
+    const isOther = was && isThere(was) && isThere(message) && contentOf(was) !== contentOf(message);
+    return isOther ? { ...was, rev } : message;
+  });
+}
+
+/**
+ * A room as an older version has it, as a change that wins everywhere: what was deleted since comes back, what was changed is as
+ * it was, and what was written since stays. The same room where nothing of that is to be done.
+ */
+export function bringBack(room: Room, wanted: Room, now: number): Room {
+  if (wanted.deletedAt !== undefined) return room;
+  if (room.deletedAt !== undefined)
+    return {
+      ...restoreRoom(wanted, room.rev, now),
+      id: room.id,
+      ...(room.originId && { originId: room.originId }),
+    };
+  const rev = room.rev + 1;
+  const had = new Map(wanted.chatRecord.map((message) => [message.id, message]));
+  const here = new Set(room.chatRecord.filter(isThere).map(({ id }) => id));
+  const known = new Map(room.chatRecord.map((message) => [message.id, message]));
+  const missing = wanted.chatRecord.filter((message) => isThere(message) && !here.has(message.id));
+  // A deleted message is deleted for good: its words come back as another one.
+  const deleted = missing.filter(({ id }) => known.has(id));
+  const absent = missing.filter(({ id }) => !known.has(id)).map((message) => ({ ...message, rev }));
+  const chatRecord = [...reworded(room, had, rev), ...absent].toSorted((a, b) => a.createTime - b.createTime);
+  const given = new Set([...room.messageArr, ...wanted.messageArr]);
+  const messageArr = chatRecord.filter(({ id }) => given.has(id)).map(({ id }) => id);
+  const back = { ...room, ...fieldsOf(room, wanted, rev), chatRecord, messageArr };
+  const isChanged = fieldNames.some((field) => room[field] !== wanted[field]) || missing.length > 0;
+  const isReworded = chatRecord.some((message) => known.get(message.id) && known.get(message.id) !== message);
+  if (!isChanged && !isReworded) return room;
+  const dated = { ...back, rev, updatedAt: Math.max(room.updatedAt, now) };
+  return deleted.length > 0 ? putBack(dated, deleted, now) : dated;
+}
+
+/** A room as it was before, as a change that wins everywhere: what has come since is deleted. For the undo of `bringBack`. */
+export function setBack(room: Room, before: Room, now: number): Room {
+  if (before.deletedAt !== undefined) return room.deletedAt === undefined ? deleteRoom(room, now) : room;
+  const rev = room.rev + 1;
+  const had = new Map(before.chatRecord.map((message) => [message.id, message]));
+  const chatRecord = reworded(room, had, rev).map((message): Message => {
+    if (had.has(message.id) || !isThere(message)) return message;
+    const { id, role, createTime } = message;
+    return { id, role, createTime, content: '', rev, status: 'done', deletedAt: now };
+  });
+  const members = new Set(before.messageArr);
+  const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
+  return {
+    ...room,
+    ...fieldsOf(room, before, rev),
+    chatRecord,
+    messageArr,
+    rev,
+    updatedAt: Math.max(room.updatedAt, now),
+  };
+}

@@ -1,0 +1,167 @@
+import type { BackupPart, BackupSeal } from '@orangery/api/backup';
+import type { Room } from '@orangery/records';
+import { type IDBPDatabase, wrap } from 'idb';
+import type { Base } from './local-rooms.ts';
+import type { SealKeys } from './seal.ts';
+
+export type Marks = Record<string, number | string>;
+export type KnownPart = {
+  readonly name: string;
+  readonly identities: readonly string[];
+  readonly bytes: number;
+};
+
+/** What was about to be uploaded: the next run learns from the manifest whether it arrived. */
+export type Pending = {
+  readonly count: number;
+  readonly marks: Marks;
+  readonly bases: Readonly<Record<string, Base>>;
+  readonly parts: readonly KnownPart[];
+};
+
+/** A room before a restore, and its mark after it. `isEdit`: it was brought back by a change, and goes by another one. */
+export type Undone = {
+  readonly identity: string;
+  readonly before: Room | null;
+  readonly mark: number | string;
+  readonly isEdit: boolean;
+};
+
+export type Sealed = { readonly seal: BackupSeal; readonly keys: SealKeys };
+
+/** What a version consists of. */
+export type Contents = {
+  readonly parts: readonly BackupPart[];
+  readonly devices: Readonly<Record<string, number>>;
+  readonly seal: BackupSeal | null;
+};
+
+export const noContents: Contents = { parts: [], devices: {}, seal: null };
+
+/** What this device knows of the cloud. */
+export type Known = {
+  /** The revision whose parts have all been merged; 0: none. */
+  readonly revision: number;
+  readonly savedAt: number | null;
+  /** A random name. */
+  readonly device: string;
+  /** Of rooms as they are in the cloud, by identity. */
+  readonly marks: Marks;
+  readonly parts: readonly KnownPart[];
+  readonly pending: Pending | null;
+  /** Bases that are true where the journal of the records has that number: their rooms were being written. */
+  readonly writing: { readonly number: number; readonly bases: Readonly<Record<string, Base>> } | null;
+  /** What the version of that revision begins with. */
+  readonly contents: Contents;
+  /** With what the cloud is encrypted, as far as this device knows; null: not at all. */
+  readonly seal: Sealed | null;
+  /** With what the next version is to be encrypted; undefined: as it is. */
+  readonly next: Sealed | null | undefined;
+  /** The cloud is encrypted with another passphrase. */
+  readonly isLocked: boolean;
+  /** What the cloud has is given up: the next run puts this device's rooms in its place. */
+  readonly isAnew: boolean;
+  readonly undo: readonly Undone[];
+};
+
+const initial = (): Known => ({
+  revision: 0,
+  savedAt: null,
+  device: crypto.randomUUID(),
+  marks: {},
+  parts: [],
+  pending: null,
+  writing: null,
+  contents: noContents,
+  seal: null,
+  next: undefined,
+  isLocked: false,
+  isAnew: false,
+  undo: [],
+});
+
+export type KnownChange = {
+  readonly known?: Partial<Known>;
+  readonly bases?: Readonly<Record<string, Base | null>>;
+};
+
+/** Where that is kept. A change is written as a whole or not at all. */
+export type KnownStore = {
+  readonly load: () => Promise<Known>;
+  readonly bases: (identities: readonly string[]) => Promise<Map<string, Base>>;
+  readonly save: (change: KnownChange) => Promise<void>;
+  readonly clear: () => Promise<void>;
+  readonly close: () => void;
+};
+
+type Schema = {
+  known: { key: string; value: unknown };
+  bases: { key: string; value: Base };
+};
+
+/** In a database beside that of the records. Its connection is opened anew after the browser closed it. */
+export function openKnownStore(owner: string, factory: IDBFactory = globalThis.indexedDB): KnownStore {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const connect = () => {
+    opening ??= openDatabase(`${owner}_backup`, factory, () => {
+      opening = null;
+    }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    async load() {
+      const database = await connect();
+      const transaction = database.transaction('known');
+      const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
+      const stored = Object.fromEntries(keys.map((key, index) => [key, values[index]]));
+      return { ...initial(), ...stored } as Known;
+    },
+    async bases(identities) {
+      const store = (await connect()).transaction('bases').store;
+      const found = await Promise.all(identities.map((identity) => store.get(identity)));
+      return new Map(
+        identities.flatMap((identity, index) => (found[index] ? [[identity, found[index]]] : [])),
+      );
+    },
+    async save({ known = {}, bases = {} }) {
+      const transaction = (await connect()).transaction(['known', 'bases'], 'readwrite');
+      const [facts, rooms] = [transaction.objectStore('known'), transaction.objectStore('bases')];
+      const writes = [
+        ...Object.entries(known).map(([key, value]) => facts.put(value, key)),
+        ...Object.entries(bases).map(([key, base]) => (base ? rooms.put(base, key) : rooms.delete(key))),
+      ];
+      await Promise.all([...writes, transaction.done]);
+    },
+    async clear() {
+      const transaction = (await connect()).transaction(['known', 'bases'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('known').clear(),
+        transaction.objectStore('bases').clear(),
+        transaction.done,
+      ]);
+    },
+    close() {
+      void opening?.then((database) => database.close());
+      opening = null;
+    },
+  };
+}
+
+async function openDatabase(name: string, factory: IDBFactory, onLost: () => void) {
+  // The library opens the global engine only.
+  const request = factory.open(name, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('known');
+    request.result.createObjectStore('bases');
+  };
+  const database = await (wrap(request) as Promise<IDBPDatabase<Schema>>);
+  database.onclose = onLost;
+  database.onversionchange = () => {
+    database.close();
+    onLost();
+  };
+  return database;
+}

@@ -1,0 +1,179 @@
+import type { Room } from '@orangery/records';
+import { identityOf } from '@orangery/records/storage';
+import { type Applied, applyRooms, type Combine, merged, moveRooms, placeRooms } from './apply-rooms.ts';
+import { BackupError } from './backup-error.ts';
+import { batches, breathe, type Context, type Run } from './context.ts';
+import {
+  type Fetched,
+  fetchParts,
+  keysFor,
+  nothing,
+  type ReadVersion,
+  readVersion,
+} from './fetch-version.ts';
+import type { Contents, Known, KnownPart, Marks } from './known.ts';
+import { baseOf, journalNumber, journalOf, scanRooms } from './local-rooms.ts';
+
+/** Rooms of one transaction. */
+const roomsAtOnce = 100;
+
+/** Writes rooms of the cloud into this device, batch by batch: a run that ends in the middle has written whole rooms. */
+export async function mergeIn(
+  context: Context,
+  rooms: readonly Room[],
+  run: Run,
+  combine: Combine = merged,
+  onBatch?: (applied: readonly Applied[]) => Promise<void>,
+): Promise<Applied[]> {
+  const { store, known } = context;
+  const { ids, moves } = placeRooms(await scanRooms(store), rooms);
+  await moveRooms({ store, ids }, moves);
+  const isMerge = combine === merged;
+  const all: Applied[] = [];
+  let number = await journalNumber(store);
+  run.progress('merging', 0, rooms.length);
+  for (const batch of batches(rooms, roomsAtOnce)) {
+    const identities = batch.map(identityOf);
+    const bases = await known.bases(identities);
+    const next = Object.fromEntries(batch.map((room) => [identityOf(room), baseOf(room)]));
+    // What is brought back from an older version is no news of the cloud.
+    number += 1;
+    if (isMerge) await known.save({ known: { writing: { number, bases: next } } });
+    const journal = isMerge ? [journalOf(number)] : [];
+    const applied = await applyRooms({ store, ids, bases, combine, journal }, batch);
+    await onBatch?.(applied);
+    if (isMerge) await known.save({ known: { writing: null }, bases: next });
+    announce(
+      context,
+      applied,
+      moves.map(({ id }) => id),
+    );
+    all.push(...applied);
+    run.progress('merging', all.length, rooms.length);
+    await breathe(run);
+  }
+  if (isMerge && all.length > 0) await markMerged(context, all);
+  return all;
+}
+
+/** Rooms that are here as they are in the cloud have nothing to upload. */
+async function markMerged({ known }: Context, applied: readonly Applied[]): Promise<void> {
+  const marks: Marks = { ...(await known.load()).marks };
+  for (const { identity, isSame, mark } of applied) {
+    if (isSame) marks[identity] = mark;
+    else delete marks[identity];
+  }
+  await known.save({ known: { marks } });
+}
+
+function announce({ notify }: Context, applied: readonly Applied[], moved: readonly string[]): void {
+  const different = applied.filter(({ isChanged }) => isChanged);
+  const gone = different.filter(({ before, after }) => before && after.deletedAt !== undefined);
+  const kept = different.filter(({ after }) => after.deletedAt === undefined);
+  notify({ type: 'saved', ids: [...kept.map(({ id }) => id), ...moved] });
+  notify({ type: 'removed', ids: gone.map(({ id }) => id) });
+}
+
+/** Finds out how the last run ended, where it did not come to its end. */
+async function recover({ known, store }: Context, current: Known, contents: Contents): Promise<Known> {
+  const { pending, writing } = current;
+  const arrived = pending && (contents.devices[current.device] ?? 0) >= pending.count ? pending : null;
+  const wasWritten = writing !== null && (await journalNumber(store)) === writing.number;
+  const bases = wasWritten ? writing.bases : {};
+  const change = {
+    pending: null,
+    writing: null,
+    ...(arrived && {
+      marks: { ...current.marks, ...arrived.marks },
+      parts: [...current.parts, ...arrived.parts],
+    }),
+  };
+  if (pending || writing) await known.save({ known: change, bases: { ...arrived?.bases, ...bases } });
+  return { ...current, ...change };
+}
+
+/** What this device knows is worth nothing where its records were cleared meanwhile: everything is fetched again. */
+async function withoutLost({ known, store }: Context, current: Known): Promise<Known> {
+  const here = new Set((await scanRooms(store)).map(({ identity }) => identity));
+  if (current.parts.every(({ identities }) => identities.every((identity) => here.has(identity))))
+    return current;
+  const change = { revision: 0, parts: [], marks: {} };
+  await known.save({ known: change });
+  return { ...current, ...change };
+}
+
+export type News = ReadVersion & {
+  readonly fetched: Fetched;
+  readonly revision: number;
+  readonly savedAt: number | null;
+};
+
+/** What cannot be read is no hindrance where it is given up. */
+async function readHead(context: Context, path: string, { isAnew }: Known, run: Run): Promise<ReadVersion> {
+  try {
+    return await readVersion(context, path, run);
+  } catch (error) {
+    if (isAnew && error instanceof BackupError && error.kind === 'format') return nothing;
+    throw error;
+  }
+}
+
+/** What the cloud has and this device does not know; null: nothing. */
+export async function lookForNews(context: Context, run: Run): Promise<{ known: Known; news: News | null }> {
+  const head = await context.cloud.head(run.signal);
+  const first = await context.known.load();
+  if (head.revision === first.revision && !first.pending && !first.writing) {
+    const known = await withoutLost(context, first);
+    if (known.revision === head.revision) return { known, news: null };
+  }
+  const version = head.version ? await readHead(context, head.version.path, first, run) : nothing;
+  const { contents } = version;
+  const known = await withoutLost(context, await recover(context, first, contents));
+  const seen = new Set(known.parts.map(({ name }) => name));
+  const unseen = contents.parts.filter(({ name }) => !seen.has(name));
+  const keys = known.isAnew ? null : keysFor(contents.seal, known);
+  const fetched = known.isAnew
+    ? { rooms: new Map(), parts: [] }
+    : await fetchParts(context, unseen, keys, run);
+  const savedAt = head.version?.createdAt ?? null;
+  return { known, news: { ...version, fetched, revision: head.revision, savedAt } };
+}
+
+/** Rooms that no part of the current version has any more are uploaded again. */
+function covered(marks: Marks, parts: readonly KnownPart[]): Marks {
+  const identities = new Set(parts.flatMap((part) => part.identities));
+  return Object.fromEntries(Object.entries(marks).filter(([identity]) => identities.has(identity)));
+}
+
+/** Rooms of the cloud that this device does not have as they are there. */
+export const newRooms = ({ fetched, whole }: Pick<News, 'fetched' | 'whole'>): Room[] => [
+  ...new Map([...fetched.rooms, ...whole.map((room) => [identityOf(room), room] as const)]).values(),
+];
+
+/** Fetches what is new and merges it in. Resolves to what changed here and what is known then. */
+export async function pull(context: Context, run: Run): Promise<{ known: Known; applied: Applied[] }> {
+  const { known, news } = await lookForNews(context, run);
+  if (!news) return { known, applied: [] };
+  const applied = known.isAnew ? [] : await mergeIn(context, newRooms(news), run);
+  return { known: await remember(context, known, news), applied };
+}
+
+/** Everything of that revision has been merged. */
+export async function remember({ known: store }: Context, known: Known, news: News): Promise<Known> {
+  const { contents, fetched, revision, savedAt } = news;
+  const all = new Map([...known.parts, ...fetched.parts].map((part) => [part.name, part]));
+  const parts = known.isAnew ? [] : contents.parts.flatMap(({ name }) => all.get(name) ?? []);
+  const { marks } = await store.load();
+  const { device } = known;
+  const change = {
+    revision,
+    savedAt,
+    parts,
+    contents,
+    marks: covered(marks, parts),
+    device,
+    isLocked: false,
+  };
+  await store.save({ known: change });
+  return { ...known, ...change, pending: null, writing: null };
+}

@@ -1,0 +1,191 @@
+import { type Room, visibleMessages } from '@orangery/records';
+import { entryOf, identityOf, restoreRoom } from '@orangery/records/storage';
+import { type Applied, type Combine, merged, placeRooms, writing } from './apply-rooms.ts';
+import { BackupError } from './backup-error.ts';
+import { bringBack, setBack } from './bring-back.ts';
+import { batches, breathe, type Context, type Run } from './context.ts';
+import { fetchParts, keysFor, readVersion } from './fetch-version.ts';
+import type { Undone } from './known.ts';
+import { asCloud, scanRooms } from './local-rooms.ts';
+import { lookForNews, mergeIn, type News, newRooms, remember } from './pull.ts';
+import type {
+  BackupVersion,
+  ChangedRoom,
+  OpenedVersion,
+  RestoreOutcome,
+  RestorePreview,
+  UndoOutcome,
+} from './types.ts';
+
+const roomsAtOnce = 100;
+
+type Source = {
+  readonly revision: number;
+  readonly rooms: readonly Room[];
+  readonly combine: Combine;
+  /** Of the current version. */
+  readonly news: {
+    readonly known: Awaited<ReturnType<typeof lookForNews>>['known'];
+    readonly news: News;
+  } | null;
+};
+
+async function findVersion({ cloud }: Context, revision: number, run: Run): Promise<BackupVersion> {
+  const { versions } = await cloud.versions(run.signal);
+  const found = versions.find((version) => version.revision === revision);
+  if (!found) throw new BackupError('records');
+  return found;
+}
+
+/** Every room of a version, tombstones among them. */
+async function roomsOf(context: Context, version: BackupVersion, run: Run): Promise<Room[]> {
+  const { contents, whole } = await readVersion(context, version.path, run);
+  const known = await context.known.load();
+  const { rooms } = await fetchParts(context, contents.parts, keysFor(contents.seal, known), run);
+  return [...rooms.values(), ...whole];
+}
+
+/** What is to be put over this device's rooms, and how: the current version is merged, an older one brought back. */
+async function sourceOf(context: Context, revision: number | undefined, run: Run): Promise<Source> {
+  const { version, revision: head } = await context.cloud.head(run.signal);
+  if (revision === undefined || revision === version?.revision) {
+    const { known, news } = await lookForNews(context, run);
+    const rooms = news ? newRooms(news) : [];
+    return { revision: head, rooms, combine: merged, news: news && { known, news } };
+  }
+  const rooms = await roomsOf(context, await findVersion(context, revision, run), run);
+  const combine: Combine = (local, wanted) => bringBack(local, wanted, context.now());
+  return { revision, rooms: rooms.filter(({ deletedAt }) => deletedAt === undefined), combine, news: null };
+}
+
+const count = (room: Room | null): number => (room ? visibleMessages(room).length : 0);
+
+function changeOf(id: string, before: Room | null, after: Room): ChangedRoom {
+  const shown = after.deletedAt === undefined || !before ? after : before;
+  return {
+    id,
+    title: shown.chatMessage,
+    ...(before && before.chatMessage !== shown.chatMessage && { before: before.chatMessage }),
+    messages: { before: count(before), after: count(after) },
+    updatedAt: after.updatedAt,
+  };
+}
+
+type Kind = 'added' | 'changed' | 'removed' | 'same';
+
+function kindOf(before: Room | null, after: Room): Kind {
+  const [was, is] = [before !== null && before.deletedAt === undefined, after.deletedAt === undefined];
+  if (!was) return is ? 'added' : 'same';
+  if (!is) return 'removed';
+  return JSON.stringify(asCloud(before as Room)) === JSON.stringify(asCloud(after)) ? 'same' : 'changed';
+}
+
+export async function preview(
+  context: Context,
+  revision: number | undefined,
+  run: Run,
+): Promise<RestorePreview> {
+  const { rooms, combine, news, revision: of } = await sourceOf(context, revision, run);
+  const local = await scanRooms(context.store);
+  const { ids } = placeRooms(local, rooms);
+  const here = new Map(local.map((room) => [room.identity, room.id]));
+  const found: Record<Kind, ChangedRoom[]> = { added: [], changed: [], removed: [], same: [] };
+  for (const batch of batches(rooms, roomsAtOnce)) {
+    const bases = await context.known.bases(batch.map(identityOf));
+    const stored = await context.store.readSome(batch.flatMap((room) => here.get(identityOf(room)) ?? []));
+    const byIdentity = new Map(stored.map((room) => [identityOf(room), room]));
+    for (const room of batch) {
+      const identity = identityOf(room);
+      const before = byIdentity.get(identity) ?? null;
+      const after = before ? combine(before, asCloud(room), bases.get(identity)) : room;
+      found[kindOf(before, after)].push(changeOf(ids.get(identity) ?? room.id, before, after));
+    }
+    await breathe(run);
+  }
+  const living = local.filter(({ isAlive }) => isAlive).length;
+  const { added, changed, removed } = found;
+  const isCurrent = news !== null || revision === undefined || rooms.length === 0;
+  return { revision: of, isCurrent, added, changed, removed, same: living - changed.length - removed.length };
+}
+
+type Restoring = { readonly revision?: number | undefined; readonly only?: readonly string[] | undefined };
+
+export async function restore(
+  context: Context,
+  { revision, only }: Restoring,
+  run: Run,
+): Promise<RestoreOutcome> {
+  const { rooms, combine, news } = await sourceOf(context, revision, run);
+  const { ids } = placeRooms(await scanRooms(context.store), rooms);
+  const wanted = only && new Set(only);
+  const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
+  const undo: Undone[] = [];
+  const isEdit = combine !== merged;
+  // Written before the rooms are: what was restored can be undone, however the run ends.
+  await context.known.save({ known: { undo: [] } });
+  const applied = await mergeIn(context, chosen, run, combine, async (batch) => {
+    undo.push(
+      ...batch.filter(isDifferent).map(({ identity, before, mark }) => ({ identity, before, mark, isEdit })),
+    );
+    await context.known.save({ known: { undo } });
+  });
+  if (news && !wanted) await remember(context, news.known, news.news);
+  const kinds = applied.map(({ before, after }) => kindOf(before, after));
+  const number = (kind: Kind) => kinds.filter((one) => one === kind).length;
+  return { added: number('added'), changed: number('changed'), removed: number('removed') };
+}
+
+const isDifferent = ({ before, after }: Applied): boolean => kindOf(before, after) !== 'same';
+
+/** The room as it is to be after the undo; null: it goes without a trace. */
+function undone(room: Room, { before, isEdit }: Undone, now: number): Room | null {
+  if (isEdit) return before ? setBack(room, before, now) : setBack(room, { ...room, deletedAt: now }, now);
+  if (!before) return null;
+  if (before.deletedAt === undefined && room.deletedAt !== undefined)
+    return restoreRoom(before, room.rev, now);
+  return before;
+}
+
+/**
+ * What was merged is taken out again here, and comes with the next backup; what was deleted by it stays. What was brought back
+ * from an older version goes as a change, everywhere.
+ */
+export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
+  const { undo: list } = await context.known.load();
+  const scanned = new Map((await scanRooms(context.store)).map((room) => [room.identity, room]));
+  const same = list.filter(({ identity, mark }) => scanned.get(identity)?.mark === mark);
+  run.progress('saving', 0, same.length);
+  let done = 0;
+  for (const batch of batches(same, roomsAtOnce)) {
+    const byId = new Map(batch.map((one) => [scanned.get(one.identity)?.id ?? '', one]));
+    await writing(() =>
+      context.store.update([...byId.keys()], (stored) => {
+        const put: Room[] = [];
+        const drop: string[] = [];
+        for (const room of stored) {
+          const one = byId.get(room.id);
+          const back = one && undone(room, one, context.now());
+          if (back) put.push({ ...back, id: room.id });
+          else drop.push(room.id);
+        }
+        return { put, drop };
+      }),
+    );
+    const ids = [...byId.keys()];
+    context.notify({ type: 'saved', ids: ids.filter((id) => byId.get(id)?.before) });
+    context.notify({ type: 'removed', ids: ids.filter((id) => !byId.get(id)?.before) });
+    done += batch.length;
+    run.progress('saving', done, same.length);
+    await breathe(run);
+  }
+  await context.known.save({ known: { undo: [] } });
+  return { undone: same.length, kept: list.length - same.length };
+}
+
+export async function openVersion(context: Context, revision: number, run: Run): Promise<OpenedVersion> {
+  const version = await findVersion(context, revision, run);
+  const rooms = (await roomsOf(context, version, run)).filter(({ deletedAt }) => deletedAt === undefined);
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const entries = rooms.flatMap((room) => entryOf(room) ?? []).sort((a, b) => b.updatedAt - a.updatedAt);
+  return { version, entries, room: (id) => byId.get(id) };
+}
