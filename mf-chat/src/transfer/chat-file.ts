@@ -19,9 +19,10 @@ const isKept = ({ deletedAt, status }: Message): boolean => deletedAt === undefi
 export function roomForFile(room: Room): Room {
   const chatRecord = room.chatRecord.filter(isKept);
   const kept = new Set(chatRecord.map(({ id }) => id));
-  const { deletedAt: _deleted, restored: _restored, ...revs } = room.revs ?? {};
+  const { life: _life, deletedAt: _deleted, restored: _restored, ...revs } = room.revs ?? {};
+  const { gone: _gone, ...rest } = room;
   return {
-    ...room,
+    ...rest,
     chatRecord,
     messageArr: room.messageArr.filter((id) => kept.has(id)),
     ...(room.revs && { revs }),

@@ -8,8 +8,7 @@ import {
   type Store,
 } from '@orangery/records/storage';
 import { BackupError } from './backup-error.ts';
-import { asCloud, type Base, type LocalRoom } from './local-rooms.ts';
-import { rebase } from './rebase.ts';
+import { asCloud, type LocalRoom, tombstoneMark } from './local-rooms.ts';
 
 /** What became of one room of the cloud. `isSame`: the device now has what the cloud has, and no more. */
 export type Applied = {
@@ -24,12 +23,9 @@ export type Applied = {
 };
 
 /** How a room of a version is put over the one of this device. */
-export type Combine = (local: Room, cloud: Room, base: Base | undefined) => Room;
+export type Combine = (local: Room, cloud: Room) => Room;
 
-export const merged: Combine = (local, cloud, base) => {
-  const [mine, theirs] = rebase(local, cloud, base);
-  return mergeRoom({ ...mine, id: originOf(mine) }, { ...theirs, id: originOf(mine) });
-};
+export const merged: Combine = (local, cloud) => mergeRoom(asCloud(local), asCloud(cloud));
 
 const placed = (room: Room, id: string): Room => {
   const { originId: _, ...rest } = room;
@@ -85,17 +81,14 @@ export async function moveRooms({ store, ids }: Moving, moves: readonly LocalRoo
 }
 
 type Applying = Moving & {
-  readonly bases: ReadonlyMap<string, Base>;
   readonly combine: Combine;
-  /** Written with them. */
-  readonly journal: readonly Room[];
 };
 
 const sameText = (one: Room, other: Room): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Puts rooms of the cloud, each with a place already, over those of this device: all of them in one transaction. */
 export async function applyRooms(
-  { store, ids, bases, combine, journal }: Applying,
+  { store, ids, combine }: Applying,
   rooms: readonly Room[],
 ): Promise<Applied[]> {
   let applied: Applied[] = [];
@@ -110,7 +103,7 @@ export async function applyRooms(
         // Another tab has just made a room there: the next attempt gives both a place.
         if (before && identityOf(before) !== identity) throw new BackupError('busy');
         const cloud = asCloud(room);
-        const after = asCloud(before ? combine(before, cloud, bases.get(identity)) : cloud);
+        const after = asCloud(before ? combine(before, cloud) : cloud);
         const isChanged = !before || !sameText(before, placed(after, id));
         const [isSame, mark] = [sameText(after, cloud), markOf(after)];
         return { identity, id, before, after: placed(after, id), isSame, isChanged, mark };
@@ -118,11 +111,11 @@ export async function applyRooms(
       const marks = Object.fromEntries(
         applied.flatMap(({ id, mark }) => (typeof mark === 'number' ? [[id, mark]] : [])),
       );
-      return { put: [...applied.map(({ after }) => after), ...journal], marks };
+      return { put: applied.map(({ after }) => after), marks };
     }),
   );
   return applied;
 }
 
 const markOf = (room: Room): number | string =>
-  room.deletedAt === undefined ? Math.random() : JSON.stringify([room.rev, room.revs, room.deletedAt]);
+  room.deletedAt === undefined ? Math.random() : tombstoneMark(room);

@@ -1,5 +1,5 @@
 import { type Message, putBack, type Room } from '@orangery/records';
-import { deleteRoom, fieldNames, restoreRoom, revsOf } from '@orangery/records/storage';
+import { deleteRoom, fieldNames, restoreRoom, revsOf, tombstoneOf } from '@orangery/records/storage';
 
 /** Messages are compared by what they say: their counters may differ for other reasons. */
 const contentOf = ({ rev: _, ...message }: Message): string =>
@@ -33,7 +33,7 @@ export function bringBack(room: Room, wanted: Room, now: number): Room {
   if (wanted.deletedAt !== undefined) return room;
   if (room.deletedAt !== undefined)
     return {
-      ...restoreRoom(wanted, room.rev, now),
+      ...restoreRoom(wanted, room, now),
       id: room.id,
       ...(room.originId && { originId: room.originId }),
     };
@@ -42,10 +42,7 @@ export function bringBack(room: Room, wanted: Room, now: number): Room {
   const here = new Set(room.chatRecord.filter(isThere).map(({ id }) => id));
   const known = new Map(room.chatRecord.map((message) => [message.id, message]));
   const missing = wanted.chatRecord.filter((message) => isThere(message) && !here.has(message.id));
-  // A deleted message is deleted for good: its words come back as another one.
-  const deleted = missing.filter(({ id }) => known.has(id));
-  const absent = missing.filter(({ id }) => !known.has(id)).map((message) => ({ ...message, rev }));
-  const chatRecord = [...reworded(room, had, rev), ...absent].toSorted((a, b) => a.createTime - b.createTime);
+  const chatRecord = reworded(room, had, rev);
   const given = new Set([...room.messageArr, ...wanted.messageArr]);
   const messageArr = chatRecord.filter(({ id }) => given.has(id)).map(({ id }) => id);
   const back = { ...room, ...fieldsOf(room, wanted, rev), chatRecord, messageArr };
@@ -53,7 +50,7 @@ export function bringBack(room: Room, wanted: Room, now: number): Room {
   const isReworded = chatRecord.some((message) => known.get(message.id) && known.get(message.id) !== message);
   if (!isChanged && !isReworded) return room;
   const dated = { ...back, rev, updatedAt: Math.max(room.updatedAt, now) };
-  return deleted.length > 0 ? putBack(dated, deleted, now) : dated;
+  return missing.length > 0 ? putBack(dated, missing, now) : dated;
 }
 
 /** A room as it was before, as a change that wins everywhere: what has come since is deleted. For the undo of `bringBack`. */
@@ -63,8 +60,7 @@ export function setBack(room: Room, before: Room, now: number): Room {
   const had = new Map(before.chatRecord.map((message) => [message.id, message]));
   const chatRecord = reworded(room, had, rev).map((message): Message => {
     if (had.has(message.id) || !isThere(message)) return message;
-    const { id, role, createTime } = message;
-    return { id, role, createTime, content: '', rev, status: 'done', deletedAt: now };
+    return tombstoneOf(message, rev, now);
   });
   const members = new Set(before.messageArr);
   const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);

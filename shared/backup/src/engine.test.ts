@@ -246,6 +246,29 @@ describe('a restore', () => {
     expect(phone.titles()).toEqual(['Newer', 'Spoiled']);
   });
 
+  test('that was undone takes nothing out of the cloud, whatever is backed up next', async () => {
+    const laptop = device();
+    const room = roomOf('Shared', 'one');
+    await laptop.put(room);
+    await laptop.run();
+    const phone = device(laptop.cloud);
+    await phone.run();
+    await laptop.change(room.id, (one) => say(one, 'from the laptop'));
+    await laptop.run();
+    await phone.restore();
+    await phone.undo();
+    expect(words(phone.store.rooms.get(room.id))).toEqual(['one']);
+    await phone.change(room.id, (one) => say(one, 'from the phone'));
+    await phone.run();
+    const other = device(laptop.cloud);
+    await other.run();
+    expect(words(other.store.rooms.get(room.id)).sort()).toEqual([
+      'from the laptop',
+      'from the phone',
+      'one',
+    ]);
+  });
+
   test('leaves rooms alone on undo that were changed since', async () => {
     const laptop = device();
     const room = roomOf('Shared', 'one');

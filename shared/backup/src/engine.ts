@@ -40,8 +40,7 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
       if (run.signal.aborted) throw run.signal.reason;
       const known = noError(error) ? error : new BackupError('device', error);
       failure = known.kind;
-      if (known.kind === 'locked')
-        await open().then(({ known: store }) => store.save({ known: { isLocked: true } }));
+      if (known.kind === 'locked') await open().then(({ known: store }) => store.save({ isLocked: true }));
       throw known;
     } finally {
       if (!isQuiet) changed();
@@ -99,9 +98,7 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
     const record = version && (await context.cloud.record(version.path, run.signal));
     if (!record || 'whole' in record || !record.seal) return;
     const keys = await openSeal(passphrase, record.seal);
-    await context.known.save({
-      known: { seal: { seal: record.seal, keys }, next: undefined, isLocked: false },
-    });
+    await context.known.save({ seal: { seal: record.seal, keys }, next: undefined, isLocked: false });
   };
 
   const run = (options: RunOptions & { isAuto?: boolean } = {}, how: Push = push, isForced = false) => {
@@ -145,7 +142,7 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
     encrypt: (passphrase) =>
       turn(runOf(), async ({ known }) => {
         if ((await known.load()).isLocked) throw new BackupError('locked');
-        await known.save({ known: { next: await makeSeal(passphrase) } });
+        await known.save({ next: await makeSeal(passphrase) });
       }),
     unlock: (passphrase, options) => {
       const one = runOf(options);
@@ -154,12 +151,12 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
     decrypt: () =>
       turn(runOf(), async ({ known }) => {
         if ((await known.load()).isLocked) throw new BackupError('locked');
-        await known.save({ known: { next: null } });
+        await known.save({ next: null });
       }),
     startAnew: (passphrase) =>
       turn(runOf(), async ({ known }) => {
         const next = passphrase === undefined ? null : await makeSeal(passphrase);
-        await known.save({ known: { isAnew: true, isLocked: false, seal: null, next, revision: 0 } });
+        await known.save({ isAnew: true, isLocked: false, seal: null, next, revision: 0 });
       }),
     forget: () => turn(runOf(), ({ known }) => known.clear()),
     subscribe: (listener) => {

@@ -1,6 +1,6 @@
 import type { BackupManifest, BackupPart, BackupSeal } from '@orangery/api/backup';
 import type { Room } from '@orangery/records';
-import { identityOf } from '@orangery/records/storage';
+import { identityOf, mergeRoom } from '@orangery/records/storage';
 import { BackupError } from './backup-error.ts';
 import { breathe, type Context, type Run } from './context.ts';
 import { type Contents, type Known, type KnownPart, noContents } from './known.ts';
@@ -32,7 +32,7 @@ const fetchedAtOnce = 4;
 
 export type Fetched = { readonly rooms: ReadonlyMap<string, Room>; readonly parts: readonly KnownPart[] };
 
-/** The newest copy of every room that is in these parts, and which rooms each part has. */
+/** Every room that is in these parts, its copies merged, and which rooms each part has. */
 export async function fetchParts(
   { cloud }: Context,
   parts: readonly BackupPart[],
@@ -54,10 +54,12 @@ export async function fetchParts(
   };
   run.progress('fetching', 0, total);
   await Promise.all(Array.from({ length: fetchedAtOnce }, worker));
-  // A later part has the newer copy.
   const rooms = new Map<string, Room>();
   for (const { name } of parts)
-    for (const room of contents.get(name) ?? []) rooms.set(identityOf(room), room);
+    for (const room of contents.get(name) ?? []) {
+      const known = rooms.get(identityOf(room));
+      rooms.set(identityOf(room), known ? mergeRoom(known, room) : room);
+    }
   return {
     rooms,
     parts: parts.map(({ name, bytes }) => ({

@@ -1,7 +1,6 @@
 import type { BackupPart, BackupSeal } from '@orangery/api/backup';
 import type { Room } from '@orangery/records';
 import { type IDBPDatabase, wrap } from 'idb';
-import type { Base } from './local-rooms.ts';
 import type { SealKeys } from './seal.ts';
 
 export type Marks = Record<string, number | string>;
@@ -15,7 +14,6 @@ export type KnownPart = {
 export type Pending = {
   readonly count: number;
   readonly marks: Marks;
-  readonly bases: Readonly<Record<string, Base>>;
   readonly parts: readonly KnownPart[];
 };
 
@@ -49,8 +47,6 @@ export type Known = {
   readonly marks: Marks;
   readonly parts: readonly KnownPart[];
   readonly pending: Pending | null;
-  /** Bases that are true where the journal of the records has that number: their rooms were being written. */
-  readonly writing: { readonly number: number; readonly bases: Readonly<Record<string, Base>> } | null;
   /** What the version of that revision begins with. */
   readonly contents: Contents;
   /** With what the cloud is encrypted, as far as this device knows; null: not at all. */
@@ -71,7 +67,6 @@ const initial = (): Known => ({
   marks: {},
   parts: [],
   pending: null,
-  writing: null,
   contents: noContents,
   seal: null,
   next: undefined,
@@ -80,24 +75,15 @@ const initial = (): Known => ({
   undo: [],
 });
 
-export type KnownChange = {
-  readonly known?: Partial<Known>;
-  readonly bases?: Readonly<Record<string, Base | null>>;
-};
-
 /** Where that is kept. A change is written as a whole or not at all. */
 export type KnownStore = {
   readonly load: () => Promise<Known>;
-  readonly bases: (identities: readonly string[]) => Promise<Map<string, Base>>;
-  readonly save: (change: KnownChange) => Promise<void>;
+  readonly save: (change: Partial<Known>) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 };
 
-type Schema = {
-  known: { key: string; value: unknown };
-  bases: { key: string; value: Base };
-};
+type Schema = { known: { key: string; value: unknown } };
 
 /** In a database beside that of the records. Its connection is opened anew after the browser closed it. */
 export function openKnownStore(owner: string, factory: IDBFactory = globalThis.indexedDB): KnownStore {
@@ -119,29 +105,13 @@ export function openKnownStore(owner: string, factory: IDBFactory = globalThis.i
       const stored = Object.fromEntries(keys.map((key, index) => [key, values[index]]));
       return { ...initial(), ...stored } as Known;
     },
-    async bases(identities) {
-      const store = (await connect()).transaction('bases').store;
-      const found = await Promise.all(identities.map((identity) => store.get(identity)));
-      return new Map(
-        identities.flatMap((identity, index) => (found[index] ? [[identity, found[index]]] : [])),
-      );
-    },
-    async save({ known = {}, bases = {} }) {
-      const transaction = (await connect()).transaction(['known', 'bases'], 'readwrite');
-      const [facts, rooms] = [transaction.objectStore('known'), transaction.objectStore('bases')];
-      const writes = [
-        ...Object.entries(known).map(([key, value]) => facts.put(value, key)),
-        ...Object.entries(bases).map(([key, base]) => (base ? rooms.put(base, key) : rooms.delete(key))),
-      ];
+    async save(change) {
+      const transaction = (await connect()).transaction('known', 'readwrite');
+      const writes = Object.entries(change).map(([key, value]) => transaction.store.put(value, key));
       await Promise.all([...writes, transaction.done]);
     },
     async clear() {
-      const transaction = (await connect()).transaction(['known', 'bases'], 'readwrite');
-      await Promise.all([
-        transaction.objectStore('known').clear(),
-        transaction.objectStore('bases').clear(),
-        transaction.done,
-      ]);
+      await (await connect()).clear('known');
     },
     close() {
       void opening?.then((database) => database.close());
@@ -155,7 +125,6 @@ async function openDatabase(name: string, factory: IDBFactory, onLost: () => voi
   const request = factory.open(name, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('known');
-    request.result.createObjectStore('bases');
   };
   const database = await (wrap(request) as Promise<IDBPDatabase<Schema>>);
   database.onclose = onLost;

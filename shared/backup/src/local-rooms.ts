@@ -1,5 +1,5 @@
 import type { Room } from '@orangery/records';
-import { deletedRevOf, identityOf, mergeRoom, originOf, revsOf, type Store } from '@orangery/records/storage';
+import { identityOf, mergeRoom, originOf, roomLifeOf, type Store, tagOf } from '@orangery/records/storage';
 
 /** A room of this device as the backup sees it: `mark` is another one whenever it was written. */
 export type LocalRoom = {
@@ -11,8 +11,9 @@ export type LocalRoom = {
   readonly isAlive: boolean;
 };
 
-/** Tombstones have no entry; they are small, and their content is their mark. */
-const tombstoneMark = (room: Room): string => JSON.stringify([room.rev, room.revs, room.deletedAt]);
+/** Tombstones have no entry; their content is their mark. */
+export const tombstoneMark = ({ rev, revs, deletedAt, gone, chatRecord }: Room): string =>
+  tagOf(JSON.stringify([rev, revs, deletedAt, gone, chatRecord]));
 
 const fromRoom = (room: Room): LocalRoom => ({
   id: room.id,
@@ -23,34 +24,11 @@ const fromRoom = (room: Room): LocalRoom => ({
   isAlive: false,
 });
 
-/**
- * Its counter is the number of the last batch that was merged in, written in one transaction with the rooms. It looks like the
- * tombstone of a room, so that it needs no other store, and every release leaves it alone.
- */
-export const journalOf = (number: number): Room => ({
-  id: 'backup',
-  chatMessage: '',
-  chatModel: '',
-  prompt: '',
-  isNot: false,
-  chatRecord: [],
-  messageArr: [],
-  createTime: 0,
-  rev: number,
-  updatedAt: 0,
-  deletedAt: 1,
-});
-
-const journalId = journalOf(0).id;
-
-export const journalNumber = async (store: Pick<Store, 'read'>): Promise<number> =>
-  (await store.read(journalId))?.rev ?? 0;
-
 /** Every room, without reading the messages of those that live. */
 export async function scanRooms(store: Pick<Store, 'entries' | 'ids' | 'readSome'>): Promise<LocalRoom[]> {
   const entries = await store.entries();
   const listed = new Set(entries.map(({ id }) => id));
-  const unlisted = (await store.ids()).filter((id) => !listed.has(id) && id !== journalId);
+  const unlisted = (await store.ids()).filter((id) => !listed.has(id));
   const living = entries.map((entry): LocalRoom => {
     const origin = entry.originId ?? entry.id;
     const identity = `${entry.createTime} ${origin}`;
@@ -72,19 +50,4 @@ export function asCloud(room: Room): Room {
 }
 
 /** Empty rooms are left out, unless they were deleted once: somebody may still have what was in them. */
-export const isLeftOut = (room: Room): boolean =>
-  room.chatRecord.length === 0 && deletedRevOf(room, revsOf(room)) < 0;
-
-/** What this device and the cloud both had of a room when they were last the same. */
-export type Base = { readonly ids: readonly string[]; readonly rev: number; readonly deleted: number };
-
-const idLength = 12;
-
-/** Enough of an id to tell the messages of one room apart. */
-export const shortId = (id: string): string => id.slice(0, idLength);
-
-export const baseOf = (room: Room): Base => ({
-  ids: room.chatRecord.map(({ id }) => shortId(id)),
-  rev: room.rev,
-  deleted: deletedRevOf(room, revsOf(room)),
-});
+export const isLeftOut = (room: Room): boolean => room.chatRecord.length === 0 && roomLifeOf(room) === 1;

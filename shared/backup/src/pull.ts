@@ -12,7 +12,7 @@ import {
   readVersion,
 } from './fetch-version.ts';
 import type { Contents, Known, KnownPart, Marks } from './known.ts';
-import { baseOf, journalNumber, journalOf, scanRooms } from './local-rooms.ts';
+import { scanRooms } from './local-rooms.ts';
 
 /** Rooms of one transaction. */
 const roomsAtOnce = 100;
@@ -25,24 +25,14 @@ export async function mergeIn(
   combine: Combine = merged,
   onBatch?: (applied: readonly Applied[]) => Promise<void>,
 ): Promise<Applied[]> {
-  const { store, known } = context;
+  const { store } = context;
   const { ids, moves } = placeRooms(await scanRooms(store), rooms);
   await moveRooms({ store, ids }, moves);
-  const isMerge = combine === merged;
   const all: Applied[] = [];
-  let number = await journalNumber(store);
   run.progress('merging', 0, rooms.length);
   for (const batch of batches(rooms, roomsAtOnce)) {
-    const identities = batch.map(identityOf);
-    const bases = await known.bases(identities);
-    const next = Object.fromEntries(batch.map((room) => [identityOf(room), baseOf(room)]));
-    // What is brought back from an older version is no news of the cloud.
-    number += 1;
-    if (isMerge) await known.save({ known: { writing: { number, bases: next } } });
-    const journal = isMerge ? [journalOf(number)] : [];
-    const applied = await applyRooms({ store, ids, bases, combine, journal }, batch);
+    const applied = await applyRooms({ store, ids, combine }, batch);
     await onBatch?.(applied);
-    if (isMerge) await known.save({ known: { writing: null }, bases: next });
     announce(
       context,
       applied,
@@ -52,7 +42,8 @@ export async function mergeIn(
     run.progress('merging', all.length, rooms.length);
     await breathe(run);
   }
-  if (isMerge && all.length > 0) await markMerged(context, all);
+  // What is brought back from an older version is no news of the cloud.
+  if (combine === merged && all.length > 0) await markMerged(context, all);
   return all;
 }
 
@@ -63,7 +54,7 @@ async function markMerged({ known }: Context, applied: readonly Applied[]): Prom
     if (isSame) marks[identity] = mark;
     else delete marks[identity];
   }
-  await known.save({ known: { marks } });
+  await known.save({ marks });
 }
 
 function announce({ notify }: Context, applied: readonly Applied[], moved: readonly string[]): void {
@@ -75,20 +66,17 @@ function announce({ notify }: Context, applied: readonly Applied[], moved: reado
 }
 
 /** Finds out how the last run ended, where it did not come to its end. */
-async function recover({ known, store }: Context, current: Known, contents: Contents): Promise<Known> {
-  const { pending, writing } = current;
+async function recover({ known }: Context, current: Known, contents: Contents): Promise<Known> {
+  const { pending } = current;
   const arrived = pending && (contents.devices[current.device] ?? 0) >= pending.count ? pending : null;
-  const wasWritten = writing !== null && (await journalNumber(store)) === writing.number;
-  const bases = wasWritten ? writing.bases : {};
   const change = {
     pending: null,
-    writing: null,
     ...(arrived && {
       marks: { ...current.marks, ...arrived.marks },
       parts: [...current.parts, ...arrived.parts],
     }),
   };
-  if (pending || writing) await known.save({ known: change, bases: { ...arrived?.bases, ...bases } });
+  if (pending) await known.save(change);
   return { ...current, ...change };
 }
 
@@ -98,7 +86,7 @@ async function withoutLost({ known, store }: Context, current: Known): Promise<K
   if (current.parts.every(({ identities }) => identities.every((identity) => here.has(identity))))
     return current;
   const change = { revision: 0, parts: [], marks: {} };
-  await known.save({ known: change });
+  await known.save(change);
   return { ...current, ...change };
 }
 
@@ -122,7 +110,7 @@ async function readHead(context: Context, path: string, { isAnew }: Known, run: 
 export async function lookForNews(context: Context, run: Run): Promise<{ known: Known; news: News | null }> {
   const head = await context.cloud.head(run.signal);
   const first = await context.known.load();
-  if (head.revision === first.revision && !first.pending && !first.writing) {
+  if (head.revision === first.revision && !first.pending) {
     const known = await withoutLost(context, first);
     if (known.revision === head.revision) return { known, news: null };
   }
@@ -174,6 +162,6 @@ export async function remember({ known: store }: Context, known: Known, news: Ne
     device,
     isLocked: false,
   };
-  await store.save({ known: change });
-  return { ...known, ...change, pending: null, writing: null };
+  await store.save(change);
+  return { ...known, ...change, pending: null };
 }

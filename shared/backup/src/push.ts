@@ -2,7 +2,7 @@ import { type BackupManifest, type BackupPart, backupFormat, backupLimits } from
 import { BackupError } from './backup-error.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
 import type { Known, KnownPart, Marks, Sealed } from './known.ts';
-import { asCloud, type Base, baseOf, isLeftOut, type LocalRoom } from './local-rooms.ts';
+import { asCloud, isLeftOut, type LocalRoom } from './local-rooms.ts';
 import { type PackedPart, packPart, partLength } from './parts.ts';
 import { type Plan, planParts } from './plan-parts.ts';
 import type { SealKeys } from './seal.ts';
@@ -10,11 +10,7 @@ import type { SealKeys } from './seal.ts';
 const roomsAtOnce = 100;
 const uploadsAtOnce = 3;
 
-type Packed = {
-  readonly parts: readonly PackedPart[];
-  readonly marks: Marks;
-  readonly bases: Record<string, Base>;
-};
+type Packed = { readonly parts: readonly PackedPart[]; readonly marks: Marks };
 
 /** Rooms that were changed since they were last in the cloud as they are here. */
 export const changedRooms = (local: readonly LocalRoom[], { marks }: Pick<Known, 'marks'>): LocalRoom[] =>
@@ -28,7 +24,6 @@ async function packRooms(
 ): Promise<Packed> {
   const parts: PackedPart[] = [];
   const marks: Marks = {};
-  const bases: Record<string, Base> = {};
   let open: { identity: string; json: string }[] = [];
   let length = 0;
   const close = async () => {
@@ -49,14 +44,13 @@ async function packRooms(
       if (length > 0 && length + json.length > partLength) await close();
       open.push({ identity, json });
       length += json.length;
-      bases[identity] = baseOf(cloud);
     }
     done += batch.length;
     run.progress('packing', done, rooms.length);
     await breathe(run);
   }
   await close();
-  return { parts, marks, bases };
+  return { parts, marks };
 }
 
 /** Only what the server does not have: an earlier run may have come half the way. */
@@ -144,9 +138,10 @@ export async function push(
     ...packed.parts.map(knownPart),
   ];
   const count = manifest.devices[known.device] ?? 1;
-  const { marks, bases } = packed;
+  const { marks } = packed;
   await context.known.save({
-    known: { device: known.device, pending: { count, marks, bases, parts: packed.parts.map(knownPart) } },
+    device: known.device,
+    pending: { count, marks, parts: packed.parts.map(knownPart) },
   });
   const text = new TextEncoder().encode(JSON.stringify(manifest));
   if (text.length > backupLimits.manifestBytes) throw new BackupError('too-large');
@@ -164,18 +159,15 @@ export async function push(
       const { revision, savedAt } = report;
       const contents = { parts: manifest.parts, devices: manifest.devices, seal: manifest.seal ?? null };
       await context.known.save({
-        known: {
-          ...{ revision, savedAt, parts, contents, pending: null },
-          marks: { ...known.marks, ...marks },
-          ...{ seal: sealed, next: undefined, isAnew: false },
-        },
-        bases,
+        ...{ revision, savedAt, parts, contents, pending: null },
+        marks: { ...known.marks, ...marks },
+        ...{ seal: sealed, next: undefined, isAnew: false },
       });
       return {
         outcome: 'saved',
         revision,
         savedAt: savedAt ?? context.now(),
-        rooms: Object.keys(bases).length,
+        rooms: packed.parts.reduce((sum, { part }) => sum + part.rooms, 0),
         bytes: text.length + partBytes,
       };
     }

@@ -30,8 +30,20 @@ function messageOf(value: unknown, place: number, made: number): Message {
   if ((role !== 'user' && role !== 'assistant') || !statuses.includes(status)) return wrong();
   if (!isTime(createTime) || !isCounter(rev) || !(deletedAt === undefined || isTime(deletedAt)))
     return wrong();
-  return { ...value, id, role, content, createTime, rev, status } as Message;
+  const message = { ...value, id, role, content, createTime, rev, status };
+  if ('life' in message && !isLife(message.life, deletedAt)) delete message.life;
+  return message as Message;
 }
+
+/** Deleted in an even life, there in an odd one; a number that says something else is none. */
+const isLife = (life: unknown, deletedAt: unknown): boolean =>
+  isCounter(life) && life > 2 && (life % 2 === 0) === (deletedAt !== undefined);
+
+const isGone = (value: unknown): boolean =>
+  isFields(value) &&
+  Object.entries(value).every(
+    ([life, tags]) => isCounter(Number(life)) && isText(tags) && /^(?:[0-9a-z]{9})*$/.test(tags),
+  );
 
 function revsFrom(value: unknown): Room['revs'] {
   if (value === undefined) return undefined;
@@ -65,6 +77,7 @@ function roomOf(value: unknown): Room {
     ...optional(value, 'scene', isText),
     ...optional(value, 'originId', (field) => isText(field) && field !== ''),
     ...optional(value, 'deletedAt', isTime),
+    ...optional(value, 'gone', isGone),
     id,
     createTime,
     updatedAt,

@@ -91,13 +91,12 @@ export async function preview(
   const here = new Map(local.map((room) => [room.identity, room.id]));
   const found: Record<Kind, ChangedRoom[]> = { added: [], changed: [], removed: [], same: [] };
   for (const batch of batches(rooms, roomsAtOnce)) {
-    const bases = await context.known.bases(batch.map(identityOf));
     const stored = await context.store.readSome(batch.flatMap((room) => here.get(identityOf(room)) ?? []));
     const byIdentity = new Map(stored.map((room) => [identityOf(room), room]));
     for (const room of batch) {
       const identity = identityOf(room);
       const before = byIdentity.get(identity) ?? null;
-      const after = before ? combine(before, asCloud(room), bases.get(identity)) : room;
+      const after = before ? combine(before, asCloud(room)) : room;
       found[kindOf(before, after)].push(changeOf(ids.get(identity) ?? room.id, before, after));
     }
     await breathe(run);
@@ -122,12 +121,12 @@ export async function restore(
   const undo: Undone[] = [];
   const isEdit = combine !== merged;
   // Written before the rooms are: what was restored can be undone, however the run ends.
-  await context.known.save({ known: { undo: [] } });
+  await context.known.save({ undo: [] });
   const applied = await mergeIn(context, chosen, run, combine, async (batch) => {
     undo.push(
       ...batch.filter(isDifferent).map(({ identity, before, mark }) => ({ identity, before, mark, isEdit })),
     );
-    await context.known.save({ known: { undo } });
+    await context.known.save({ undo });
   });
   if (news && !wanted) await remember(context, news.known, news.news);
   const kinds = applied.map(({ before, after }) => kindOf(before, after));
@@ -141,9 +140,15 @@ const isDifferent = ({ before, after }: Applied): boolean => kindOf(before, afte
 function undone(room: Room, { before, isEdit }: Undone, now: number): Room | null {
   if (isEdit) return before ? setBack(room, before, now) : setBack(room, { ...room, deletedAt: now }, now);
   if (!before) return null;
-  if (before.deletedAt === undefined && room.deletedAt !== undefined)
-    return restoreRoom(before, room.rev, now);
+  if (before.deletedAt === undefined && room.deletedAt !== undefined) return restoreRoom(before, room, now);
   return before;
+}
+
+/** What the cloud has of these rooms is fetched and merged again before anything is uploaded: here is less of them now. */
+async function forgetRooms({ known }: Context, identities: ReadonlySet<string>): Promise<void> {
+  const { parts } = await known.load();
+  const kept = parts.filter((part) => !part.identities.some((identity) => identities.has(identity)));
+  await known.save({ revision: 0, parts: kept });
 }
 
 /**
@@ -154,6 +159,7 @@ export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
   const { undo: list } = await context.known.load();
   const scanned = new Map((await scanRooms(context.store)).map((room) => [room.identity, room]));
   const same = list.filter(({ identity, mark }) => scanned.get(identity)?.mark === mark);
+  await forgetRooms(context, new Set(same.map(({ identity }) => identity)));
   run.progress('saving', 0, same.length);
   let done = 0;
   for (const batch of batches(same, roomsAtOnce)) {
@@ -178,7 +184,7 @@ export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
     run.progress('saving', done, same.length);
     await breathe(run);
   }
-  await context.known.save({ known: { undo: [] } });
+  await context.known.save({ undo: [] });
   return { undone: same.length, kept: list.length - same.length };
 }
 

@@ -2,7 +2,7 @@ import { backupLimits } from '@orangery/api/backup';
 import { BackupError } from './backup-error.ts';
 import { batches, breathe } from './context.ts';
 import { noContents } from './known.ts';
-import { asCloud, type Base, baseOf, isLeftOut } from './local-rooms.ts';
+import { asCloud, isLeftOut } from './local-rooms.ts';
 import type { push } from './push.ts';
 
 const roomsAtOnce = 100;
@@ -12,13 +12,10 @@ export const pushWhole: typeof push = async (context, known, local, { isAuto, ru
   // Whoever wants it encrypted does not want this.
   if (known.next ?? known.seal) throw new BackupError('locked');
   const texts: string[] = [];
-  const bases: Record<string, Base> = {};
   for (const batch of batches(local, roomsAtOnce)) {
     for (const room of await context.store.readSome(batch.map(({ id }) => id))) {
       if (isLeftOut(room)) continue;
-      const cloud = asCloud(room);
-      texts.push(JSON.stringify(cloud));
-      bases[`${cloud.createTime} ${cloud.id}`] = baseOf(cloud);
+      texts.push(JSON.stringify(asCloud(room)));
     }
     run.progress('packing', texts.length, local.length);
     await breathe(run);
@@ -33,8 +30,7 @@ export const pushWhole: typeof push = async (context, known, local, { isAuto, ru
   if (outcome !== 'saved') throw new BackupError(outcome === 'full' ? 'full-cloud' : 'upload');
   const marks = Object.fromEntries(local.map(({ identity, mark }) => [identity, mark]));
   await context.known.save({
-    known: { revision, savedAt, parts: [], contents: noContents, marks, device: known.device, isAnew: false },
-    bases,
+    ...{ revision, savedAt, parts: [], contents: noContents, marks, device: known.device, isAnew: false },
   });
   return { outcome, revision, savedAt: savedAt ?? context.now(), rooms: texts.length, bytes: content.length };
 };

@@ -41,7 +41,7 @@ type United = { merged: Room; outcome: AddedRoom['outcome'] };
 function united(known: Room | undefined, room: ReadonlyRoom, now: number): United {
   if (!known) return { merged: mergeRoom(room, room), outcome: 'new' };
   if (known.deletedAt !== undefined)
-    return { merged: mergeRoom(known, restoreRoom(room, known.rev, now)), outcome: 'new' };
+    return { merged: mergeRoom(known, restoreRoom(room, known, now)), outcome: 'new' };
   const merged = mergeRoom(known, room);
   const same = JSON.stringify(mergeRoom(known, known)) === JSON.stringify(merged);
   return { merged, outcome: same ? 'same' : 'changed' };

@@ -1,4 +1,5 @@
-import { fieldNames, revsOf } from './room-revs.ts';
+import { goneWith, lifeIn, lifeOf, lived, livingOn, packed, revived, roomLifeOf } from './lives.ts';
+import { fieldNames, revsOf, revsOfChange } from './room-revs.ts';
 import { endOf, shownOf } from './thread.ts';
 import type { Message, MessageInput, ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
@@ -28,7 +29,7 @@ export function createRoom({ id, now, ...fields }: Making): Room {
 export function editRoom(room: Room, fields: Partial<RoomFields>, now: number): Room {
   const rev = room.rev + 1;
   const edited = Object.fromEntries(Object.keys(fields).map((field) => [field, rev]));
-  return { ...room, ...fields, rev, updatedAt: now, revs: { ...revsOf(room), ...edited } };
+  return { ...room, ...fields, rev, updatedAt: now, revs: { ...revsOfChange(room), ...edited } };
 }
 
 /**
@@ -44,19 +45,22 @@ export function putMessage(
   const rev = room.rev + 1;
   const known = room.chatRecord.find((message) => message.id === input.id);
   const latest = room.chatRecord.reduce((time, message) => Math.max(time, message.createTime), 0);
-  const message: Message = {
-    ...(known ? known.after !== undefined && { after: known.after } : endOf(room.chatRecord)),
-    ...input,
-    createTime: known?.createTime ?? input.createTime ?? Math.max(now, latest + 1),
-    rev,
-  };
+  const message = livingOn(
+    {
+      ...(known ? known.after !== undefined && { after: known.after } : endOf(room.chatRecord)),
+      ...input,
+      createTime: known?.createTime ?? input.createTime ?? Math.max(now, latest + 1),
+      rev,
+    },
+    known ? lifeOf(known) : 1,
+  );
   const chatRecord = known
     ? room.chatRecord.map((other) => (other.id === input.id ? message : other))
     : [...room.chatRecord, message];
   const others = room.messageArr.filter((id) => id !== input.id);
   const members = new Set(inContext ? [...others, input.id] : others);
   const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
-  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOf(room) };
+  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOfChange(room) };
 }
 
 /** The room without some messages; tombstones stay so that a merge does not bring them back. */
@@ -71,12 +75,12 @@ export function removeMessages(room: Room, ids: readonly string[], now: number):
     messageArr: room.messageArr.filter((id) => !gone.has(id)),
     rev,
     updatedAt: now,
-    revs: revsOf(room),
+    revs: revsOfChange(room),
   };
 }
 
 /** Where it stood is kept: other messages may stand behind it. */
-const tombstoneOf = (message: Message, rev: number, now: number): Message => {
+export const tombstoneOf = (message: Message, rev: number, now: number): Message => {
   const { id, role, createTime, slot, version, after } = message;
   return {
     id,
@@ -89,37 +93,43 @@ const tombstoneOf = (message: Message, rev: number, now: number): Message => {
     ...(slot !== undefined && { slot }),
     ...(version !== undefined && { version }),
     ...(after !== undefined && { after }),
+    ...lived(lifeOf(message) + 1),
   };
 };
 
-/** What is left of a deleted room: enough to win over older edits, nothing of what was said. */
+/** What is left of a deleted room: enough to win over what it knew, nothing of what was said. */
 export function deleteRoom(room: Room, now: number): Room {
   const emptied = editRoom(room, { chatMessage: defaultTitle, prompt: '' }, now);
   return {
     ...emptied,
-    chatRecord: [],
+    chatRecord: room.chatRecord.filter(({ deletedAt }) => deletedAt !== undefined),
     messageArr: [],
     deletedAt: now,
-    revs: { ...emptied.revs, deletedAt: emptied.rev },
+    revs: { ...emptied.revs, life: revived(roomLifeOf(room)) + 1 },
+    ...packed(goneWith(room)),
   };
 }
 
 /**
- * A deleted room as it was before. Its counters are lifted above `rev`, the highest of the deletion, so that every merge
- * takes it for the later edit; which version of an answer is shown goes with them.
+ * A deleted room as it was before: it and its messages live once more than in `tombstone`, so that every merge has them. Its
+ * counters are lifted as well, above the highest of the deletion; which version of an answer is shown goes with them.
  */
-export function restoreRoom(room: ReadonlyRoom, rev: number, now: number): Room {
-  const lifted = Math.max(room.rev, rev) + 1;
+export function restoreRoom(room: ReadonlyRoom, tombstone: ReadonlyRoom, now: number): Room {
+  const rev = Math.max(room.rev, tombstone.rev) + 1;
   const { deletedAt: _, ...kept } = room;
-  const revs: RoomRevs = Object.fromEntries(fieldNames.map((field) => [field, lifted]));
-  const deletedRev = room.revs?.deletedAt;
+  const life = revived(Math.max(roomLifeOf(room), roomLifeOf(tombstone)));
+  const revs: RoomRevs = Object.fromEntries(fieldNames.map((field) => [field, rev]));
   return {
     ...kept,
-    chatRecord: room.chatRecord.map((message) => ({ ...message, rev: lifted })),
+    chatRecord: room.chatRecord.map((message) =>
+      message.deletedAt === undefined
+        ? livingOn({ ...message, rev }, lifeIn(tombstone, message.id))
+        : { ...message, rev },
+    ),
     messageArr: [...room.messageArr],
-    rev: lifted,
+    rev,
     updatedAt: Math.max(room.updatedAt, now),
-    revs: { ...revs, restored: lifted, ...(deletedRev !== undefined && { deletedAt: deletedRev }) },
+    revs: { ...revs, life },
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Gone, goneLife, leaveGone, lifeOf } from './lives.ts';
 import type { Message, MessageStatus, ReadonlyRoom } from './types.ts';
 
 /** A message, and whether the model is given it: the two travel together, so that the later change decides both. */
@@ -17,13 +18,13 @@ function isSame(a: Entry, b: Entry): boolean {
   );
 }
 
-/** A total order, so that every device picks the same of two versions: later edit, deletion, finished, longer, then any. */
+/** A total order, so that every device picks the same of two versions: more lives, later edit, finished, longer, then any. */
 function compareVersions(a: Entry, b: Entry): number {
   // Most messages of two versions are the same, and need no look at their text as JSON.
   if (isSame(a, b)) return 0;
   return (
+    lifeOf(a.message) - lifeOf(b.message) ||
     a.message.rev - b.message.rev ||
-    Number(a.message.deletedAt !== undefined) - Number(b.message.deletedAt !== undefined) ||
     finality[a.message.status] - finality[b.message.status] ||
     a.message.content.length - b.message.content.length ||
     compareText(canonical(a), canonical(b))
@@ -43,12 +44,16 @@ export function entriesOf(room: ReadonlyRoom): Entry[] {
   return room.chatRecord.map((message) => ({ message: { ...message }, inContext: members.has(message.id) }));
 }
 
-/** Unites messages by id, leaves out what a deletion of the room at `deletedRev` took, and puts them in order. */
-export function mergeEntries(entries: readonly Entry[], deletedRev: number): Entry[] {
+/** Unites messages by id, leaves out what deletions of the room took, and puts them in order. `gone` keeps what is not there. */
+export function mergeEntries(entries: readonly Entry[], deletedRev: number, gone: Gone): Entry[] {
   const byId = new Map<string, Entry>();
   for (const entry of entries) {
     const known = byId.get(entry.message.id);
     if (!known || compareVersions(entry, known) > 0) byId.set(entry.message.id, entry);
   }
-  return [...byId.values()].filter(({ message }) => message.rev > deletedRev).sort(compareOrder);
+  const isThere = ({ message }: Entry): boolean =>
+    message.rev > deletedRev && lifeOf(message) >= goneLife(gone, message.id);
+  const kept = [...byId.values()].filter(isThere).sort(compareOrder);
+  for (const { message } of kept) leaveGone(gone, message.id);
+  return kept;
 }

@@ -11,6 +11,7 @@ import {
   visibleMessages,
 } from './edit-room.ts';
 import { mergeRooms } from './merge-rooms.ts';
+import { putBack } from './take-message.ts';
 import type { Message, ReadonlyRoom, Room } from './types.ts';
 import { chooseVersion, putVersion } from './versions.ts';
 
@@ -19,7 +20,7 @@ type Edit =
   | { do: 'title' | 'model'; room: number; text: string }
   | { do: 'pin'; room: number; on: boolean }
   | { do: 'message'; room: number; id: string; text: string; file: string; status: Message['status'] }
-  | { do: 'unsay'; room: number; id: string }
+  | { do: 'unsay' | 'take back'; room: number; id: string }
   | { do: 'delete' | 'undo'; room: number };
 
 const room = fc.nat(3);
@@ -41,7 +42,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     file: fc.constantFrom('', 'a,b', 'a,c'),
     status: fc.constantFrom('done', 'streaming', 'stopped', 'failed'),
   }),
-  fc.record({ do: fc.constant('unsay'), room, id: messageId }),
+  fc.record({ do: fc.constantFrom('unsay', 'take back'), room, id: messageId }),
   fc.record({ do: fc.constantFrom('delete', 'undo'), room }),
 );
 
@@ -68,6 +69,10 @@ function changed(target: Room, step: Exclude<Edit, { do: 'create' }>, now: numbe
     }
     case 'unsay':
       return removeMessages(target, [step.id], now);
+    case 'take back': {
+      const taken = target.chatRecord.filter(({ id, deletedAt }) => id === step.id && deletedAt === undefined);
+      return putBack(removeMessages(target, [step.id], now), taken, now);
+    }
     case 'delete':
       return deleteRoom(target, now);
     case 'undo':
@@ -78,7 +83,7 @@ function changed(target: Room, step: Exclude<Edit, { do: 'create' }>, now: numbe
 /** A room that was deleted and brought back. */
 function undone(target: Room, now: number): Room {
   const tombstone = deleteRoom(target, now);
-  return mergeRooms([tombstone], [restoreRoom(target, tombstone.rev, now)])[0] as Room;
+  return mergeRooms([tombstone], [restoreRoom(target, tombstone, now)])[0] as Room;
 }
 
 /** Three devices that start from one state and go on without each other; ids, times and counters collide on purpose. */
@@ -181,7 +186,7 @@ describe('a room that was deleted and brought back', () => {
       fc.property(said, said, order, (first, more, turns) => {
         const before = roomWith(first);
         const tombstone = deleteRoom(before, 300);
-        const restored = restoreRoom(before, tombstone.rev, 301);
+        const restored = restoreRoom(before, tombstone, 301);
         // Another device went on in the room before it received the deletion.
         const elsewhere = more.reduce(
           (one, { text: content }, index) =>

@@ -1,3 +1,4 @@
+import { goneOf, packed, roomLifeOf, takenUpTo } from './lives.ts';
 import { compareText, entriesOf, mergeEntries } from './merge-messages.ts';
 import { freeRoomId } from './new-room-id.ts';
 import { fieldNames, revsOf } from './room-revs.ts';
@@ -21,28 +22,17 @@ function pickFields(a: ReadonlyRoom, b: ReadonlyRoom, revs: readonly [RoomRevs, 
   return { fields: fields as RoomFields, fieldRevs };
 }
 
-/** Counter of the last deletion of the room; -1: it was never deleted. */
-export const deletedRevOf = (room: ReadonlyRoom, revs: RoomRevs): number =>
-  revs.deletedAt ?? (room.deletedAt === undefined ? -1 : room.rev);
-
-/** When it was deleted, by the later of two deletions. */
-function deletionTime(a: ReadonlyRoom, b: ReadonlyRoom, revA: number, revB: number): number {
-  if (revA !== revB) return (revA > revB ? a.deletedAt : b.deletedAt) ?? 0;
-  return Math.max(a.deletedAt ?? 0, b.deletedAt ?? 0);
-}
-
 /**
- * Two versions of one room. Each field goes to the higher counter; messages are united, the higher counter deciding
- * each; a deletion takes every message that is not newer than it, and the room when none is newer and nobody brought
- * it back since.
+ * Two versions of one room. Each field goes to the higher counter; messages are united, of two copies the one with more lives, then
+ * the higher counter being right. A deletion takes the messages that it knew, and the room when no other is left and nobody
+ * brought it back since.
  */
 export function mergeRoom(a: ReadonlyRoom, b: ReadonlyRoom): Room {
-  const revs = [revsOf(a), revsOf(b)] as const;
-  const { fields, fieldRevs } = pickFields(a, b, revs);
-  const [deletedA, deletedB] = [deletedRevOf(a, revs[0]), deletedRevOf(b, revs[1])];
-  const deletedRev = Math.max(deletedA, deletedB);
-  const restored = Math.max(revs[0].restored ?? -1, revs[1].restored ?? -1);
-  const entries = mergeEntries([...entriesOf(a), ...entriesOf(b)], deletedRev);
+  const { fields, fieldRevs } = pickFields(a, b, [revsOf(a), revsOf(b)]);
+  const deletedRev = Math.max(takenUpTo(a), takenUpTo(b));
+  const life = Math.max(roomLifeOf(a), roomLifeOf(b));
+  const gone = goneOf(a, b);
+  const entries = mergeEntries([...entriesOf(a), ...entriesOf(b)], deletedRev, gone);
   const room: Room = {
     ...fields,
     id: a.id,
@@ -54,12 +44,13 @@ export function mergeRoom(a: ReadonlyRoom, b: ReadonlyRoom): Room {
     revs: {
       ...fieldRevs,
       ...(deletedRev >= 0 && { deletedAt: deletedRev }),
-      ...(restored >= 0 && { restored }),
+      ...(life > 1 && { life }),
     },
+    ...packed(gone),
   };
   if (originOf(a) !== a.id) room.originId = originOf(a);
-  if (deletedRev >= 0 && entries.length === 0 && restored <= deletedRev)
-    room.deletedAt = deletionTime(a, b, deletedA, deletedB);
+  const isEmpty = entries.every(({ message }) => message.deletedAt !== undefined);
+  if (isEmpty && life % 2 === 0) room.deletedAt = room.updatedAt;
   return room;
 }
 

@@ -1,5 +1,6 @@
 import { removeMessages } from './edit-room.ts';
-import { revsOf } from './room-revs.ts';
+import { lifeIn, livingOn } from './lives.ts';
+import { revsOfChange } from './room-revs.ts';
 import { hiddenBehind } from './thread.ts';
 import type { Message, Room } from './types.ts';
 import { versionsOf } from './versions.ts';
@@ -15,30 +16,23 @@ export function takeMessage(room: Room, message: Message, now: number): { room: 
 }
 
 /**
- * The room with messages that were taken from it. They get new ids: the deletion of the old ones is final everywhere. What was
- * being written is not any more.
+ * The room with messages that were taken from it, each with one life more than its deletion. One that is back already stays as it
+ * is. What was being written is not any more.
  */
 export function putBack(room: Room, taken: readonly Message[], now: number): Room {
   const rev = room.rev + 1;
-  const ids = new Map(taken.map(({ id }) => [id, crypto.randomUUID() as string]));
-  const renamed = (id: string) => ids.get(id) ?? id;
-  const placed = (message: Message): Message => ({
-    ...message,
-    rev,
-    ...(message.slot !== undefined && { slot: renamed(message.slot) }),
-    ...(message.after !== undefined && { after: renamed(message.after) }),
-  });
-  const added = taken.map((message) => ({
-    ...placed(message),
-    id: renamed(message.id),
-    status: message.status === 'streaming' ? ('stopped' as const) : message.status,
-  }));
-  const left = room.chatRecord.map((message) =>
-    message.deletedAt === undefined && ids.has(message.after ?? '') ? placed(message) : message,
+  const added = new Map(
+    taken
+      .filter(({ id }) => lifeIn(room, id) % 2 === 0)
+      .map((message) => {
+        const status = message.status === 'streaming' ? 'stopped' : message.status;
+        return [message.id, livingOn({ ...message, status, rev }, lifeIn(room, message.id))] as const;
+      }),
   );
-  const chatRecord = [...left, ...added].toSorted((one, other) => one.createTime - other.createTime);
-  const given = added.filter(({ status }) => status !== 'failed').map(({ id }) => id);
+  const left = room.chatRecord.filter(({ id }) => !added.has(id));
+  const chatRecord = [...left, ...added.values()].toSorted((one, other) => one.createTime - other.createTime);
+  const given = [...added.values()].filter(({ status }) => status !== 'failed').map(({ id }) => id);
   const members = new Set([...room.messageArr, ...given]);
   const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
-  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOf(room) };
+  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOfChange(room) };
 }

@@ -92,6 +92,8 @@ export type Message = {
   errorCode?: number;
   /** Unix milliseconds. Set: the message is a tombstone without content. */
   deletedAt?: number;
+  /** How often it was deleted or brought back, and one; missing: 1, or 2 with `deletedAt`. Of two copies the higher one is right. */
+  life?: number;
 };
 
 /** A message as it is handed in; the room gives it its place. */
@@ -113,8 +115,11 @@ export type RoomFields = {
   scene?: string;
 };
 
-/** `restored`: counter at which a deleted room was brought back. */
-export type RoomRevs = { [F in keyof RoomFields | 'deletedAt' | 'restored']?: number };
+/**
+ * `life`: how often the room was deleted or brought back, and one; missing: 1. Older releases kept the counter of the last
+ * deletion, `deletedAt`, which took every message up to it, and `restored`, that of the last undo.
+ */
+export type RoomRevs = { [F in keyof RoomFields | 'life' | 'deletedAt' | 'restored']?: number };
 
 export type Room = RoomFields & {
   /** `2023` and seven digits. */
@@ -129,8 +134,10 @@ export type Room = RoomFields & {
   rev: number;
   /** Unix milliseconds of the last change. */
   updatedAt: number;
-  /** Unix milliseconds. Set: the room is a tombstone without messages. */
+  /** Unix milliseconds. Set: the room is a tombstone; none of its messages has content. */
   deletedAt?: number;
+  /** Messages that went with deletions of the room, nine characters for each, by the life they then had. */
+  gone?: Readonly<Record<string, string>>;
   /** Counter of the last edit of each field; kept by `editRoom`. Without it every field counts as edited at `rev`. */
   revs?: RoomRevs;
   /** Id the room was made under, when a merge had to give it another one. */

@@ -1,5 +1,5 @@
 import { compareText } from './merge-messages.ts';
-import { revsOf } from './room-revs.ts';
+import { revsOfChange } from './room-revs.ts';
 import { slotOf } from './thread.ts';
 import type { Message, MessageInput, ReadonlyRoom, Room } from './types.ts';
 
@@ -41,7 +41,7 @@ export function putVersion(
   const members = new Set(room.messageArr);
   if (message.status !== 'failed') members.add(message.id);
   const messageArr = chatRecord.filter(({ id }) => members.has(id)).map(({ id }) => id);
-  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOf(room) };
+  return { ...room, chatRecord, messageArr, rev, updatedAt: now, revs: revsOfChange(room) };
 }
 
 /** The room with another version of an answer, or of a question and all that stands behind it, shown. */
@@ -51,5 +51,5 @@ export function chooseVersion(room: Room, id: string, now: number): Room {
   const chatRecord = room.chatRecord.map((message) =>
     message.id === id ? { ...message, rev, chosen: rev } : message,
   );
-  return { ...room, chatRecord, rev, updatedAt: now, revs: revsOf(room) };
+  return { ...room, chatRecord, rev, updatedAt: now, revs: revsOfChange(room) };
 }

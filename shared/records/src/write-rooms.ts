@@ -108,7 +108,7 @@ export function createWriter({
 
   async function restore(room: ReadonlyRoom): Promise<Room> {
     const tombstone = await store.read(room.id);
-    return save(restoreRoom(room, tombstone?.rev ?? 0, now()));
+    return save(restoreRoom(room, tombstone ?? room, now()));
   }
 
   async function addRooms(rooms: readonly ReadonlyRoom[]): Promise<AddedRoom[]> {

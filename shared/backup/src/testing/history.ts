@@ -14,7 +14,7 @@ import { addToStore, deleteRoom, identityOf, mergeRoom, restoreRoom } from '@ora
 import { BackupError } from '../backup-error.ts';
 import type { Context } from '../context.ts';
 import { createEngine } from '../engine.ts';
-import { asCloud, isLeftOut, journalOf } from '../local-rooms.ts';
+import { asCloud, isLeftOut } from '../local-rooms.ts';
 import { type Fault, Killed, withFault } from './faults.ts';
 import { type MemoryCloud, memoryCloud } from './memory-cloud.ts';
 import { memoryKnown, memoryStore } from './memory-device.ts';
@@ -163,7 +163,7 @@ export function createWorld(tally: Tally = { syncs: 0, faults: 0 }) {
       return;
     }
     if (room.deletedAt === undefined) return;
-    const { originId: _, ...rest } = restoreRoom(last.room, room.rev, now);
+    const { originId: _, ...rest } = restoreRoom(last.room, room, now);
     const back = { ...rest, id: room.id, ...(room.originId && { originId: room.originId }) };
     await put(device, mergeRoom(room, back));
   }
@@ -214,7 +214,7 @@ export function createWorld(tally: Tally = { syncs: 0, faults: 0 }) {
   const content = (device: Device): string =>
     JSON.stringify(
       [...device.store.rooms.values()]
-        .filter((room) => !isLeftOut(room) && room.id !== journalOf(0).id)
+        .filter((room) => !isLeftOut(room))
         .map(asCloud)
         .sort((one, other) => (identityOf(one) < identityOf(other) ? -1 : 1)),
     );

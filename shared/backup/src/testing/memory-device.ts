@@ -2,7 +2,6 @@ import type { Room, RoomEntry } from '@orangery/records';
 import { entryOf, type Store } from '@orangery/records/storage';
 import type { Known, KnownStore } from '../known.ts';
 import { noContents } from '../known.ts';
-import type { Base } from '../local-rooms.ts';
 
 /** As fast as memory, with the marks of the real one. What is in it is never handed out. */
 export function memoryStore(): Store & { readonly rooms: Map<string, Room> } {
@@ -46,7 +45,6 @@ export function memoryKnown(): KnownStore {
     marks: {},
     parts: [],
     pending: null,
-    writing: null,
     contents: noContents,
     seal: null,
     next: undefined,
@@ -55,25 +53,13 @@ export function memoryKnown(): KnownStore {
     undo: [],
   };
   let known = initial;
-  const bases = new Map<string, Base>();
   return {
     load: async () => known,
-    bases: async (identities) =>
-      new Map(
-        identities.flatMap((identity) =>
-          bases.has(identity) ? [[identity, bases.get(identity) as Base]] : [],
-        ),
-      ),
     async save(change) {
-      known = { ...known, ...structuredClone(change.known ?? {}) };
-      for (const [identity, base] of Object.entries(change.bases ?? {})) {
-        if (base) bases.set(identity, base);
-        else bases.delete(identity);
-      }
+      known = { ...known, ...structuredClone(change) };
     },
     async clear() {
       known = initial;
-      bases.clear();
     },
     close: () => undefined,
   };
