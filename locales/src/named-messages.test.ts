@@ -8,9 +8,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Of the kinds of failed calls, `errorText` of the platform makes the name. */
 const ofKinds = ['timeout', 'canceled', 'network'];
 
-/** Messages of the specification for the backup of chats, which is not there yet. */
-const ofBackup = ['recordsFailed', 'recordFormatWrong', 'backupTokenFailed', 'backupUploadFailed'];
-
 const foldersIn = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -23,7 +20,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
 test('every message of the catalogue is shown somewhere', () => {
-  const named = new Set([...ofKinds, ...ofBackup]);
+  const named = new Set(ofKinds);
   for (const source of [...foldersIn('.'), ...foldersIn('shared')].flatMap(sourcesIn))
     for (const [, key = ''] of source.matchAll(/\bmessage\.(\w+)\b/g)) named.add(key);
   expect(Object.keys(errors.message).filter((key) => !named.has(key))).toEqual([]);

@@ -102,6 +102,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       [5, 1],
       [6, 3],
       [8, 1],
+      [4, 1],
     ]);
     expect(plugins[0]).toMatchObject({
       name: '联网搜索',
@@ -185,7 +186,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
 
   test('a plugin that does not exist, or is not installed, is refused with what to do', async () => {
     const { token } = await signUp();
-    expect(await install(token, 4)).toMatchObject({ status: 400, code: 1001 });
+    expect(await install(token, 9)).toMatchObject({ status: 400, code: 1001 });
     expect(await change(token, 7, { isEnable: true })).toMatchObject({
       status: 403,
       code: errors.pluginNotInstalled,
@@ -283,7 +284,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       server.call('GET /chat/plugins/subscribe/levels', { query: { id } });
     expect((await levelsOf(2)).data).toEqual({ sold: false, levels });
     expect((await levelsOf(7)).data.levels).toEqual([]);
-    expect((await levelsOf(4)).code).toBe(1001);
+    expect((await levelsOf(9)).code).toBe(1001);
   });
 
   test('answers may use what is installed, switched on and not expired, but no tool that is switched off', async () => {
