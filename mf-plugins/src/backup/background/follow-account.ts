@@ -24,29 +24,37 @@ export function followAccount(host: HostServices, show: (skip: (() => void) | nu
   const ending = new AbortController();
   let end = () => {};
   let hasFailed = false;
-  const followed = followBackup({
-    backup,
-    isAuto: () => isOn(session, autoParam),
-    isLive: () => isOn(session, liveParam),
-    interval: () => session.helpInfo?.backup_minutes ?? usualInterval,
-    emit: (...event) => {
-      end();
-      end = event[0] === 'backup:started' ? activity.begin() : () => {};
-      hasFailed = event[0] === 'backup:failed';
-      report(...event);
-    },
-  });
+  const follow = () =>
+    followBackup({
+      backup,
+      isAuto: () => isOn(session, autoParam),
+      isLive: () => isOn(session, liveParam),
+      interval: () => session.helpInfo?.backup_minutes ?? usualInterval,
+      emit: (...event) => {
+        end();
+        end = event[0] === 'backup:started' ? activity.begin() : () => {};
+        hasFailed = event[0] === 'backup:failed';
+        report(...event);
+      },
+    });
+  let followed = follow();
+  /** Ends what goes on; the person may stay, when another session begins meanwhile. */
+  const cancel = () => {
+    activity.cancel();
+    followed.stop();
+    followed = follow();
+  };
   const arrived = (revision: number | null) =>
     revision === null ? followed.changed() : followed.arrived(revision);
   bus.on('backup:arrived', ({ revision }) => arrived(revision), ending);
-  watchAnswers(host, followed.changed, ending.signal);
+  watchAnswers(host, () => followed.changed(), ending.signal);
   const off = account.beforeSignOut(async (kind) => {
-    if (kind !== 'save' || !isOn(session, autoParam)) return;
+    if (kind !== 'save' || !isOn(session, autoParam)) return cancel();
     const save = async () => {
       await followed.beforeSignOut(kind);
       return !hasFailed;
     };
-    await saveBeforeLeaving(host, save, show);
+    await saveBeforeLeaving(host, { save, cancel, show });
   });
   // A device that is kept in step has what the others have, and gives what was said before this was loaded; any other is offered it.
   if (isOn(session, liveParam)) followed.changed();

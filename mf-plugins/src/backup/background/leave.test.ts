@@ -12,13 +12,15 @@ afterEach(() => void vi.useRealTimers());
 function leave(save: () => Promise<boolean>) {
   const host = fakeHost();
   const show = vi.fn<(skip: (() => void) | null) => void>();
-  return { host, show, done: saveBeforeLeaving(host, save, show) };
+  const cancel = vi.fn();
+  return { host, show, cancel, done: saveBeforeLeaving(host, { save, cancel, show }) };
 }
 const shown = (show: ReturnType<typeof leave>['show']) => show.mock.calls.map(([skip]) => skip !== null);
 
 test('nobody sees that chats are saved when it is done at once', async () => {
-  const { host, show, done } = leave(async () => true);
+  const { host, show, cancel, done } = leave(async () => true);
   await done;
+  expect(cancel).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown(show)).toEqual([false]);
   expect(host.asked.toasts).toEqual([]);
@@ -46,11 +48,12 @@ test.each([
   },
 );
 
-test('the person may leave without waiting, and reads no warning then', async () => {
-  const { host, show, done } = leave(() => new Promise(() => undefined));
+test('the person may leave without saving: the backup is canceled, and there is no warning', async () => {
+  const { host, show, cancel, done } = leave(() => new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(500);
   show.mock.calls[0]?.[0]?.();
   await done;
   expect(shown(show)).toEqual([true, false]);
+  expect(cancel).toHaveBeenCalledOnce();
   expect(host.asked.toasts).toEqual([]);
 });

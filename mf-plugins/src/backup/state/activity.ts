@@ -1,4 +1,4 @@
-import type { Backup, BackupProgress } from '@orangery/backup';
+import { type Backup, BackupError, type BackupProgress } from '@orangery/backup';
 import type { EventBus } from '@orangery/bus';
 import { isCancelled, problemText } from '../problem.ts';
 import { watchOtherTabs } from './other-tabs.ts';
@@ -58,7 +58,7 @@ export function createActivity(backup: Backup, owner: string): Activity {
       bus.emit('backup:finished', { at: savedAt });
       put({ ended: changedHere.length > 0 ? 'merged' : 'saved' });
     } catch (error) {
-      bus.emit('backup:failed', { reason: String(error) });
+      bus.emit('backup:failed', { reason: error instanceof BackupError ? error.kind : 'canceled' });
       put(isCancelled(error) ? { ended: 'canceled' } : { problem: problemText(error) });
     } finally {
       current = null;

@@ -38,3 +38,8 @@ test('rejects when it is cancelled, and closes the connection', async () => {
   await expect(done).rejects.toThrow();
   await closed.promise;
 });
+
+test('rejects when the storage takes the file and never answers', async () => {
+  const url = await serve((request) => void request.resume());
+  await expect(putFile({ url, method: 'PUT', headers }, file, { timeout: 20 })).rejects.toThrow('timeout');
+});
