@@ -295,6 +295,39 @@ describe('a version of the backup', () => {
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined();
   });
 
+  test('that was restored in part says so, shows what is left, and can be undone', async () => {
+    const backup = fakeBackup({
+      restore: async ({ onProgress } = {}) => {
+        onProgress?.({ step: 'merging', done: 100, total: 200 });
+        throw new BackupError('full-device');
+      },
+    });
+    const undo = vi.spyOn(backup, 'undo');
+    const { user } = await show({ backup, id: 'backup/1' });
+    const restoreButton = await screen.findByRole('button', { name: 'Restore' });
+    vi.spyOn(backup, 'preview').mockResolvedValue(preview({ changed: [], removed: [] }));
+    await user.click(restoreButton);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('not finished');
+    expect(alert.textContent).toContain('no room for all chats');
+    expect(screen.queryByRole('list', { name: 'Changed' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('whose restoring is canceled before anything was restored is as it was', async () => {
+    const backup = fakeBackup({
+      restore: ({ signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const { user } = await show({ backup, id: 'backup/1' });
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('list', { name: 'Added' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('with thousands of chats draws a hundred, and more when asked', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({
       id: String(index),

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../problem.ts';
 import styles from './version-page.module.css';
 
+type UndoNoteProps = { backup: Backup; onUndone?: () => void };
+
 /** The last restore was made on this device, and can be undone until the next. */
-export function UndoNote({ backup }: { backup: Backup }) {
+export function UndoNote({ backup, onUndone }: UndoNoteProps) {
   const { t } = useTranslation('mf-plugins/backup');
   const { toast } = useHost();
   const [busy, setBusy] = useState(false);
@@ -17,6 +19,7 @@ export function UndoNote({ backup }: { backup: Backup }) {
       const { kept } = await backup.undo();
       const text = kept > 0 ? t('restore.undoneBut', { count: kept }) : t('restore.undone');
       toast({ text, kind: 'success' });
+      onUndone?.();
     } catch (error) {
       toast({ text: `${t('restore.undoFailed')} ${problemText(error)}`, kind: 'error' });
     } finally {

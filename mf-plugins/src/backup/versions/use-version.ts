@@ -7,7 +7,15 @@ export type VersionState =
   | { step: 'failed'; error: unknown }
   | { step: 'ready'; preview: RestorePreview; opened: OpenedVersion }
   | { step: 'restoring'; progress: BackupProgress | null; preview: RestorePreview }
-  | { step: 'refused'; error: unknown; preview: RestorePreview; opened: OpenedVersion }
+  | {
+      step: 'stopped';
+      /** Null: the person gave it up. */
+      error: unknown;
+      /** Some chats are restored already. */
+      isPartial: boolean;
+      preview: RestorePreview;
+      opened: OpenedVersion;
+    }
   | { step: 'done'; outcome: RestoreOutcome };
 
 /** A version of the backup: read, looked at, and restored. */
@@ -37,13 +45,21 @@ export function useVersion(backup: Backup, revision: number) {
   async function restore({ preview, opened }: { preview: RestorePreview; opened: OpenedVersion }) {
     const signal = begin();
     setState({ step: 'restoring', progress: null, preview });
+    let isPartial = false;
     try {
-      const onProgress = (progress: BackupProgress) =>
-        !signal.aborted && setState({ step: 'restoring', progress, preview });
+      const onProgress = (progress: BackupProgress) => {
+        isPartial ||= progress.step === 'merging' && progress.done > 0;
+        if (!signal.aborted) setState({ step: 'restoring', progress, preview });
+      };
       setState({ step: 'done', outcome: await backup.restore({ revision, signal, onProgress }) });
-    } catch (error) {
+    } catch (reason) {
+      const error = isCancelled(reason) ? null : reason;
+      // What is left to restore is another list then.
+      const left = isPartial ? await backup.preview({ revision }).catch(() => preview) : preview;
       setState(
-        isCancelled(error) ? { step: 'ready', preview, opened } : { step: 'refused', error, preview, opened },
+        error === null && !isPartial
+          ? { step: 'ready', preview, opened }
+          : { step: 'stopped', error, isPartial, preview: left, opened },
       );
     }
   }

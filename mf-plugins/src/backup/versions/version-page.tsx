@@ -2,7 +2,7 @@ import type { ChangedRoom, OpenedVersion, RestorePreview } from '@orangery/backu
 import { useHost } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
 import { Button, ErrorCard } from '@orangery/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Engine } from '../engine.ts';
 import { problemText } from '../problem.ts';
@@ -38,7 +38,8 @@ export function VersionPage({ engine: { backup }, revision, heading }: VersionPa
       {state.step === 'restoring' && (
         <Steps text={t('restore.running')} progress={state.progress} onCancel={cancel} />
       )}
-      {(state.step === 'ready' || state.step === 'refused') && (
+      {state.step === 'stopped' && <Stopped {...state} undo={<UndoNote backup={backup} onUndone={read} />} />}
+      {(state.step === 'ready' || state.step === 'stopped') && (
         <Preview {...state} onRestore={() => void restore(state)} />
       )}
       {state.step === 'done' && <Done outcome={state.outcome} undo={<UndoNote backup={backup} />} />}
@@ -58,12 +59,11 @@ const listed = (rooms: readonly ChangedRoom[]): ListedRoom[] =>
 type PreviewProps = {
   preview: RestorePreview;
   opened: OpenedVersion;
-  error?: unknown;
   onRestore: () => void;
 };
 
 /** What restoring would do, by name, before it is agreed to. */
-function Preview({ preview, opened, error, onRestore }: PreviewProps) {
+function Preview({ preview, opened, onRestore }: PreviewProps) {
   const { t } = useTranslation('mf-plugins/backup');
   const { confirm } = useHost();
   const { added, changed, removed, same, isCurrent } = preview;
@@ -107,11 +107,6 @@ function Preview({ preview, opened, error, onRestore }: PreviewProps) {
       />
       {same > 0 && !isSame && <p className={styles.said}>{t('version.unchanged', { count: same })}</p>}
       {!isCurrent && !isSame && <p className={styles.said}>{t('version.older')}</p>}
-      {error !== undefined && (
-        <p className={styles.problem} role="alert">
-          {t('restore.failed')} {problemText(error)}
-        </p>
-      )}
       {!isSame && (
         <Button variant="primary" className={styles.start} onClick={() => void ask()}>
           {t('version.restore')}
@@ -142,7 +137,24 @@ function useSummary(): (counts: Counts) => string {
     });
 }
 
-type DoneProps = { outcome: Extract<VersionState, { step: 'done' }>['outcome']; undo: React.ReactNode };
+type StoppedProps = Pick<Extract<VersionState, { step: 'stopped' }>, 'error' | 'isPartial'> & {
+  undo: ReactNode;
+};
+
+/** Why restoring came to no end, and what became of the chats. */
+function Stopped({ error, isPartial, undo }: StoppedProps) {
+  const { t } = useTranslation('mf-plugins/backup');
+  return (
+    <>
+      <p className={styles.problem} role="alert">
+        {t(isPartial ? 'restore.partly' : 'restore.failed')} {error !== null && problemText(error)}
+      </p>
+      {isPartial && undo}
+    </>
+  );
+}
+
+type DoneProps = { outcome: Extract<VersionState, { step: 'done' }>['outcome']; undo: ReactNode };
 
 function Done({ outcome, undo }: DoneProps) {
   const { t } = useTranslation('mf-plugins/backup');
