@@ -8,17 +8,20 @@ export type Made = { readonly file: MadeFile; readonly name: string };
 
 export type ExportState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly progress: ExportProgress | null }
+  | { readonly kind: 'running' }
   | { readonly kind: 'done'; readonly made: Made }
   | { readonly kind: 'nothing' | 'failed' };
 
 const idle: ExportState = { kind: 'idle' };
 let state: ExportState = idle;
+/** Apart from the state: it changes many times a second, and only what shows it is drawn again. */
+let progress: ExportProgress | null = null;
 let running: AbortController | null = null;
 const listeners = new Set<() => void>();
 
-function set(next: ExportState): void {
+function set(next: ExportState, reached: ExportProgress | null = null): void {
   state = next;
+  progress = reached;
   for (const listener of listeners) listener();
 }
 
@@ -29,6 +32,9 @@ const subscribe = (listener: () => void) => {
 
 /** The one export of the page. It goes on when its panel is closed. */
 export const useExportState = (): ExportState => useSyncExternalStore(subscribe, () => state);
+
+/** How far the export is; null before it has begun. */
+export const useExportProgress = (): ExportProgress | null => useSyncExternalStore(subscribe, () => progress);
 
 /** Ends the export that is running, without a trace. */
 export function cancelExport(): void {
@@ -65,7 +71,8 @@ export async function startExport({ bus, name, prepare }: Making): Promise<Made 
   const control = new AbortController();
   running = control;
   const isCurrent = () => running === control;
-  set({ kind: 'running', progress: null });
+  const runningState: ExportState = { kind: 'running' };
+  set(runningState);
   const end = (next: ExportState) => {
     if (!isCurrent()) return;
     running = null;
@@ -79,8 +86,8 @@ export async function startExport({ bus, name, prepare }: Making): Promise<Made 
     }
     const { makeRoomFile } = await import('./paper/make-room-file.ts');
     control.signal.throwIfAborted();
-    const file = await makeRoomFile(what, control.signal, (progress) => {
-      if (isCurrent()) set({ kind: 'running', progress });
+    const file = await makeRoomFile(what, control.signal, (reached) => {
+      if (isCurrent()) set(runningState, reached);
     });
     if (!isCurrent()) return null;
     const made = { file, name };

@@ -8,7 +8,8 @@ let file: ReturnType<typeof createFile> | null = null;
 
 async function take(request: FileRequest): Promise<void> {
   if (request.kind === 'begin') file = createFile(request);
-  else if (request.kind === 'slice') file?.addSlice(request);
+  else if (request.kind === 'content') file?.addContent(request);
+  else if (request.kind === 'picture') file?.addPicture(request);
   else if (request.kind === 'page') {
     await file?.endPage(request.height);
     answer({ kind: 'page' });

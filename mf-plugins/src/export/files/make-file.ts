@@ -73,9 +73,11 @@ export function createFile({ format, title, language, ground }: Of<'begin'>) {
   };
 
   return {
-    addSlice({ bitmap, x, y, words, links, bookmarks }: Of<'slice'>): void {
+    addPicture({ bitmap, x, y }: Of<'picture'>): void {
       sheet.context.drawImage(bitmap, x, y, bitmap.width / density, bitmap.height / density);
       bitmap.close();
+    },
+    addContent({ words, links, bookmarks }: Of<'content'>): void {
       content.words.push(...words);
       content.links.push(...links);
       content.bookmarks.push(...bookmarks);

@@ -24,11 +24,10 @@ export type FileRequest =
       readonly ground: string;
     }
   /** A part of the sheet that is being filled. `x`, `y`: pixels of the sheet. */
+  | { readonly kind: 'picture'; readonly bitmap: ImageBitmap; readonly x: number; readonly y: number }
+  /** What stands in the pictures that follow. */
   | {
-      readonly kind: 'slice';
-      readonly bitmap: ImageBitmap;
-      readonly x: number;
-      readonly y: number;
+      readonly kind: 'content';
       readonly words: readonly Word[];
       readonly links: readonly LinkArea[];
       readonly bookmarks: readonly Bookmark[];

@@ -55,7 +55,7 @@ export function openFile(signal: AbortSignal, open: () => Port = start): OpenFil
   return {
     async send(request) {
       if (failure) throw failure;
-      worker.postMessage(request, request.kind === 'slice' ? [request.bitmap] : []);
+      worker.postMessage(request, request.kind === 'picture' ? [request.bitmap] : []);
       if (request.kind === 'page') waiting += 1;
       await until(() => waiting <= maxWaiting);
     },

@@ -3,8 +3,7 @@ import { formatBytes } from '@orangery/platform/files';
 import { Button, ProgressBar } from '@orangery/ui';
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { cancelExport, type ExportState, type Made } from '../export.state.ts';
-import type { ExportProgress } from '../paper/make-room-file.ts';
+import { cancelExport, type ExportState, type Made, useExportProgress } from '../export.state.ts';
 import { canCopy, canShare, copyPicture, save, share } from './deliver.ts';
 import styles from './export-page.module.css';
 
@@ -12,7 +11,7 @@ import styles from './export-page.module.css';
 export function ExportResult({ state }: { state: ExportState }) {
   const { t } = useTranslation(['mf-plugins/export', 'errors']);
   if (state.kind === 'idle') return null;
-  if (state.kind === 'running') return <Running progress={state.progress} />;
+  if (state.kind === 'running') return <Running />;
   if (state.kind === 'done') return <Result made={state.made} />;
   return (
     <p className={styles.problem} role="alert">
@@ -21,7 +20,8 @@ export function ExportResult({ state }: { state: ExportState }) {
   );
 }
 
-function Running({ progress }: { progress: ExportProgress | null }) {
+function Running() {
+  const progress = useExportProgress();
   const { t, i18n } = useTranslation('mf-plugins/export');
   const number = new Intl.NumberFormat(i18n.language);
   const text = progress

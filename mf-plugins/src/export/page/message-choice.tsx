@@ -1,6 +1,6 @@
 import type { Row } from '@orangery/records';
 import { Button } from '@orangery/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './export-page.module.css';
 
@@ -26,7 +26,7 @@ const excerpt = ({ message }: Row): string =>
     .join('') || '…';
 
 /** Which messages are exported: all at first. */
-export function MessageChoice({ rows, left, onChange }: Props) {
+export const MessageChoice = memo(function MessageChoice({ rows, left, onChange }: Props) {
   const { t, i18n } = useTranslation('mf-plugins/export');
   const [shown, setShown] = useState(step);
   const number = new Intl.NumberFormat(i18n.language);
@@ -72,4 +72,4 @@ export function MessageChoice({ rows, left, onChange }: Props) {
       )}
     </details>
   );
-}
+});

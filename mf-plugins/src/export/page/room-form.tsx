@@ -2,7 +2,7 @@ import { isTouch } from '@orangery/chat';
 import { useHost, useSession } from '@orangery/platform';
 import { fileNameOf } from '@orangery/platform/files';
 import { Button } from '@orangery/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetExport, startExport, useExportState } from '../export.state.ts';
 import { save } from './deliver.ts';
@@ -32,11 +32,11 @@ export function RoomForm({ loaded, message }: RoomFormProps) {
         message === undefined ? [] : rows.filter((row) => row.message.id !== message).map(({ key }) => key),
       ),
   );
-  const choose = (next: ReadonlySet<string>) => {
+  const choose = useCallback((next: ReadonlySet<string>) => {
     setLeft(next);
     // What was made is of another choice.
     resetExport();
-  };
+  }, []);
   const isRunning = state.kind === 'running';
   const title = titleShown(room.chatMessage);
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../files/messages.ts';
 import type { RoomOptions } from '../paper/room-pieces.tsx';
@@ -39,7 +40,7 @@ function Radios<T extends string>({ label, name, value, values, onChange }: Radi
 const parts = ['times', 'reasoning', 'steps'] as const;
 
 /** What the file is to be like. */
-export function RoomOptionsForm({ choices, onChange }: Props) {
+export const RoomOptionsForm = memo(function RoomOptionsForm({ choices, onChange }: Props) {
   const { t } = useTranslation('mf-plugins/export');
   return (
     <>
@@ -78,4 +79,4 @@ export function RoomOptionsForm({ choices, onChange }: Props) {
       </fieldset>
     </>
   );
-}
+});

@@ -8,26 +8,48 @@ declare module 'html2canvas/dist/lib/core/context' {
     constructor(options: { logging: boolean; cache: ImageCache }, bounds: object);
   }
 }
+declare module 'html2canvas/dist/lib/css/index' {
+  import type { Context } from 'html2canvas/dist/lib/core/context';
+  export class CSSParsedDeclaration {
+    constructor(context: Context, declaration: CSSStyleDeclaration);
+    readonly opacity: number;
+    readonly textDecorationLine: readonly number[];
+    isVisible: () => boolean;
+    isTransformed: () => boolean;
+    isPositioned: () => boolean;
+    isPositionedWithZIndex: () => boolean;
+    isFloating: () => boolean;
+  }
+}
 declare module 'html2canvas/dist/lib/css/layout/bounds' {
   export class Bounds {
     constructor(left: number, top: number, width: number, height: number);
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
   }
 }
 declare module 'html2canvas/dist/lib/dom/element-container' {
   import type { Context } from 'html2canvas/dist/lib/core/context';
+  import type { CSSParsedDeclaration } from 'html2canvas/dist/lib/css/index';
+  import type { Bounds } from 'html2canvas/dist/lib/css/layout/bounds';
   import type { TextContainer } from 'html2canvas/dist/lib/dom/text-container';
   export class ElementContainer {
     constructor(context: Context, element: Element);
-    readonly styles: object;
+    readonly styles: CSSParsedDeclaration;
+    readonly bounds: Bounds;
     readonly textNodes: TextContainer[];
+    readonly elements: ElementContainer[];
     flags: number;
   }
 }
 declare module 'html2canvas/dist/lib/dom/text-container' {
-  import type { Context } from 'html2canvas/dist/lib/core/context';
-  export class TextContainer {
-    constructor(context: Context, node: Text, styles: object);
-  }
+  import type { Bounds } from 'html2canvas/dist/lib/css/layout/bounds';
+  export type TextContainer = {
+    readonly text: string;
+    readonly textBounds: readonly { readonly text: string; readonly bounds: Bounds }[];
+  };
 }
 declare module 'html2canvas/dist/lib/dom/node-parser' {
   import type { Context } from 'html2canvas/dist/lib/core/context';
@@ -52,5 +74,7 @@ declare module 'html2canvas/dist/lib/render/canvas/canvas-renderer' {
     );
     fontMetrics: { getMetrics: (family: string, size: string) => { baseline: number; middle: number } };
     render: (element: ElementContainer) => Promise<HTMLCanvasElement>;
+    renderNode: (paint: { readonly container: ElementContainer }) => Promise<void>;
+    renderTextNode: (text: object, styles: object) => Promise<void>;
   }
 }

@@ -5,7 +5,7 @@ import { type OpenFile, openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
 import { measure } from './measure.ts';
 import { createPace, type Pace } from './pace.ts';
-import { colourDrawings, createPainter } from './paint.ts';
+import { type Band, colourDrawings, createPainter } from './paint.ts';
 import {
   messagePieces,
   type RoomOptions,
@@ -15,6 +15,7 @@ import {
 } from './room-pieces.tsx';
 import { type Slice, slicesOf } from './slices.ts';
 import { openStage, type PaperLook, type Stage } from './stage.tsx';
+import { splitLongTexts } from './text-pieces.ts';
 
 export type RoomExport = {
   readonly rows: readonly Row[];
@@ -59,7 +60,7 @@ function createSheets(file: OpenFile, room: number) {
     pages: () => pages + (used > 0 ? 1 : 0),
     async add(
       slice: Slice,
-      bitmap: ImageBitmap,
+      bands: AsyncIterable<Band>,
       words: readonly Word[],
       links: readonly LinkArea[],
       bookmark?: string,
@@ -67,14 +68,12 @@ function createSheets(file: OpenFile, room: number) {
       const top = margin.top + used;
       const bookmarks: Bookmark[] = bookmark === undefined ? [] : [{ title: bookmark, y: top }];
       await file.send({
-        kind: 'slice',
-        bitmap,
-        x: 0,
-        y: top,
+        kind: 'content',
         words: within(words, slice, top),
         links: within(links, slice, top),
         bookmarks,
       });
+      for await (const { bitmap, y } of bands) await file.send({ kind: 'picture', bitmap, x: 0, y: top + y });
       used = Math.min(room, used + slice.to - slice.from);
     },
     endSheet,
@@ -99,16 +98,20 @@ async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace }: Too
   const shown = await stage.show(piece.content);
   await pace();
   colourDrawings(shown);
+  splitLongTexts(shown);
   painter.images.take(shown);
   const layout = await measure(shown, pace);
   const slices = slicesOf({ ...layout, keep: piece.keep }, sheets.used(), room);
   for (const [index, slice] of slices.entries()) {
     if (slice.newSheet) await sheets.endSheet();
-    const bitmap = await painter.paint(shown, slice, pace);
-    await sheets.add(slice, bitmap, layout.words, layout.links, index === 0 ? piece.bookmark : undefined);
+    const bands = painter.paint(shown, slice, pace);
+    await sheets.add(slice, bands, layout.words, layout.links, index === 0 ? piece.bookmark : undefined);
   }
   piece.release?.();
 }
+
+/** Milliseconds: drawing how far it is takes time as well. */
+const reportEvery = 200;
 
 /** About how much there is to a message. */
 const weightOf = ({ message }: Row): number =>
@@ -122,7 +125,11 @@ async function layAll(
 ): Promise<void> {
   const all = rows.reduce((sum, row) => sum + weightOf(row), 0);
   let done = 0;
+  let reported = Number.NEGATIVE_INFINITY;
   const report = () => {
+    const now = performance.now();
+    if (now - reported < reportEvery) return;
+    reported = now;
     const part = done / all;
     const page = Math.max(1, tools.sheets.pages());
     onProgress({ page, pages: part > 0 ? Math.max(page, Math.round(page / part)) : page, part });
@@ -165,6 +172,6 @@ export async function makeRoomFile(
     return await file.finish(labels, text);
   } finally {
     file.close();
-    stage.close();
+    await stage.close();
   }
 }

@@ -3,25 +3,13 @@ import 'html2canvas/dist/lib/dom/node-parser';
 
 import { Context } from 'html2canvas/dist/lib/core/context';
 import { Bounds } from 'html2canvas/dist/lib/css/layout/bounds';
-import { ElementContainer } from 'html2canvas/dist/lib/dom/element-container';
-import { parseTree } from 'html2canvas/dist/lib/dom/node-parser';
-import { TextContainer } from 'html2canvas/dist/lib/dom/text-container';
+import type { ElementContainer } from 'html2canvas/dist/lib/dom/element-container';
 import { CanvasRenderer } from 'html2canvas/dist/lib/render/canvas/canvas-renderer';
 import { density } from '../files/sheet.ts';
 import { fontMetrics } from './font-metrics.ts';
 import { createImages } from './images.ts';
 import type { Pace } from './pace.ts';
-
-/** Elements and letters that are painted in one go. */
-const maxElements = 16;
-const maxLetters = 400;
-/** What html2canvas calls a stacking context. */
-const stackingContext = 4;
-
-const isWhole = (element: Element): boolean =>
-  element.matches('svg, img, input, .katex, .katex-display') ||
-  (element.getElementsByTagName('*').length <= maxElements &&
-    (element.textContent ?? '').length <= maxLetters);
+import { createTreeReader, type Range } from './read-tree.ts';
 
 /** A drawing takes its colours from the text around it; as a separate image it has to carry them itself. */
 export function colourDrawings(piece: HTMLElement): void {
@@ -30,6 +18,28 @@ export function colourDrawings(piece: HTMLElement): void {
     svg.style.color = color;
     if (svg.closest('.katex')) svg.setAttribute('fill', color);
   }
+}
+
+/** Pixels of the page that are painted onto one canvas: a larger one takes long to be made. */
+const bandHeight = 400;
+
+/** A part of a slice. `y`: pixels from the top of the slice. */
+export type Band = { readonly bitmap: ImageBitmap; readonly y: number };
+
+/** Makes a renderer leave out what is not in its range, and pause when it is time for that: it would paint all in one task. */
+function slowDown(renderer: CanvasRenderer, range: Range, pace: Pace): void {
+  const { renderNode, renderTextNode } = renderer;
+  renderer.renderNode = async (paint) => {
+    await pace();
+    const { top, width, height } = paint.container.bounds;
+    // What stands in a box without a size may stand outside of it.
+    const isSeen = width === 0 || height === 0 || (top < range.bottom && top + height > range.top);
+    if (isSeen) await renderNode.call(renderer, paint);
+  };
+  renderer.renderTextNode = async (text, styles) => {
+    await pace();
+    return renderTextNode.call(renderer, text, styles);
+  };
 }
 
 /**
@@ -44,83 +54,46 @@ export function createPainter(frame: Document) {
   );
   const canvas = frame.createElement('canvas');
   // Painted at once, while there is time between two elements, and not all together when it is read.
-  canvas.getContext('2d', { willReadFrequently: true });
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  canvas.width = frame.body.clientWidth * density;
+  canvas.height = bandHeight * density;
   const metrics = fontMetrics(frame);
+  const readTree = createTreeReader(context);
 
-  async function paintElement(
-    renderer: CanvasRenderer,
-    element: Element,
-    [top, bottom]: [number, number],
-    pace: Pace,
-  ) {
-    const box = element.getBoundingClientRect();
-    if (box.bottom <= top || box.top >= bottom) return;
-    await pace();
-    if (isWhole(element)) {
-      const { display, visibility } = getComputedStyle(element);
-      if (display !== 'none' && visibility !== 'hidden') await renderer.render(parseTree(context, element));
-      return;
-    }
-    const own = new ElementContainer(context, element);
-    own.flags |= stackingContext;
-    await renderer.render(own);
-    for (const child of element.childNodes) {
-      if (child.nodeType === Node.ELEMENT_NODE)
-        await paintElement(renderer, child as Element, [top, bottom], pace);
-      else if (child.nodeType === Node.TEXT_NODE) await paintText(renderer, child as Text, element, pace);
-    }
-  }
-
-  /** Words that stand directly in a large element. */
-  async function paintText(renderer: CanvasRenderer, text: Text, parent: Element, pace: Pace): Promise<void> {
-    if (text.data.trim() === '') return;
-    await pace();
-    const words = new ElementContainer(context, parent);
-    words.flags |= stackingContext;
-    Object.assign(words.styles, unseenBox);
-    words.textNodes.push(new TextContainer(context, text, words.styles));
-    await renderer.render(words);
+  async function paintBand(tree: ElementContainer, left: number, range: Range, pace: Pace) {
+    drawing?.reset();
+    const renderer = new CanvasRenderer(context, {
+      canvas,
+      scale: density,
+      x: left,
+      y: range.top,
+      width: canvas.width / density,
+      height: bandHeight,
+      backgroundColor: null,
+    });
+    renderer.fontMetrics = metrics;
+    slowDown(renderer, range, pace);
+    await renderer.render(tree);
+    const height = Math.max(1, Math.ceil((range.bottom - range.top) * density));
+    return createImageBitmap(canvas, 0, 0, canvas.width, height);
   }
 
   return {
     images,
     /** @param from pixels from the top of the piece */
-    async paint(
+    async *paint(
       piece: HTMLElement,
       { from, to }: { from: number; to: number },
       pace: Pace,
-    ): Promise<ImageBitmap> {
-      const { left, top, width } = piece.getBoundingClientRect();
-      const height = to - from;
-      canvas.width = Math.round(width * density);
-      canvas.height = Math.max(1, Math.ceil(height * density));
-      const renderer = new CanvasRenderer(context, {
-        canvas,
-        scale: density,
-        x: left,
-        y: top + from,
-        width,
-        height,
-        backgroundColor: null,
-      });
-      renderer.fontMetrics = metrics;
-      await paintElement(renderer, piece, [top + from, top + to], pace);
-      return createImageBitmap(canvas);
+    ): AsyncGenerator<Band> {
+      const { left, top } = piece.getBoundingClientRect();
+      const end = top + to;
+      const tree = await readTree(piece, { top: top + from, bottom: end }, pace);
+      for (let y = 0; tree && y < to - from; y += bandHeight) {
+        const start = top + from + y;
+        const range = { top: start, bottom: Math.min(end, start + bandHeight) };
+        yield { bitmap: await paintBand(tree, left, range, pace), y };
+      }
     },
   };
 }
-
-/** The box was painted before its words. */
-const unseenBox = {
-  backgroundColor: 0,
-  backgroundImage: [],
-  boxShadow: [],
-  borderTopWidth: 0,
-  borderRightWidth: 0,
-  borderBottomWidth: 0,
-  borderLeftWidth: 0,
-  borderTopStyle: 0,
-  borderRightStyle: 0,
-  borderBottomStyle: 0,
-  borderLeftStyle: 0,
-};

@@ -1,5 +1,5 @@
 import { openHiddenFrame } from '@orangery/ui/hidden-frame';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { a4 } from '../files/sheet.ts';
 import { copyStyles } from './copy-styles.ts';
@@ -74,22 +74,30 @@ export async function openStage(look: PaperLook, signal: AbortSignal) {
     async show(piece: ReactNode): Promise<HTMLElement> {
       const mounted = new Promise<void>((resolve, reject) => {
         fail = reject;
-        root.render(
-          <Suspense key={Math.random()} fallback={null}>
-            <Mounted onMounted={resolve}>{piece}</Mounted>
-          </Suspense>,
+        // As a transition it is made with pauses.
+        startTransition(() =>
+          root.render(
+            <Suspense key={Math.random()} fallback={null}>
+              <Mounted onMounted={resolve}>{piece}</Mounted>
+            </Suspense>,
+          ),
         );
       });
       await mounted;
+      // Making it and laying it out are two tasks.
+      await yieldToPage();
       await sync();
       await picturesOf(place);
       if (place.offsetHeight > 0 && page.fonts.status === 'loading')
         await Promise.race([page.fonts.ready, new Promise((resolve) => setTimeout(resolve, maxFontTime))]);
       return place;
     },
-    close(): void {
+    async close(): Promise<void> {
+      await yieldToPage();
       root.unmount();
+      await yieldToPage();
       frame.remove();
+      await yieldToPage();
     },
   };
 }

@@ -66,7 +66,13 @@ function piecesOf(block: Block): Blocks {
   return [block];
 }
 
-const lettersOf = (block: Block): number => JSON.stringify(block).length / 3;
+/** Letters that are as much work as a formula: it is drawn with some fifty elements. */
+const formulaLetters = 150;
+
+function lettersOf(block: Block): number {
+  const written = JSON.stringify(block);
+  return written.length / 3 + (written.split('"kind":"formula"').length - 1) * formulaLetters;
+}
 
 /**
  * Cuts a text into groups of blocks, each small enough to be drawn without the page standing still. A long code, table or list is
