@@ -16,6 +16,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   retrieval: async () => (await import('./retrieval/retrieval-benchmark.ts')).retrievalBenchmark,
   decks: async () => (await import('./decks/decks-benchmark.ts')).decksBenchmark,
   viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
+  export: async () => (await import('./export/export-benchmark.ts')).exportBenchmark,
 };
 
 try {

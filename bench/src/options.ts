@@ -18,6 +18,7 @@ export const benchmarks = [
   'retrieval',
   'viewer',
   'decks',
+  'export',
 ] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
@@ -31,7 +32,8 @@ export type Options = {
   clone: URL | undefined;
   /**
    * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
-   * its `tables` and its `pace`; the database of `billing`; `editor`, `speed` and `files` of `decks`; undefined: all.
+   * its `tables` and its `pace`; the database of `billing`; `editor`, `speed` and `files` of `decks`; `PDF-4` of
+   * `export`, a file and how many times slower the page is; undefined: all.
    */
   only: string | undefined;
   /** Streams of `server`, open pages of `idle`. */
@@ -61,7 +63,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
+import { call } from '../kit/api.ts';
+import { startBrowser } from '../kit/browser.ts';
+import { buildAll, publishedReleases } from '../kit/builds.ts';
+import { withCleanUp } from '../kit/clean-up.ts';
+import { longestTask } from '../kit/longest-task.ts';
+import { startServer } from '../kit/orangery-server.ts';
+import { inMegabytes, watchMemory } from '../kit/peak-memory.ts';
+import { type Result, rounded } from '../kit/result.ts';
+import { withRooms } from '../kit/room-page.ts';
+import type { Options } from '../options.ts';
+import { mixedRoom, title } from './export-material.ts';
+
+const messages = 500;
+const rates = [1, 4] as const;
+const formats = ['PDF', 'picture'] as const;
+type Format = (typeof formats)[number];
+/** Milliseconds. */
+const maxTime = 1_800_000;
+const exportPlugin = 5;
+
+async function installExport(page: Page, origin: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await call(
+    origin,
+    'POST /chat/user/install-plugin',
+    { id: exportPlugin, installed: true },
+    token ?? undefined,
+  );
+}
+
+/** The form that exports the room, as a person comes to it. */
+async function openExport(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await page.getByRole('button', { name: 'Chat actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as PDF or picture' }).click();
+  await page.getByRole('heading', { name: 'Save a chat as PDF or picture' }).waitFor();
+}
+
+async function renderers(browser: Browser): Promise<number[]> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  await cdp.detach();
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+}
+
+/** Pages of a PDF, entries of an archive; a picture is one. */
+const pagesOf = (file: string): number =>
+  file.startsWith('%PDF')
+    ? (file.match(/\/Type \/Page\b/g)?.length ?? 0)
+    : Math.max(1, file.split('PK\u0001\u0002').length - 1);
+
+type Saved = { milliseconds: number; bytes: number; pages: number };
+
+type Button = ElementHandle<HTMLElement | SVGElement>;
+
+async function chooseFormat(page: Page, format: Format): Promise<Button> {
+  if (format === 'picture') await page.getByRole('radio', { name: 'Picture, PNG' }).check();
+  const button = await page.getByRole('button', { name: `Make the ${format}` }).elementHandle();
+  if (!button) throw new Error('The page has no button that makes the file.');
+  return button;
+}
+
+async function save(page: Page, button: Button): Promise<Saved> {
+  const download = page.waitForEvent('download', { timeout: maxTime });
+  const began = performance.now();
+  // Finding the button is work of the page as well, and none of the product's.
+  await button.evaluate((element) => (element as HTMLElement).click());
+  const file = await readFile(await (await download).path());
+  const milliseconds = performance.now() - began;
+  return { milliseconds, bytes: file.length, pages: pagesOf(file.toString('latin1')) };
+}
+
+async function measured(browser: Browser, page: Page, cdp: CDPSession, rate: number, format: Format) {
+  const button = await chooseFormat(page, format);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  const memory = watchMemory(await renderers(browser));
+  const { result, longest, over } = await longestTask(cdp, () => save(page, button));
+  const { before, peak } = memory.end();
+  return {
+    'slower, times': rate,
+    file: format,
+    'time, s': rounded(result.milliseconds / 1_000),
+    'longest task, ms': rounded(longest, 0),
+    'tasks over 100 ms': over(100),
+    'memory before, MB': inMegabytes(before),
+    'most memory, MB': inMegabytes(peak),
+    'size, MB': rounded(result.bytes / 1_000_000),
+    pages: result.pages,
+  };
+}
+
+/** What saving a long room as a PDF or as pictures costs, in the product. */
+export const exportBenchmark = ({ quick, only }: Options): Promise<Result> =>
+  withCleanUp(async (cleanUp) => {
+    await buildAll(cleanUp);
+    const releasesDir = await publishedReleases(cleanUp);
+    const { origin } = await startServer(cleanUp, { releasesDir });
+    const count = quick ? messages / 10 : messages;
+    const wants = (what: string) => only === undefined || only.split(',').includes(what);
+    const rows: Awaited<ReturnType<typeof measured>>[] = [];
+    for (const rate of rates)
+      for (const format of formats) {
+        if (!wants(`${format}-${rate}`)) continue;
+        // A browser each: one that has painted before takes more memory.
+        const browser = await startBrowser(cleanUp);
+        const row = await withRooms({ browser, origin }, [mixedRoom(count)], async (page, cdp) => {
+          await installExport(page, origin);
+          await openExport(page);
+          return measured(browser, page, cdp, rate, format);
+        });
+        rows.push(row);
+        await browser.close();
+      }
+    return {
+      name: 'export',
+      conditions: `a room of ${count} messages in four languages with code, tables, formulas, lists, quotes and diagrams; tasks of the main thread in processor time; memory of the largest process that shows pages`,
+      rows,
+      summary: { 'aim, longest task when four times slower, ms': 100 },
+    };
+  });
