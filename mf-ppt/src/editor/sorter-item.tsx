@@ -24,8 +24,9 @@ type SorterItemProps = {
 export const SorterItem = memo(
   (props: SorterItemProps) => {
     const { t } = useTranslation('mf-ppt/editor');
-    const { deck, number, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
-    const slide = useDeferredValue(props.slide);
+    const { slide, deck, number, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
+    // Only the drawing may come later: whether the slide is hidden, and what it is called, answers a key at once.
+    const drawn = useDeferredValue(slide);
     const label = t('sorter.slide', { number });
     const item = useRef<HTMLLIElement>(null);
     const isDrawn = useDrawn(item);
@@ -57,7 +58,7 @@ export const SorterItem = memo(
         >
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={styles.drawn} aria-hidden="true" dir="ltr">
-            {isDrawn && <DrawnSlide slide={slide} deck={deck} number={number} />}
+            {isDrawn && <DrawnSlide slide={drawn} deck={deck} number={number} />}
           </span>
         </button>
         {isCurrent && (
