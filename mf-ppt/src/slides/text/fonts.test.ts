@@ -8,6 +8,14 @@ it('a Latin deck has the fonts of its theme, and free ones of the same widths in
   expect(heading.css).toMatch(/^"Gelasio"/);
 });
 
+it('a Latin deck in Georgia leaves room for the wider letters that stand in for it, and one in Calibri needs none', () => {
+  const { heading, body } = fontsOf(themeOf('orangery'), 'en');
+  // Widths of DejaVu Serif in those of Gelasio, over a sentence.
+  expect(heading.slack).toBeGreaterThan(1.175);
+  expect(heading.boldSlack).toBeGreaterThan(1.104);
+  expect(body.slack).toBe(1);
+});
+
 it('a Russian deck has no font whose Cyrillic letters cannot be measured', () => {
   expect(fontsOf(themeOf('orangery'), 'ru').heading).toMatchObject({ office: 'Times New Roman', slack: 1 });
   expect(fontsOf(themeOf('orangery'), 'uk').body.office).toBe('Calibri');

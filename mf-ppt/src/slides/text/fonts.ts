@@ -47,7 +47,7 @@ function latinFont(font: ThemeFont, script: Script): ThemeFont {
 
 function sceneFont(font: ThemeFont, language: DeckLanguage): SceneFont {
   const script = scriptOf(language);
-  const { office, web } = latinFont(font, script);
+  const { office, web, standIn } = latinFont(font, script);
   const own = scriptFonts[language];
   const slack = slacks[script] ?? 1;
   const boldSlack = boldSlacks[script];
@@ -59,7 +59,7 @@ function sceneFont(font: ThemeFont, language: DeckLanguage): SceneFont {
         slack,
         ...(boldSlack && { boldSlack }),
       }
-    : { office, css: `"${web}", "${office}", ${sans}`, slack };
+    : { office, css: `"${web}", "${office}", ${sans}`, slack, ...standIn };
 }
 
 /** The fonts of a theme in the language of a deck. */

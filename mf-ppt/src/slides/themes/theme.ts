@@ -2,7 +2,12 @@ import type { SlideTheme } from '@orangery/api';
 import type { ColourRole } from '../scene/scene.ts';
 
 /** `office`: what the file names. `web`: a font of the same widths that this remote brings, or that the system has. */
-export type ThemeFont = { readonly office: string; readonly web: string };
+export type ThemeFont = {
+  readonly office: string;
+  readonly web: string;
+  /** How much wider the letters may be of what stands in for it where it is missing, upright and bold; left out: no wider. */
+  readonly standIn?: { readonly slack: number; readonly boldSlack: number };
+};
 
 /** How a theme looks. Every pair of text and ground is at least 4.5 : 1. */
 export type Theme = {
