@@ -46,7 +46,8 @@ async function openEditor(
   return { page, cdp, close: () => context.close() };
 }
 
-async function scrolled({ page, cdp }: Opened): Promise<Scrolled> {
+/** @param way -1: down, 1: back up */
+async function scrolled({ page, cdp }: Opened, way: -1 | 1): Promise<Scrolled> {
   const box = await page.getByRole('list', { name: 'Slides' }).boundingBox();
   if (!box) throw new Error('The slides are not in the page.');
   const { result, times } = await threadTimes(cdp, async () => {
@@ -54,7 +55,7 @@ async function scrolled({ page, cdp }: Opened): Promise<Scrolled> {
     await cdp.send('Input.synthesizeScrollGesture', {
       x: box.x + box.width / 2,
       y: box.y + box.height / 2,
-      yDistance: -scroll.distance,
+      yDistance: way * scroll.distance,
       speed: scroll.speed,
       gestureSourceType: 'mouse',
     });
@@ -88,6 +89,13 @@ const places = [
   { what: 'a cell of a table', slide: 12, part: 'table' },
 ] as const;
 
+const figuresOf = (when: string, scrolls: readonly Scrolled[]): Result['summary'] => ({
+  [`${count} slides, frames/s ${when} (aim: ≥ 55)`]: spread(scrolls.map((one) => one.perSecond)),
+  [`${count} slides, processor time of a frame ${when}, milliseconds`]: spread(
+    scrolls.map((one) => one.threadPerFrame),
+  ),
+});
+
 /** How smoothly a deck of 60 slides scrolls in the editor, and how soon a letter stands on a slide, in the product. */
 export async function editorSpeed(cleanUp: CleanUp, runs: number): Promise<Result['summary']> {
   await buildAll(cleanUp);
@@ -95,18 +103,18 @@ export async function editorSpeed(cleanUp: CleanUp, runs: number): Promise<Resul
   const { origin } = await startServer(cleanUp, { releasesDir });
   const browser = await startBrowser(cleanUp);
   const scrolls: Scrolled[] = [];
+  const back: Scrolled[] = [];
   const keys = new Map<string, Typed[]>(places.map(({ what }) => [what, []]));
   while (scrolls.length < runs) {
     const opened = await openEditor(browser, origin);
-    scrolls.push(await scrolled(opened));
+    scrolls.push(await scrolled(opened, -1));
+    back.push(await scrolled(opened, 1));
     for (const { what, slide, part } of places) keys.get(what)?.push(await typing(opened, slide, part));
     await opened.close();
   }
   return {
-    [`${count} slides, frames/s while scrolling (aim: ≥ 55)`]: spread(scrolls.map((one) => one.perSecond)),
-    [`${count} slides, processor time of a frame while scrolling, milliseconds`]: spread(
-      scrolls.map((one) => one.threadPerFrame),
-    ),
+    ...figuresOf('while scrolling as soon as it is open', scrolls),
+    ...figuresOf('while scrolling back', back),
     ...Object.fromEntries(
       [...keys].flatMap(([what, all]) => [
         [`a key in ${what}, until it is drawn, milliseconds (aim: ≤ 32)`, spread(all.map((one) => one.wall))],

@@ -31,7 +31,14 @@ export const SorterItem = memo(
     const item = useRef<HTMLLIElement>(null);
     const isDrawn = useDrawn(item);
     return (
-      <li ref={item} className={styles.item} data-drop={drop} aria-label={label} data-slide={slide.id}>
+      <li
+        ref={item}
+        className={styles.item}
+        data-drop={drop}
+        data-drawn={isDrawn || undefined}
+        aria-label={label}
+        data-slide={slide.id}
+      >
         <span className={styles.number} aria-hidden="true">
           {t('sorter.number', { number })}
           {slide.hidden && <EyeOff />}

@@ -160,5 +160,6 @@ export const slideIconSet: Readonly<Record<SlideIcon, LucideIcon>> = {
 /** An icon as large as what it stands in. */
 export function SlideIconView({ icon }: { readonly icon: SlideIcon }) {
   const Icon = slideIconSet[icon];
-  return <Icon size="100%" strokeWidth={1.75} aria-hidden={true} />;
+  // Nothing of it leaves its box, and a clip for each icon is what drawing a page of many slides waits for.
+  return <Icon size="100%" strokeWidth={1.75} overflow="visible" aria-hidden={true} />;
 }
