@@ -127,11 +127,10 @@ test('who logs out while slides are made finds the outline, and nothing is count
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await useToken(page, (await signIn(site.url, member)).token);
   await page.goto('/chat_ppt');
-  await page.getByRole('button', { name: 'Back to the slides' }).click();
-  await expect(soFar(page)).toHaveCount(1);
-  model.release();
-  await expect(page).toHaveURL(/deck=/);
-  await expect(sorter(page).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Back to the outline' }).click();
+  await expect(rowsOf(page)).toHaveCount(8);
+  expect(await presentationsLeft(site.url, member)).toBe(1);
+  await expect.poll(() => model.requests.at(-1)?.aborted).toBe(true);
 });
 
 test('a wish that the quota has no room for stays in the box, and nothing is changed', async ({

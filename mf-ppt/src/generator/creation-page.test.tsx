@@ -80,6 +80,17 @@ test('a generation that fails keeps the outline and is tried again', async () =>
   await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
 });
 
+test('slides that were stopped from elsewhere say so, and are begun again on demand', async () => {
+  const { host, person, onMade } = await create({
+    answers: { 'POST /chat/ppt/slides': () => streamOf([line('one')], 'stopped') },
+  });
+  expect(await screen.findByText(creation.stopped)).toBeTruthy();
+  expect(screen.getByText(creation.kept)).toBeTruthy();
+  host.api.answer({ 'POST /chat/ppt/slides': () => streamOf([line('one'), line('two')]) });
+  await person.click(screen.getByRole('button', { name: common.retry }));
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+});
+
 test('used-up presentations lead to the plans', async () => {
   const refuse = () => {
     throw new ApiError('api', presentationsUsedUp, '');

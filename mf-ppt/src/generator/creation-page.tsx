@@ -46,9 +46,9 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
         <h2 id="ppt-creation" ref={heading} tabIndex={-1} className={styles.title}>
           {t('creation.title')}
         </h2>
-        {slides.name === 'failed' ? (
+        {slides.name === 'failed' || slides.name === 'stopped' ? (
           <CreationFailed
-            code={slides.code}
+            code={slides.name === 'failed' ? slides.code : null}
             onRetry={() => (draft.slidesId ? resumeSlides(making) : beginSlides(making))}
           />
         ) : (
@@ -84,14 +84,15 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
   );
 }
 
-function CreationFailed({ code, onRetry }: { code: number; onRetry: () => void }) {
+/** `code`: null where it was stopped from elsewhere. */
+function CreationFailed({ code, onRetry }: { code: number | null; onRetry: () => void }) {
   const { t } = useTranslation('mf-ppt');
   const host = useHost();
   const needsPlan = code === presentationsUsedUp || code === tooManyDecks;
   return (
     <div className={styles.failed} role="alert">
-      <p className={styles.failedTitle}>{t('creation.failed')}</p>
-      <p>{errorText(new ApiError('api', code, ''))}</p>
+      <p className={styles.failedTitle}>{t(code === null ? 'creation.stopped' : 'creation.failed')}</p>
+      {code !== null && <p>{errorText(new ApiError('api', code, ''))}</p>}
       <p className={styles.hint}>{t('creation.kept')}</p>
       <div className={styles.choices}>
         {needsPlan && (

@@ -4,7 +4,9 @@ import { type Draft, dropDraft, emptyDraft, storeDraft, storedDraft } from './dr
 import type { OutlineRow, OutlineRows } from './outline-rows.ts';
 
 /** `failed` with a code of the catalogue; 0: the connection came back, but what was being written was gone. */
-type Phase = { readonly name: 'idle' | 'running' } | { readonly name: 'failed'; readonly code: number };
+type Phase =
+  | { readonly name: 'idle' | 'running' | 'stopped' }
+  | { readonly name: 'failed'; readonly code: number };
 
 type GeneratorState = {
   /** Replaced as a whole. */

@@ -66,7 +66,8 @@ function read(making: Making, id: string, asked: boolean): void {
       if (!isOurs() || end.status === 'suspended') return;
       if (end.status === 'done') return void keep(making, id, readSlides(text));
       changeDraft({ slidesId: null });
-      showSlides(end.status === 'failed' ? { name: 'failed', code: end.code } : { name: 'idle' }, []);
+      // What this page stops is not ours any more: it was another tab, or logging out.
+      showSlides(end.status === 'failed' ? { name: 'failed', code: end.code } : { name: 'stopped' }, []);
     },
   });
 }

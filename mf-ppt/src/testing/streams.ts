@@ -3,7 +3,7 @@ import type { AnswerEvent } from '@orangery/api';
 /** What the server streams: the pieces of a text, and its end. */
 export async function* streamOf(
   pieces: readonly string[] | AsyncIterable<string>,
-  end: 'done' | number = 'done',
+  end: 'done' | 'stopped' | number = 'done',
   demo = false,
 ): AsyncGenerator<AnswerEvent> {
   let id = 0;
@@ -13,6 +13,7 @@ export async function* streamOf(
     yield { type: 'delta', id, text };
   }
   if (end === 'done') yield { type: 'done', id, finish: 'stop' };
+  else if (end === 'stopped') yield { type: 'done', id, finish: 'stopped' };
   else yield { type: 'error', id, code: end, msg: '' };
 }
 

@@ -13,6 +13,15 @@ export function createGenerationReading(db: Kysely<Database>) {
       return row && rowOf(row);
     },
 
+    /** What is being written for an account. */
+    findRunning: (accountId: string): Promise<Pick<GenerationRow, 'id' | 'kind' | 'model'>[]> =>
+      db
+        .selectFrom('answers')
+        .select(['id', 'kind', 'model'])
+        .where('account_id', '=', accountId)
+        .where('status', '=', 'streaming')
+        .execute(),
+
     /** The row as it is now; of its texts only what comes after the known one is read. */
     async findNews(known: GenerationRow): Promise<GenerationRow | undefined> {
       const after = (column: 'text' | 'reasoning') =>

@@ -26,6 +26,7 @@ function setUp() {
           return true;
         }),
       find: async (id) => rows.get(id) as GenerationRow | undefined,
+      findRunning: async () => [],
       findNews: async ({ id }) => rows.get(id) as GenerationRow | undefined,
       save: async (saved: readonly GenerationProgress[]) => new Set(saved.map(({ id }) => id)),
       stop: async () => true,

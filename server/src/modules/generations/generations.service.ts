@@ -41,6 +41,8 @@ export type GenerationOwner = {
   readonly onEnd: (ended: EndedGeneration) => Promise<void>;
   /** Whether one that has ended is worth what it has reserved; when it is missing, as soon as something of it was delivered. */
   readonly isWorth?: (ended: Pick<EndedGeneration, 'model' | 'finish' | 'isDelivered'>) => boolean;
+  /** Whether one that is being written is stopped when its person signs out; when it is missing, it goes on without readers. */
+  readonly endsAtSignOut?: (generation: { readonly model: string }) => boolean;
 };
 
 /** What an owner has prepared: everything that may refuse the request has been asked. */
@@ -245,6 +247,13 @@ export function createGenerations({
      * @param isAlone no other process can be writing into this database
      */
     endOrphans: (isAlone: boolean): Promise<void> => failDead(isAlone ? 0 : generationTimes.dead),
+
+    /** Stops what is written for a person who has signed out, where its owner wants that; whichever process writes it. */
+    async endAtSignOut(accountId: string): Promise<void> {
+      const running = await repository.findRunning(accountId);
+      const left = running.filter((each) => owners.get(each.kind)?.endsAtSignOut?.(each));
+      await Promise.all(left.map(({ id }) => (hub.find(id) ? hub.stop(id) : repository.stop(id))));
+    },
 
     /** Deletes old generations. */
     deleteOld: (): Promise<void> => repository.deleteOlderThan(keepFor),

@@ -15,6 +15,9 @@ export const presentationUses: QuotaOwner['uses'] = [...modelValues, 'presentati
 
 type Ended = Pick<EndedGeneration, 'model' | 'finish' | 'isDelivered'>;
 
+/** Only the page that has asked for slides keeps them as a presentation; who signs out is not there to do so. */
+export const endsAtSignOut = ({ model }: { readonly model: string }): boolean => model === slidesModel;
+
 /** Slides are worth something when all of them are there, an edit as soon as there is something of it. */
 export const isWorth = ({ model, finish, isDelivered }: Ended): boolean =>
   model === slidesModel ? finish === 'stop' : isDelivered;

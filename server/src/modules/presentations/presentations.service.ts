@@ -20,6 +20,7 @@ import { writeEdit } from './edit/write-edit.ts';
 import { writeOutline } from './outline/write-outline.ts';
 import {
   createEndPresentation,
+  endsAtSignOut,
   isWorth,
   outlineModel,
   presentationUses,
@@ -55,6 +56,7 @@ export function createPresentations(dependencies: PresentationsDependencies) {
     maxRunning,
     onEnd: createEndPresentation(quota, log),
     isWorth,
+    endsAtSignOut,
   });
   quota.own({ uses: presentationUses, worthOf: owned.worthOf });
 

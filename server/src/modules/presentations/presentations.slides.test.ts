@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts';
 import { cheapHash, testConfig } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { textOf } from '../chat/testing/chat-client.ts';
-import { pieces, slidesAsked, slidesIn, written } from './testing/asked.ts';
+import { outlineAsked, pieces, slidesAsked, slidesIn, written } from './testing/asked.ts';
 import { startModel, useWriting } from './testing/writing.ts';
 
 const upstream = await startModel();
@@ -64,6 +64,23 @@ describe.each(testDatabases)('slides that a model makes, on $name', (database) =
     const resumed = await (await ppt.resume(token, asked.answer_id)).rest();
     expect(slidesIn(resumed).map(({ title }) => title)).toEqual(['Citrus']);
     expect(await (await ppt.ask('slides', token, asked)).rest()).toHaveLength(resumed.length);
+  });
+
+  it('slides are stopped and refunded when their person logs out, and an outline goes on', async () => {
+    const { token, uses } = await person();
+    upstream.script([
+      { tokens: pieces(written), waitAfter: 12 },
+      { text: '# Citrus\n## Harvest', waitAfter: 1 },
+    ]);
+    const slides = await ppt.ask('slides', token, slidesAsked());
+    while ((await slides.next())?.type !== 'delta') {}
+    const outline = await ppt.ask('outline', token, outlineAsked({ kind: 'topic', text: 'Citrus' }));
+    await outline.next();
+    await server.call('POST /chat/user/logout', { body: {} }, { token });
+    expect((await slides.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' });
+    expect(await uses()).toEqual(['presentation refunded']);
+    upstream.release();
+    expect((await outline.rest()).at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
   });
 
   it('slides whose process has died are refunded, however much was written', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { bearerOf } from '../../../plugins/authentication.ts';
+import type { Generations } from '../../generations/generations.service.ts';
 import { contactOf } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import { visitorOf } from '../devices/device-cookie.ts';
@@ -15,11 +16,12 @@ export type SignInServices = {
   readonly codeSignIn: CodeSignIn;
   readonly passwordSignIn: PasswordSignIn;
   readonly sessions: Pick<Sessions, 'end'>;
+  readonly generations: Pick<Generations, 'endAtSignOut'>;
 };
 
 /** Signing in with a password or a code, and signing out. */
 export async function registerSignIn(app: FastifyInstance, services: SignInServices): Promise<void> {
-  const { codes, codeSignIn, passwordSignIn, sessions, signInFrom } = services;
+  const { codes, codeSignIn, generations, passwordSignIn, sessions, signInFrom } = services;
 
   mountEndpoint(app, 'POST /chat/login', ({ body, request }, reply) =>
     signInFrom(request, reply, (client) => passwordSignIn.signIn(body, client, visitorOf(request))),
@@ -32,8 +34,9 @@ export async function registerSignIn(app: FastifyInstance, services: SignInServi
     return signInFrom(request, reply, (client) => codeSignIn(attempt, client, visitor));
   });
 
-  mountEndpoint(app, 'POST /chat/user/logout', async ({ request }) => {
+  mountEndpoint(app, 'POST /chat/user/logout', async ({ account, request }) => {
     await sessions.end(bearerOf(request) ?? '');
+    await generations.endAtSignOut(account.id);
     return null;
   });
 }

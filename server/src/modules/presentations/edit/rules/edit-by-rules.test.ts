@@ -60,6 +60,47 @@ describe('a wish that is understood without a model', () => {
   });
 
   it.each([
+    ['delete slides 2 and 3', ['two2', 'tre3']],
+    ['delete slides 2, 3 and 4', ['two2', 'tre3', 'for4']],
+    ['delete slides 2-4', ['two2', 'tre3', 'for4']],
+    ['delete slides 2 to 4', ['two2', 'tre3', 'for4']],
+    ['remove the second and third slides', ['two2', 'tre3']],
+    ['удали слайды 2 и 4', ['two2', 'for4']],
+    ['удали 2-й и 3-й слайды', ['two2', 'tre3']],
+    ['удали слайды 2–4', ['two2', 'tre3', 'for4']],
+    ['删除第2、4页', ['two2', 'for4']],
+    ['删除第二页和第三页', ['two2', 'tre3']],
+    ['删除第2到4页', ['two2', 'tre3', 'for4']],
+    ['اسلایدهای ۲ و ۳ را حذف کن', ['two2', 'tre3']],
+    ['اسلایدهای ۲ تا ۴ را پاک کن', ['two2', 'tre3', 'for4']],
+  ])('%s: removes each slide that it names', (text, ids) => {
+    expect(wish(text).edits).toEqual(ids.map((id) => ({ op: 'remove', id })));
+  });
+
+  it('what is wished for several slides is done with each of them', () => {
+    expect(wish('shorten slides 2 and 3').edits).toMatchObject([
+      { op: 'replace', slide: { id: 'two2' } },
+      { op: 'replace', slide: { id: 'tre3' } },
+    ]);
+    expect(wish('make slides 2 and 3 a comparison').edits).toMatchObject([
+      { op: 'replace', slide: { id: 'two2', layout: 'comparison' } },
+      { op: 'replace', slide: { id: 'tre3', layout: 'comparison' } },
+    ]);
+    expect(wish('duplicate slides 2 and 4').edits).toMatchObject([
+      { op: 'insert', after: 'two2', slide: { id: 'newone', title: 'Harvest' } },
+      { op: 'insert', after: 'for4', slide: { id: 'newtwo', title: 'Outlook' } },
+    ]);
+    expect(wish('move slides 2 and 3 to the end').edits).toEqual([
+      { op: 'move', id: 'two2', after: 'for4' },
+      { op: 'move', id: 'tre3', after: 'two2' },
+    ]);
+    expect(wish('move slides 3 and 4 after slide 1').edits).toEqual([
+      { op: 'move', id: 'tre3', after: 'one1' },
+      { op: 'move', id: 'for4', after: 'tre3' },
+    ]);
+  });
+
+  it.each([
     ['delete slide 3', { op: 'remove', id: 'tre3' }],
     ['удали слайд 3', { op: 'remove', id: 'tre3' }],
     ['删除第3页', { op: 'remove', id: 'tre3' }],
@@ -172,7 +213,7 @@ describe('several wishes in one message', () => {
 
   it('are answered in one sentence each, with the numbers that the person sees', () => {
     const { said } = wish('delete slide 2, and make slide 3 a comparison');
-    expect(said).toEqual(['Deleted: 2. Slide 3 has another layout.']);
+    expect(said).toEqual(['Deleted: 2. New layout: slide 3.']);
     expect(wish('delete slide 3 and shorten slide 3').said).toEqual([
       'Deleted: 3. That cannot be done with this presentation.',
     ]);

@@ -32,6 +32,10 @@ const slideAt = ({ deck, named, shown }: Wish, index = 0): Slide | undefined =>
 const numberOf = (wish: Wish, index = 0) => ({
   number: String(wish.numberAt(wish.named[index] ?? wish.shown)),
 });
+/** The slides that it names, each once, else the one that is shown. */
+const placesOf = ({ named, shown }: Wish): readonly number[] =>
+  named.length > 0 ? [...new Set(named)] : [shown];
+const numbersOf = (wish: Wish, places = placesOf(wish)) => ({ number: places.map(wish.numberAt).join(', ') });
 
 const needsModel: Rule = ({ text, say }) => {
   if (asks.translate.test(text)) return refused(say('noTranslation'));
@@ -91,29 +95,31 @@ const add: Rule = ({ deck, given, text, named, shown, newId, say }) => {
 };
 
 const duplicate: Rule = (wish) => {
-  const slide = slideAt(wish);
-  if (!asks.duplicate.test(wish.text) || !slide) return undefined;
-  const copy = { ...slide, id: wish.newId() };
-  return {
-    edits: [{ op: 'insert', after: slide.id, slide: copy }],
-    say: wish.say('duplicated', numberOf(wish)),
-  };
+  if (!asks.duplicate.test(wish.text)) return undefined;
+  const edits = placesOf(wish).flatMap((place): DeckEdit[] => {
+    const slide = wish.deck.slides[place];
+    return slide ? [{ op: 'insert', after: slide.id, slide: { ...slide, id: wish.newId() } }] : [];
+  });
+  return edits.length > 0 ? { edits, say: wish.say('duplicated', numbersOf(wish)) } : undefined;
 };
 
 const move: Rule = (wish) => {
-  const { deck, text, named, shown, say } = wish;
+  const { deck, text, say } = wish;
   if (!asks.move.test(text)) return undefined;
-  const places = named.length > 1 ? named : [named[0] ?? shown];
-  const [from = 0, other] = places;
-  const rest = deck.slides.filter((_, index) => index !== from);
-  const idBefore = (place: number) => rest[place - 1]?.id ?? null;
-  const placeOfOther = other === undefined ? -1 : rest.findIndex(({ id }) => id === deck.slides[other]?.id);
-  const isTo = (pattern: RegExp) => other === undefined && pattern.test(text);
+  const places = placesOf(wish);
   const number = Number(
     /(?:position|place|to|место|позици\p{L}*|на|到|جای|به|موقعیت) ?第? ?(\d{1,3})(?!\p{N})/u.exec(
       text,
     )?.[1] ?? Number.NaN,
   );
+  const isBeside = asks.before.test(text) || asks.after.test(text);
+  const isTo = (pattern: RegExp) => !isBeside && pattern.test(text);
+  const hasPlace = isTo(asks.toEnd) || isTo(asks.toStart) || (!isBeside && Number.isInteger(number));
+  // Of several slides the last is where the others go, unless their place is said in another way.
+  const other = places.length > 1 && !hasPlace ? places.at(-1) : undefined;
+  const moved = other === undefined ? places : places.slice(0, -1);
+  const rest = deck.slides.filter((_, index) => !moved.includes(index));
+  const placeOfOther = other === undefined ? -1 : rest.findIndex(({ id }) => id === deck.slides[other]?.id);
   const place = isTo(asks.toEnd)
     ? rest.length
     : isTo(asks.toStart)
@@ -122,13 +128,11 @@ const move: Rule = (wish) => {
         ? placeOfOther + (asks.before.test(text) ? 0 : 1)
         : number - 1;
   if (!Number.isInteger(place) || place < 0) return { edits: [], say: say('whereTo') };
-  const id = deck.slides[from]?.id ?? '';
+  const at = Math.min(place, rest.length);
+  const ids = moved.flatMap((from) => deck.slides[from]?.id ?? []);
   return {
-    edits: [{ op: 'move', id, after: idBefore(Math.min(place, rest.length)) }],
-    say: say('moved', {
-      number: String(wish.numberAt(from)),
-      place: String(Math.min(place, rest.length) + 1),
-    }),
+    edits: ids.map((id, index) => ({ op: 'move', id, after: ids[index - 1] ?? rest[at - 1]?.id ?? null })),
+    say: say('moved', { ...numbersOf(wish, moved), place: String(at + 1) }),
   };
 };
 
@@ -147,7 +151,7 @@ const shorten: Rule = (wish) => {
   const { deck, text, named, say } = wish;
   if (!asks.shorten.test(text)) return undefined;
   const isWhole = named.length === 0 && (asks.all.test(text) || deck.slides.length === 1);
-  const slides = isWhole ? deck.slides : [slideAt(wish)];
+  const slides = isWhole ? deck.slides : placesOf(wish).map((place) => deck.slides[place]);
   const edits = slides.flatMap((slide): DeckEdit[] => {
     const short = slide && shortened(slide);
     return short ? [{ op: 'replace', slide: short }] : [];
@@ -156,12 +160,19 @@ const shorten: Rule = (wish) => {
 };
 
 const layout: Rule = (wish) => {
-  const slide = slideAt(wish);
   const wanted = layoutIn(wish.text);
-  if (!wanted || !slide || asks.rewrite.test(wish.text)) return undefined;
-  const changed = withLayout(slide, wanted);
-  if (!changed) return refused(wish.say('nothingForLayout', numberOf(wish)));
-  return { edits: [{ op: 'replace', slide: changed }], say: wish.say('layoutChanged', numberOf(wish)) };
+  if (!wanted || asks.rewrite.test(wish.text)) return undefined;
+  const slides = placesOf(wish).flatMap((place) => wish.deck.slides[place] ?? []);
+  if (slides.length === 0) return undefined;
+  const changed = slides.map((slide) => withLayout(slide, wanted));
+  const [missing, made] = [false, true].map((isMade) =>
+    placesOf(wish).filter((_, index) => (changed[index] !== undefined) === isMade),
+  );
+  if (!made || made.length === 0) return refused(wish.say('nothingForLayout', numbersOf(wish, missing)));
+  const edits = changed.flatMap((slide): DeckEdit[] => (slide ? [{ op: 'replace', slide }] : []));
+  const said = [wish.say('layoutChanged', numbersOf(wish, made))];
+  if (missing && missing.length > 0) said.push(wish.say('nothingForLayout', numbersOf(wish, missing)));
+  return { edits, say: said.join(' ') };
 };
 
 const rewrite: Rule = ({ text, say }) => (asks.rewrite.test(text) ? refused(say('noRewriting')) : undefined);
