@@ -7,18 +7,27 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
 import styles from './dialogs.module.css';
+import { PicturePreview } from './picture-preview.tsx';
 import { usePicture } from './use-picture.ts';
 
 /** The picture of a slide: a file, a drawing, or art of the theme, and what it shows in words. */
 export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () => void }) {
   const { t } = useTranslation('mf-ppt/editor');
   const { open } = useDeckAccess();
-  const { work, upload, draw, place } = usePicture(slide, t('step.picture'));
   const [alt, setAlt] = useState(slide.picture?.alt ?? '');
+  const latest = useRef(alt);
+  latest.current = alt;
+  // What was written about the picture before does not describe the next one.
+  const describe = (suggested: string): string => {
+    const written = latest.current.trim();
+    const isNew = written !== '' && written !== open.slide(slide.id)?.picture?.alt;
+    setAlt(isNew ? written : suggested);
+    return isNew ? written : suggested;
+  };
+  const { work, upload, draw, place } = usePicture(slide, t('step.picture'), describe);
   const [prompt, setPrompt] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const isBusy = work.state === 'uploading' || work.state === 'drawing';
-  const address = slide.picture?.address;
   const close = () => {
     const now = open.slide(slide.id);
     if (now?.picture && now.picture.alt !== alt.trim())
@@ -30,10 +39,15 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
   const remove = () => {
     const { picture: _, ...bare } = slide;
     open.change([{ op: 'replace', slide: bare }], { label: t('step.picture') });
+    setAlt('');
+  };
+  const showArt = () => {
+    place({ address: null, width: 16, height: 9 }, '');
+    setAlt('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (prompt.trim() !== '' && !isBusy) void draw(prompt.trim(), alt.trim());
+    if (prompt.trim() !== '' && !isBusy) void draw(prompt.trim());
   };
   return (
     <Dialog
@@ -49,13 +63,7 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
       }
     >
       <div className={styles.form}>
-        <div className={styles.preview}>
-          {address ? (
-            <img src={address} alt={alt} />
-          ) : (
-            <span className={styles.hint}>{t('picture.art')}</span>
-          )}
-        </div>
+        <PicturePreview address={slide.picture?.address} alt={alt} />
         <div className={styles.row}>
           <Button
             icon={<ImageUp aria-hidden="true" />}
@@ -64,11 +72,7 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
           >
             {t('picture.upload')}
           </Button>
-          <Button
-            icon={<Palette aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => place({ address: null, width: 16, height: 9 }, '')}
-          >
+          <Button icon={<Palette aria-hidden="true" />} disabled={isBusy} onClick={() => showArt()}>
             {t('picture.useArt')}
           </Button>
           {slide.picture && (
@@ -85,7 +89,7 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
               target.value = '';
-              if (chosen) void upload(chosen, alt.trim());
+              if (chosen) void upload(chosen);
             }}
           />
         </div>

@@ -14,8 +14,11 @@ export type PictureWork =
 
 type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
 
-/** Brings a picture from a file or the drawing service onto a slide. What comes after the window was closed is left out. */
-export function usePicture(slide: Slide, label: string) {
+/**
+ * Brings a picture from a file or the drawing service onto a slide. What comes after the window was closed is left out.
+ * @param describe gives the description of a picture that has just come, from what is known of it
+ */
+export function usePicture(slide: Slide, label: string, describe: (suggested: string) => string) {
   const host = useHost();
   const { open } = useDeckAccess();
   const [work, setWork] = useState<PictureWork>({ state: 'idle' });
@@ -34,7 +37,7 @@ export function usePicture(slide: Slide, label: string) {
   };
   const fail = (reason: string) => setWork({ state: 'failed', reason });
 
-  const upload = async (file: File, alt: string) => {
+  const upload = async (file: File) => {
     const refusal = await refusalOf(file);
     if (refusal) return fail(refusalText(refusal));
     const wanted = signal();
@@ -52,17 +55,17 @@ export function usePicture(slide: Slide, label: string) {
       onChange: ({ state, progress, reason }) => {
         if (wanted.aborted) return;
         if (state === 'failed') fail(reason ?? '');
-        else if (state === 'ready' && stored) place(stored, alt);
+        else if (state === 'ready' && stored) place(stored, describe(''));
         else setWork({ state: 'uploading', progress: progress ?? 0 });
       },
     });
   };
-  const draw = async (prompt: string, alt: string) => {
+  const draw = async (prompt: string) => {
     const wanted = signal();
     setWork({ state: 'drawing' });
     try {
       const picture = await drawPicture(host.api, prompt, wanted);
-      if (!wanted.aborted) place(picture, alt || prompt);
+      if (!wanted.aborted) place(picture, describe(prompt));
     } catch (error) {
       if (!wanted.aborted) fail(failureText(error));
     }
