@@ -2,40 +2,34 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { openKnownStore } from './known.ts';
-import type { Base } from './local-rooms.ts';
-
-const base = { ids: ['a'], rev: 3, deleted: -1 } as unknown as Base;
 
 test('a device that was never in touch with the cloud knows nothing', async () => {
   const known = openKnownStore('noor', new IDBFactory());
   expect(await known.load()).toMatchObject({ revision: 0, savedAt: null, marks: {}, parts: [], undo: [] });
-  expect((await known.bases(['1 a'])).size).toBe(0);
 });
 
 test('what a device knows is there when it is opened again, and only of its account', async () => {
   const factory = new IDBFactory();
   const known = openKnownStore('noor', factory);
-  await known.save({ known: { revision: 7, marks: { '1 a': 5 } }, bases: { '1 a': base, '1 b': base } });
-  await known.save({ known: { savedAt: 70 }, bases: { '1 b': null } });
+  await known.save({ revision: 7, marks: { '1 a': 5 } });
+  await known.save({ savedAt: 70 });
   known.close();
   const again = openKnownStore('noor', factory);
   expect(await again.load()).toMatchObject({ revision: 7, savedAt: 70, marks: { '1 a': 5 } });
-  expect([...(await again.bases(['1 a', '1 b']))]).toEqual([['1 a', base]]);
   expect((await openKnownStore('ada', factory).load()).revision).toBe(0);
 });
 
 test('what a device knows can be forgotten', async () => {
   const known = openKnownStore('noor', new IDBFactory());
-  await known.save({ known: { revision: 7 }, bases: { '1 a': base } });
+  await known.save({ revision: 7 });
   await known.clear();
   expect((await known.load()).revision).toBe(0);
-  expect((await known.bases(['1 a'])).size).toBe(0);
 });
 
 test('keys of an encrypted backup are kept, and cannot be read out', async () => {
   const known = openKnownStore('noor', new IDBFactory());
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
-  await known.save({ known: { seal: { keys: { content: key } } as never } });
+  await known.save({ seal: { keys: { content: key } } as never });
   const { seal } = await known.load();
   expect((seal as unknown as { keys: { content: CryptoKey } }).keys.content.extractable).toBe(false);
 });
