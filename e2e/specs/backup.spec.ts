@@ -2,35 +2,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { signIn } from '../src/account.ts';
 import {
   backUp,
   backUpButton,
   backUpWhole,
   backupState,
+  chat,
   installBackup,
   openBackup,
   openVersion,
   otherDevice,
   restore,
+  say,
+  signOut,
   versions,
 } from '../src/backup.ts';
-import { accountButton, answers, ask, messageBox, questions } from '../src/chat.ts';
+import { answers, ask, messageBox, questions } from '../src/chat.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { roomAction, roomButton, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
-
-/** Asks, and waits for the answer. */
-async function say(page: Page, question: string): Promise<void> {
-  await ask(page, question);
-  await expect(answers(page).last()).toContainText(/\S/);
-  await expect(page.getByRole('button', { name: 'Regenerate' }).last()).toBeVisible();
-}
-
-/** Asks in the first room of the account on this device. */
-async function chat(page: Page, question: string): Promise<void> {
-  await page.goto('/chat_room');
-  await say(page, question);
-}
 
 for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
@@ -88,8 +79,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-      const again = await signInAgain(site.url, member);
-      const other = await otherDevice(browser, site, { ...member, token: again }, use);
+      const other = await otherDevice(browser, site, await signIn(site.url, member), use);
       await other.goto('/chat_room');
       await expect(other.getByText('Your backup has 1 chat that is not on this device.')).toBeVisible();
       await other.getByRole('button', { name: 'Look', exact: true }).click();
@@ -100,26 +90,6 @@ for (const { name, onPhone, use } of layouts) {
       await other.context().close();
     });
   });
-}
-
-async function signOut(page: Page, onPhone: boolean): Promise<void> {
-  if (onPhone) await page.goto('/setUp');
-  else await accountButton(page).click();
-  await page.getByRole(onPhone ? 'button' : 'menuitem', { name: 'Log out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-}
-
-/** Token of another session of the account, as a device that signs in later gets it. */
-async function signInAgain(
-  site: string,
-  { username, password }: { username: string; password: string },
-): Promise<string> {
-  const response = await fetch(`${site}/chat/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', device: 'web' },
-    body: JSON.stringify({ username, password }),
-  });
-  return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
 test('what was deleted on one device does not come back from another one', async ({
@@ -343,7 +313,7 @@ test('signing out goes on when the backup fails, and the chats are there at the 
   await expect(page.getByText('Your chats could not be backed up. They stay in this browser')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expect(roomButton(page, 'Are you there?')).toHaveCount(0);
-  const token = await signInAgain(site.url, member);
+  const { token } = await signIn(site.url, member);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/chat_room');
   await roomButton(page, 'Are you there?').click();

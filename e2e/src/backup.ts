@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Account, useToken } from './account.ts';
+import { accountButton, answers, ask } from './chat.ts';
 import type { Site } from './site.ts';
 import { expect } from './test.ts';
 
@@ -20,6 +21,31 @@ async function call(site: Site, { token }: Account, method: 'GET' | 'POST', path
 export async function installBackup(site: Site, account: Account, settings: Settings = {}): Promise<void> {
   const params = { is_auto: false, is_live: false, ...settings };
   await call(site, account, 'POST', '/chat/user/install-plugin', { id: 4, installed: true, params });
+}
+
+/** Asks, and waits for the answer. */
+export async function say(page: Page, question: string): Promise<void> {
+  await ask(page, question);
+  await expect(answers(page).last()).toContainText(/\S/);
+  await expect(page.getByRole('button', { name: 'Regenerate' }).last()).toBeVisible();
+}
+
+/** Asks in the first room of the account on this device. */
+export async function chat(page: Page, question: string): Promise<void> {
+  await page.goto('/chat_room');
+  await say(page, question);
+}
+
+export async function signOut(page: Page, onPhone: boolean): Promise<void> {
+  if (onPhone) await page.goto('/setUp');
+  else await accountButton(page).click();
+  await page.getByRole(onPhone ? 'button' : 'menuitem', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+}
+
+/** The revision that the backup of the account is at; 0: there never was one. */
+export async function revisionOf(site: Site, account: Account): Promise<number> {
+  return ((await call(site, account, 'GET', '/chat/user/chat-record')) as { revision: number }).revision;
 }
 
 /** Uploads a record in the whole-file format, as older clients do, and makes it the current backup. */

@@ -85,6 +85,22 @@ describe('the page of the backup', () => {
   });
 
   test.each([
+    ['the first one', [], 'The backup was canceled. Your chats are on this device only.'],
+    ['a later one', [version(1)], 'The backup was canceled. The previous one is still there.'],
+  ])('says that a backup was canceled, %s, while something still waits for it', async (_, versions, said) => {
+    const backup = fakeBackup({
+      run: ({ signal } = {}) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    backup.put({ state: { waiting: 1 }, versions });
+    const { user } = await show({ backup });
+    const card = await state();
+    await user.click(await card.findByRole('button', { name: 'Back up now' }));
+    await user.click(await card.findByRole('button', { name: 'Cancel' }));
+    expect(await card.findByText(said)).toBeDefined();
+  });
+
+  test.each([
     ['records', 'could not be fetched from the cloud'],
     ['format', 'Cloud record format wrong'],
     ['token', 'no upload token'],

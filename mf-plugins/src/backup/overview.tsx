@@ -81,6 +81,8 @@ function saidOf(t: Translate, status: BackupStatus, { state, activity }: BackupV
   const failure = state.status === 'ready' ? state.data.failure : null;
   if (status === 'failed') return activity.problem ?? (failure && textOfKind(failure));
   if (status === 'running') return null;
+  if (activity.ended === 'canceled' && (status === 'never' || status === 'changed'))
+    return t(status === 'never' ? 'run.canceledFirst' : 'run.canceled');
   if (status !== 'done') return t(`state.${status}Body`);
   return activity.ended && t(`run.${activity.ended}`);
 }

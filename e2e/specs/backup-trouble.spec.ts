@@ -1,0 +1,316 @@
+import type { Page, Route } from '@playwright/test';
+import { signIn } from '../src/account.ts';
+import {
+  backUp,
+  backUpButton,
+  backupState,
+  chat,
+  installBackup,
+  openBackup,
+  openVersion,
+  otherDevice,
+  restore,
+  revisionOf,
+  say,
+  signOut,
+  versions,
+} from '../src/backup.ts';
+import { answers, questions } from '../src/chat.ts';
+import { roomAction, roomButton } from '../src/rooms.ts';
+import { expect, test } from '../src/test.ts';
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const saved = 'Your chats are backed up.';
+
+/** The calls of a backup, in their order. */
+const steps = [
+  ['asks what is in the cloud', 'GET', /\/chat\/user\/chat-record$/],
+  ['asks for a token', 'GET', /\/chat\/help\/qiniu-token/],
+  ['uploads', 'PUT', /\/chat\/objects\//],
+  ['reports', 'POST', /\/chat\/user\/chat-record$/],
+] as const;
+
+/** Handles requests of one kind differently; returns what ends it. */
+async function meddle(
+  page: Page,
+  method: string,
+  address: RegExp,
+  handle: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const handler = (route: Route) => (route.request().method() === method ? handle(route) : route.fallback());
+  await page.route(address, handler);
+  return () => page.unroute(address, handler);
+}
+
+/** Lets requests of one kind wait; `reached` resolves with the first of them. */
+async function hold(page: Page, method: string, address: RegExp) {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const release = await meddle(page, method, address, async () => reach());
+  return { reached, release };
+}
+
+for (const [step, method, address] of steps) {
+  test(`a backup can be canceled while it ${step}, and made again`, async ({ page, site, member, model }) => {
+    model.script([{ text: 'Yes.' }]);
+    await installBackup(site, member);
+    await chat(page, 'Is it safe?');
+    await openBackup(page);
+    const { reached, release } = await hold(page, method, address);
+    await backUpButton(page).click();
+    await reached;
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(backupState(page)).toContainText('The backup was canceled.');
+    expect(await revisionOf(site, member)).toBe(0);
+    await release();
+    await backUpButton(page).click();
+    await expect(backupState(page)).toContainText(saved);
+    await expect(versions(page)).toHaveCount(1);
+  });
+
+  test(`a tab that is closed while a backup ${step} loses nothing`, async ({
+    page,
+    context,
+    browser,
+    site,
+    member,
+    model,
+  }) => {
+    model.script([{ text: 'Under the pot.' }]);
+    await installBackup(site, member);
+    await chat(page, 'Where is the key?');
+    await openBackup(page);
+    const { reached } = await hold(page, method, address);
+    await backUpButton(page).click();
+    await reached;
+    await page.close();
+    const next = await context.newPage();
+    await openBackup(next);
+    await backUpButton(next).click();
+    await expect(backupState(next)).toContainText(saved);
+    expect(await revisionOf(site, member)).toBe(1);
+    const other = await otherDevice(browser, site, member);
+    await openVersion(other);
+    await restore(other);
+    await other.goto('/chat_room');
+    await roomButton(other, 'Where is the key?').click();
+    await expect(answers(other)).toContainText('Under the pot.');
+    await other.context().close();
+  });
+}
+
+test('a permission that has ended in the middle, and a file that arrives cut off, are replaced', async ({
+  page,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'Yes.' }]);
+  await installBackup(site, member);
+  await chat(page, 'Is it safe?');
+  await openBackup(page);
+  let permissions = 0;
+  await meddle(page, 'GET', /\/chat\/help\/qiniu-token/, async (route) => {
+    permissions += 1;
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: { url: string } };
+    // One that the server does not know (any more).
+    if (permissions === 1) envelope.data.url = `/chat/objects/${'A'.repeat(43)}`;
+    await route.fulfill({ response, json: envelope });
+  });
+  let isCut = false;
+  const refusals: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT' && !response.ok()) refusals.push(response.status());
+  });
+  await meddle(page, 'PUT', /\/chat\/objects\/(?!A{43})/, async (route) => {
+    const wasCut = isCut;
+    isCut = true;
+    await route.continue(wasCut ? {} : { postData: 'half' });
+  });
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText(saved);
+  expect(refusals).toHaveLength(2);
+  expect(await revisionOf(site, member)).toBe(1);
+});
+
+test('a report whose answer is lost is no second backup', async ({ page, site, member, model }) => {
+  model.script([{ text: 'Yes.' }]);
+  await installBackup(site, member);
+  await chat(page, 'Is it safe?');
+  await openBackup(page);
+  const [, method, address] = steps[3];
+  const release = await meddle(page, method, address, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText('The backup was not uploaded.');
+  await release();
+  await again(page).click();
+  await expect(backupState(page)).toContainText(saved);
+  expect(await revisionOf(site, member)).toBe(1);
+});
+
+test('an account that may keep no more is told what to do', async ({ page, site, member, model }) => {
+  model.script([{ text: 'Yes.' }]);
+  await installBackup(site, member);
+  await chat(page, 'Is it safe?');
+  await openBackup(page);
+  const release = await meddle(page, 'GET', /\/chat\/help\/qiniu-token/, (route) =>
+    route.fulfill({ status: 400, json: { code: 1001, msg: 'bad parameter', data: { full: true } } }),
+  );
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText('There is no room left for your backup in the cloud.');
+  await release();
+  await again(page).click();
+  await expect(backupState(page)).toContainText(saved);
+});
+
+test('a session that ends in the middle of a backup costs no chat', async ({ page, site, member, model }) => {
+  model.script([{ text: 'Still here.' }]);
+  await installBackup(site, member);
+  await chat(page, 'Are you there?');
+  await openBackup(page);
+  const { reached, release } = await hold(page, 'GET', /\/chat\/help\/qiniu-token/);
+  await backUpButton(page).click();
+  await reached;
+  const { token } = await signIn(site.url, member);
+  await release();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.reload();
+  await openBackup(page);
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText(saved);
+  await page.goto('/chat_room');
+  await roomButton(page, 'Are you there?').click();
+  await expect(answers(page)).toContainText('Still here.');
+});
+
+test('logging out without saving ends the backup, and the chats are there at the next login', async ({
+  page,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'Still here.' }]);
+  await installBackup(site, member, { is_auto: true });
+  await chat(page, 'Are you there?');
+  const { reached } = await hold(page, 'PUT', /\/chat\/objects\//);
+  await signOut(page, false);
+  await reached;
+  await page.getByRole('button', { name: 'Log out without saving' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const account = await signIn(site.url, member);
+  expect(await revisionOf(site, account)).toBe(0);
+  await page.evaluate((value) => localStorage.setItem('token', value), account.token);
+  await page.goto('/chat_room');
+  await roomButton(page, 'Are you there?').click();
+  await expect(answers(page)).toContainText('Still here.');
+});
+
+test('a storage that gives another file harms nothing, and the right one is read', async ({
+  page,
+  browser,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'Yes.' }]);
+  await installBackup(site, member);
+  await chat(page, 'Is it safe?');
+  await backUp(page);
+  const other = await otherDevice(browser, site, member);
+  const release = await meddle(other, 'GET', /\/chat\/user\/chat-record\/part/, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'another file' }),
+  );
+  await openBackup(other);
+  await versions(other).first().getByRole('button').click();
+  await expect(other.getByRole('alert')).toContainText('Cloud record format wrong');
+  await release();
+  await again(other).click();
+  await restore(other);
+  await other.context().close();
+});
+
+test('a device that is full while it restores keeps its chats, and goes on when there is room', async ({
+  page,
+  browser,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'Yes.' }, { text: 'Mine.' }]);
+  await installBackup(site, member);
+  await chat(page, 'From the first device');
+  await backUp(page);
+  const other = await otherDevice(browser, site, member);
+  await chat(other, 'From the second device');
+  await openVersion(other);
+  await other.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    IDBObjectStore.prototype.put = function (...given) {
+      // The engine says so of the request, whose transaction ends with it.
+      if (this.transaction.db.name.endsWith('_backup')) return put.apply(this, given);
+      throw new DOMException('no space', 'QuotaExceededError');
+    };
+  });
+  await other.getByRole('button', { name: 'Restore', exact: true }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(other.getByRole('alert')).toContainText('Your chats are as they were.');
+  await expect(other.getByRole('alert')).toContainText('This device has no room for all chats.');
+  await other.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+  await restore(other);
+  await other.goto('/chat_room');
+  await expect(roomButton(other, 'From the first device')).toBeVisible();
+  await expect(roomButton(other, 'From the second device')).toBeVisible();
+  await other.context().close();
+});
+
+test('a clock that is a year ahead on one device neither loses a chat nor brings one back', async ({
+  page,
+  browser,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'Yes.' }, { text: 'No.' }, { text: 'Later.' }, { text: 'Now.' }]);
+  await installBackup(site, member);
+  await chat(page, 'A room of both');
+  await page.getByRole('button', { name: 'New chat', exact: true }).first().click();
+  await say(page, 'Delete this one');
+  await backUp(page);
+  const other = await otherDevice(browser, site, member);
+  await other.clock.install({ time: Date.now() + 365 * 24 * 60 * 60_000 });
+  await openVersion(other);
+  await restore(other);
+  const goOn = async (device: Page, question: string) => {
+    await device.goto('/chat_room');
+    await roomButton(device, 'A room of both').click();
+    await say(device, question);
+    await expect(answers(device)).toHaveCount(2);
+  };
+  await goOn(other, 'Said in a year');
+  await backUp(other);
+  await goOn(page, 'Said now');
+  await roomAction(page, 'Delete this one', 'Delete');
+  await expect(roomButton(page, 'Delete this one')).toHaveCount(0);
+  for (const device of [page, other]) {
+    await openBackup(device);
+    await backUpButton(device).click();
+    await expect(backupState(device)).toContainText(saved);
+  }
+  for (const device of [page, other]) {
+    await device.goto('/chat_room');
+    await roomButton(device, 'A room of both').click();
+    await expect(questions(device).filter({ hasText: 'Said in a year' })).toHaveCount(1);
+    await expect(questions(device).filter({ hasText: 'Said now' })).toHaveCount(1);
+    await expect(roomButton(device, 'Delete this one')).toHaveCount(0);
+  }
+  await other.context().close();
+});
