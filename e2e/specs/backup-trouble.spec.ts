@@ -178,11 +178,9 @@ test('a session that ends in the middle of a backup costs no chat', async ({ pag
   await backUpButton(page).click();
   await reached;
   const { token } = await signIn(site.url, member);
-  await release();
-  await page.reload();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await release();
   await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.reload();
   await openBackup(page);
   await backUpButton(page).click();
   await expect(backupState(page)).toContainText(saved);
