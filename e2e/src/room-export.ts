@@ -42,6 +42,24 @@ export async function readPdf(file: string | Uint8Array) {
   return { pages, outline, about: (await pdf.getMetadata()).info as { Title?: string } };
 }
 
+type PdfPage = Awaited<ReturnType<typeof readPdf>>['pages'][number];
+
+/** Points of a page that stay free. */
+const bottomMargin = (64 * 841.89) / 1123;
+const topMargin = (48 * 841.89) / 1123;
+
+/** That no word reaches into the edge of a sheet, where what is cut would stand, and each sheet has its number. */
+export function expectNothingCut(pages: readonly PdfPage[]): void {
+  for (const [index, { words, view }] of pages.entries()) {
+    const below = words.filter(({ y }) => y <= 40);
+    expect(below.map(({ str }) => str.trim()).join('')).toBe(`${index + 1} / ${pages.length}`);
+    const beyond = words.filter(
+      ({ y, height }) => y > 40 && (y <= bottomMargin - 1 || y + height >= (view[3] ?? 0) - topMargin + 4),
+    );
+    expect(beyond).toEqual([]);
+  }
+}
+
 /** Installs the plugin for an account. */
 export async function installExport(page: Page, site: string, { token }: Account): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };

@@ -3,6 +3,7 @@ import type { Row } from '@orangery/records';
 import type { Bookmark, ExportFormat, LinkArea, MadeFile, Word } from '../files/messages.ts';
 import { type OpenFile, openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
+import { type Columns, createColumns } from './columns.ts';
 import { measure } from './measure.ts';
 import { createPace, type Pace } from './pace.ts';
 import { type Band, colourDrawings, createPainter } from './paint.ts';
@@ -13,7 +14,7 @@ import {
   type RoomWords,
   titlePiece,
 } from './room-pieces.tsx';
-import { type Slice, slicesOf } from './slices.ts';
+import { type Slice, slicesBelow } from './slices.ts';
 import { openStage, type PaperLook, type Stage } from './stage.tsx';
 import { splitLongTexts } from './text-pieces.ts';
 
@@ -91,17 +92,19 @@ type Tools = {
   readonly sheets: Sheets;
   readonly room: number;
   readonly pace: Pace;
+  readonly columns: Columns;
 };
 
-async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace }: Tools): Promise<void> {
+async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace, columns }: Tools): Promise<void> {
   await pace();
   const shown = await stage.show(piece.content);
   await pace();
+  columns.align(shown);
   colourDrawings(shown);
   splitLongTexts(shown);
   painter.images.take(shown);
   const layout = await measure(shown, pace);
-  const slices = slicesOf({ ...layout, keep: piece.keep }, sheets.used(), room);
+  const slices = slicesBelow({ ...layout, keep: piece.keep }, layout.again, sheets.used(), room);
   for (const [index, slice] of slices.entries()) {
     if (slice.newSheet) await sheets.endSheet();
     const bands = painter.paint(shown, slice, pace);
@@ -164,7 +167,7 @@ export async function makeRoomFile(
     await file.send({ kind: 'begin', format, title: words.title, language: look.language, ground });
     const room = roomOf(format);
     const sheets = createSheets(file, room);
-    const tools = { stage, painter: createPainter(stage.page), sheets, room, pace };
+    const tools = { stage, painter: createPainter(stage.page), sheets, room, pace, columns: createColumns() };
     await layAll(what, { root: stage.page.documentElement, dark: look.dark }, tools, onProgress);
     const pages = await sheets.finish();
     onProgress({ page: pages, pages, part: 1 });

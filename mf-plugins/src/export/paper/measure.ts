@@ -9,12 +9,16 @@ export type Layout = {
   readonly words: readonly Word[];
   readonly links: readonly LinkArea[];
   readonly whole: readonly Span[];
+  /** Pixels down to the end of a head of a table that is there again, for a new sheet only; 0: there is none. */
+  readonly again: number;
 };
 
 /** Drawn as one: pictures, formulas, rows of tables. */
 const wholeThings = 'img, svg, input, tr, [data-drawn], [data-whole]';
 /** Their text is read from an attribute. */
 const readAsOne = '[data-drawn][data-source], img[data-text]';
+/** The head of a table that goes on. Its words were said. */
+const saidBefore = '[data-continues] thead';
 /** Pixels at the edge of a line that no letter uses. */
 const edge = 2;
 /** Higher things are cut between their lines. */
@@ -31,6 +35,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
   const words: Word[] = [];
   const links: LinkArea[] = [];
   const whole: Span[] = [];
+  let again = 0;
   const keepWhole = ({ top, bottom, height }: DOMRect) => {
     if (height <= maxWhole) whole.push([top - origin.top, bottom - origin.top]);
   };
@@ -40,6 +45,13 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
   while (node) {
     await pace();
     const element = node.nodeType === Node.ELEMENT_NODE ? (node as HTMLElement) : null;
+    if (element?.matches(saidBefore)) {
+      const box = element.getBoundingClientRect();
+      keepWhole(box);
+      again = box.bottom - origin.top;
+      node = all.nextSibling() ?? nextOutside(all);
+      continue;
+    }
     if (element?.matches(wholeThings)) keepWhole(element.getBoundingClientRect());
     if (element?.matches('a[href]')) {
       const { href: url } = element as HTMLAnchorElement;
@@ -61,7 +73,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
       }
     node = all.nextNode();
   }
-  return { height: origin.height, words, links, whole };
+  return { height: origin.height, words, links, whole, again };
 }
 
 /** What follows the element that the walker stands at, outside of its parents. */

@@ -2,9 +2,11 @@ import { PlainText } from '@orangery/chat';
 import { type ReactNode, useState } from 'react';
 import styles from './paper.module.css';
 
-/** Something that is laid out at once. `continues`: the piece before goes on. */
-export const Piece = ({ continues = false, children }: { continues?: boolean; children: ReactNode }) => (
-  <div className={styles.piece} data-continues={continues || undefined}>
+type PieceProps = { continues?: boolean; goesOn?: boolean; children: ReactNode };
+
+/** Something that is laid out at once. `continues`: the piece before goes on. `goesOn`: it does so in the next one. */
+export const Piece = ({ continues = false, goesOn = false, children }: PieceProps) => (
+  <div className={styles.piece} data-continues={continues || undefined} data-goes-on={goesOn || undefined}>
     {children}
   </div>
 );
@@ -31,11 +33,12 @@ type TextPartProps = {
   direction: 'ltr' | 'rtl' | 'auto';
   look: 'question' | 'aside';
   continues: boolean;
+  goesOn: boolean;
 };
 
 /** Words as they were written. */
-export const TextPart = ({ text, direction, look, continues }: TextPartProps) => (
-  <Piece continues={continues}>
+export const TextPart = ({ text, direction, look, continues, goesOn }: TextPartProps) => (
+  <Piece continues={continues} goesOn={goesOn}>
     <PlainText as="div" className={styles[look]} dir={direction} text={text} />
   </Piece>
 );

@@ -73,11 +73,11 @@ const bookmarkOf = (text: string, fallback: string): string => {
 
 function* texts(text: string, look: 'question' | 'aside'): Generator<RoomPiece> {
   const direction = directionOf(text);
-  for (const [index, part] of textParts(text).entries())
-    yield {
-      content: <TextPart text={part} direction={direction} look={look} continues={index > 0} />,
-      keep: 0,
-    };
+  const parts = textParts(text);
+  for (const [index, part] of parts.entries()) {
+    const place = { continues: index > 0, goesOn: index < parts.length - 1 };
+    yield { content: <TextPart text={part} direction={direction} look={look} {...place} />, keep: 0 };
+  }
 }
 
 const isHeading = ({ blocks }: BlockGroup): boolean => blocks.at(-1)?.kind === 'heading';
@@ -88,11 +88,12 @@ async function* markdown(
   { look }: Given,
 ): AsyncGenerator<RoomPiece> {
   const reading = readBlocks(text);
-  for (const group of splitBlocks(reading.blocks)) {
+  const groups = splitBlocks(reading.blocks);
+  for (const [index, group] of groups.entries()) {
     const print = await preparePrint(group.blocks, look);
     yield {
       content: (
-        <Piece continues={group.continues}>
+        <Piece continues={group.continues} goesOn={groups[index + 1]?.continues ?? false}>
           <PrintedBlocks blocks={group.blocks} reading={reading} print={print} sources={sources} />
         </Piece>
       ),

@@ -57,3 +57,16 @@ export function slicesOf({ height, whole: spans, keep }: Measured, used: number,
   if (height > from) slices.push({ from, to: height, newSheet });
   return slices;
 }
+
+/**
+ * How a piece is laid onto sheets that has the head of a table again: without the head where the rows go on on the same sheet.
+ * @param again pixels down to the end of the head
+ */
+export function slicesBelow(measured: Measured, again: number, used: number, room: number): Slice[] {
+  if (again === 0 || used === 0) return slicesOf(measured, used, room);
+  const { height, whole, keep } = measured;
+  const rows = whole.flatMap(([from, to]): Span[] => (from < again ? [] : [[from - again, to - again]]));
+  const below = slicesOf({ height: height - again, whole: rows, keep }, used, room);
+  if (below[0]?.newSheet !== false) return slicesOf(measured, used, room);
+  return below.map((slice) => ({ ...slice, from: slice.from + again, to: slice.to + again }));
+}

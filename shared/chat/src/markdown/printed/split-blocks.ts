@@ -1,5 +1,6 @@
 import type { Block, Blocks, Code, List, Table } from '../document.ts';
 import { isDiagram } from './is-diagram.ts';
+import { splitParagraph } from './split-paragraph.ts';
 
 /** Blocks that are drawn together, and so in one task of the page. */
 export type BlockGroup = {
@@ -63,6 +64,8 @@ function piecesOf(block: Block): Blocks {
   if (block.kind === 'code' && !isDiagram(block)) return codePieces(block);
   if (block.kind === 'table' && block.rows.length > 0) return tablePieces(block);
   if (block.kind === 'list') return listPieces(block);
+  if (block.kind === 'paragraph' && block.children.length > 0)
+    return splitParagraph(block.children).map((children) => ({ ...block, children }));
   return [block];
 }
 
