@@ -41,5 +41,4 @@ export const hardChat = (size: number): string[] => [
 ];
 
 /** The words of a text that stand nowhere else, in their order; a narrow column may have broken them. */
-export const uniqueWords = (text: string): string[] =>
-  text.replace(/\s/g, '').match(/Q[0-9a-z]{5}Z/g) ?? [];
+export const uniqueWords = (text: string): string[] => text.replace(/\s/g, '').match(/Q[0-9a-z]{5}Z/g) ?? [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Slice, type Span, slicesOf } from './slices.ts';
+import { type Slice, type Span, slicesBelow, slicesOf } from './slices.ts';
 
 /** Lines of 20 pixels with gaps of 4. */
 const lines = (count: number): Span[] =>
@@ -64,5 +64,26 @@ describe('a piece on sheets', () => {
         },
       ),
     );
+  });
+});
+
+describe('a table that goes on', () => {
+  const rows = {
+    height: 100,
+    whole: [
+      [0, 30],
+      [30, 60],
+      [60, 90],
+    ] as Span[],
+    keep: 0,
+  };
+
+  test('has no head on the same sheet', () => {
+    expect(slicesBelow(rows, 30, 50, 200)).toEqual([{ from: 30, to: 100, newSheet: false }]);
+  });
+
+  test('has its head again on a new sheet', () => {
+    expect(slicesBelow(rows, 30, 0, 200)).toEqual([{ from: 0, to: 100, newSheet: false }]);
+    expect(slicesBelow(rows, 30, 190, 200)).toEqual([{ from: 0, to: 100, newSheet: true }]);
   });
 });
