@@ -22,6 +22,7 @@ export function exportWords(title: string, messages: number): RoomWords {
     reasoning: t('file.reasoning'),
     steps: t('file.steps'),
     sources: t('file.sources'),
+    cited: (name, page) => t('file.cited', { name, page, interpolation: { escapeValue: false } }),
     pictureGone: t('file.pictureGone'),
     file: (name) => t('file.attached', { name, interpolation: { escapeValue: false } }),
     time: (milliseconds) => time.format(milliseconds),

@@ -7,7 +7,7 @@ import {
   readBlocks,
   splitBlocks,
 } from '@orangery/chat/markdown';
-import type { Message, MessageSource, Row } from '@orangery/records';
+import type { Message, MessageCitation, MessageSource, Row } from '@orangery/records';
 import type { ReactNode } from 'react';
 import {
   HeadPart,
@@ -46,6 +46,8 @@ export type RoomWords = {
   readonly reasoning: string;
   readonly steps: string;
   readonly sources: string;
+  /** `page`: its label, as the document has it. */
+  readonly cited: (name: string, page: string) => string;
   readonly pictureGone: string;
   readonly file: (name: string) => string;
   readonly time: (milliseconds: number) => string;
@@ -130,6 +132,17 @@ function* sourceList(sources: readonly MessageSource[], { words }: Given): Gener
   }
 }
 
+/** Passages of documents: where they stand, and what they say. */
+function* passageList(citations: readonly MessageCitation[], { words }: Given): Generator<RoomPiece> {
+  yield { content: <LabelPart text={words.sources} />, keep: withNext };
+  for (const { number, name, label, page, quote } of citations) {
+    const title = words.cited(name, label || words.number(page));
+    const shown = `${words.number(number)}.`;
+    yield { content: <SourcePart number={shown} title={title} address={null} />, keep: withNext };
+    yield* texts(quote, 'aside');
+  }
+}
+
 /** What an answer may cite: results of the search before its question, then those of its steps. */
 const sourcesOf = ({ message, sources }: Row): readonly MessageSource[] => [
   ...sources,
@@ -147,6 +160,7 @@ async function* answer(row: Row, given: Given): AsyncGenerator<RoomPiece> {
   if (options.steps && message.steps && message.steps.length > 0) yield* steps(message, given);
   yield* markdown(message.content, sources, given);
   if (sources.length > 0) yield* sourceList(sources, given);
+  if (message.citations && message.citations.length > 0) yield* passageList(message.citations, given);
 }
 
 /** The pieces of a message, each small enough to be laid out without the page standing still. */

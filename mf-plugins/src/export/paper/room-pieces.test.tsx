@@ -1,0 +1,81 @@
+import type { Message, Row } from '@orangery/records';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { messagePieces, type RoomWords } from './room-pieces.tsx';
+
+const words: RoomWords = {
+  title: 'Title',
+  about: 'About',
+  you: 'You',
+  assistant: 'Assistant',
+  reasoning: 'Reasoning',
+  steps: 'Steps',
+  sources: 'Sources',
+  pictureGone: 'Gone',
+  cited: (name, page) => `${name}, page ${page}`,
+  file: (name) => `Attached: ${name}`,
+  time: () => '10:30',
+  number: String,
+};
+const nothing = { reasoning: false, steps: false, times: false };
+const look = { root: document.documentElement, dark: false };
+
+const rowOf = (message: Partial<Message>): Row => ({
+  ...({} as Row),
+  key: 'm',
+  sources: [],
+  message: { id: 'm', role: 'assistant', content: '', createTime: 0, rev: 1, status: 'done', ...message },
+});
+
+async function printed(message: Partial<Message>, options = nothing): Promise<string> {
+  const pieces = [];
+  for await (const { content } of messagePieces(rowOf(message), { words, options, look }))
+    pieces.push(renderToStaticMarkup(content));
+  return pieces.join('\n');
+}
+
+test('reasoning, steps and times are there only when they are chosen', async () => {
+  const message = {
+    content: 'Loam.',
+    reasoning: 'First the soil.',
+    steps: [
+      {
+        number: 1,
+        name: 'search',
+        title: 'Looked up',
+        arguments: '{}',
+        state: 'done',
+        result: 'Rain',
+        milliseconds: null,
+      },
+    ],
+  } as const;
+  expect(await printed(message)).not.toMatch(/First the soil|Looked up|Rain|10:30/);
+  const all = await printed(message, { reasoning: true, steps: true, times: true });
+  expect(all).toMatch(/10:30[^]*First the soil[^]*Looked up[^]*Rain[^]*Loam/);
+});
+
+test('a question has its pictures and the names of its files, but no picture of another site', async () => {
+  const question = await printed({
+    role: 'user',
+    content: 'Which?',
+    images: ['/chat/one.png', 'https://other.example/two.png'],
+    files: [{ name: 'soil.txt', text: 'unprinted' }],
+  });
+  expect(question).toMatch(/one\.png[^]*Attached: soil\.txt[^]*Which\?/);
+  expect(question).not.toMatch(/two\.png|unprinted/);
+});
+
+test('passages of documents that an answer cites stand below it', async () => {
+  const passage = { pdf_id: 'p', name: 'Orchards.pdf', page: 7, quote: 'Trees like loam.', boxes: [] };
+  const answer = await printed({
+    content: 'Loam [1].',
+    citations: [
+      { ...passage, number: 1, label: 'vii' },
+      { ...passage, number: 2, label: '' },
+    ],
+  });
+  expect(answer).toMatch(
+    /Loam[^]*Sources[^]*1\.[^]*Orchards\.pdf, page vii[^]*Trees like loam[^]*2\.[^]*page 7/,
+  );
+});
