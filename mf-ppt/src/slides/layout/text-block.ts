@@ -1,5 +1,5 @@
 import type { ColourRole, Frame, Placeholder, SlidePart, TextElement, TextLine } from '../scene/scene.ts';
-import { type Fit, fitTexts, heightOf, type TextStyle } from '../text/fit.ts';
+import { type Fit, fitTexts, fitTitle, heightOf, type TextStyle } from '../text/fit.ts';
 import { leadingOf } from '../text/script.ts';
 import type { LayoutContext } from './context.ts';
 
@@ -75,12 +75,15 @@ export function textBlocks(context: LayoutContext, blocks: readonly Block[]): Te
 
 /** A text as large as its frame and its sizes allow. */
 export function textBlock(context: LayoutContext, block: Block): TextElement {
-  const fit = fitTexts(
-    [{ lines: linesOf(block.text), box: { w: points(block.frame.w), h: points(block.frame.h) } }],
-    styleOf(context, block),
-    block.sizes,
-    context.measure,
-  );
+  const text = {
+    lines: linesOf(block.text),
+    box: { w: points(block.frame.w), h: points(block.frame.h) },
+  };
+  const style = styleOf(context, block);
+  const fit =
+    block.part.of === 'title'
+      ? fitTitle(text, style, block.sizes, context.measure)
+      : fitTexts([text], style, block.sizes, context.measure);
   return elementOf(context, block, fit);
 }
 

@@ -52,6 +52,20 @@ export function heightOf(
   return count * lineHeightOf(size, style.leading) + (lines.length - 1) * rounded(size * style.spacing);
 }
 
+/** How little of its box a word on the last line takes to look forgotten there. */
+const lonely = 0.3;
+
+/** Whether a word, or the last characters of Chinese, would stand alone on the last line. Widths are those of the font itself. */
+function endsAlone({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean {
+  const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
+  const widthOf = (text: string) => measure(text, font, size);
+  return lines.some(({ text }) => {
+    const broken = breakLines(text, box.w, widthOf);
+    const last = broken.at(-1) ?? '';
+    return broken.length > 1 && !last.includes(' ') && widthOf(last) < box.w * lonely;
+  });
+}
+
 const fits = ({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean =>
   heightOf(lines, box.w, style, size, measure) <= box.h + 0.05;
 
@@ -72,4 +86,23 @@ export function fitTexts(
     gap: rounded(size * style.spacing),
     overflows: count === 0,
   };
+}
+
+/** How much smaller than it could be a title may be, so that it ends well. */
+const leastShare = 0.8;
+
+/** A title as large as its box allows, or a little smaller where no word stands alone on the last line then. */
+export function fitTitle(
+  text: Text,
+  style: TextStyle,
+  [min, max]: readonly [number, number],
+  measure: Measure,
+): Fit {
+  const whole = fitTexts([text], style, [min, max], measure);
+  if (whole.overflows) return whole;
+  const smallest = Math.max(min, whole.size * leastShare);
+  const better = sizes
+    .filter((size) => size >= smallest && size <= whole.size)
+    .findLast((size) => !endsAlone(text, style, size, measure));
+  return better === undefined ? whole : fitTexts([text], style, [better, better], measure);
 }
