@@ -54,11 +54,12 @@ export function paintSlide(slide: HTMLElement, density: number): Painted {
   if (!context) throw new Error('This browser draws no pictures.');
   context.scale(density, density);
   const pieces: Piece[] = [];
+  let block = 0;
   const paint = (node: Node): void => {
     if (node instanceof Text) {
       const parent = node.parentElement;
       if (!parent || parent.tagName === 'title') return;
-      const own = piecesOf(node, getComputedStyle(parent), origin, 1);
+      const own = piecesOf(node, getComputedStyle(parent), { origin, scale: 1, block: block++ });
       const isDrawing = parent instanceof SVGElement;
       for (const piece of own) {
         const painted = isDrawing ? { ...piece, colour: getComputedStyle(parent).fill } : piece;

@@ -11,6 +11,12 @@ export type Piece = {
   readonly colour: string;
   /** Pixels. */
   readonly size: number;
+  /** Pieces of the same text follow each other and have the same number. */
+  readonly block: number;
+  /** Of the title of the slide. */
+  readonly isHeading: boolean;
+  /** The address that the word is, or that it is a part of. */
+  readonly link?: string;
 };
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -20,6 +26,13 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 type Part = { readonly from: number; readonly to: number; readonly rect: DOMRect };
+
+/** What a word leads to: a whole address of the web, without what ends its sentence or stands around it. */
+export function linkOf(word: string): string | undefined {
+  const [address] = /https?:\/\/[^\s<>"'“”«»]+/iu.exec(word) ?? [];
+  const whole = address?.replace(/[.,;:!?)\]}。，；：！？）]+$/u, '');
+  return whole !== undefined && URL.canParse(whole) ? new URL(whole).href : undefined;
+}
 
 function rectOf(node: Text, from: number, to: number): DOMRect[] {
   const range = document.createRange();
@@ -48,30 +61,44 @@ function brokenParts(node: Text, from: number, word: string): Part[] {
   return parts;
 }
 
-function partsOf(node: Text): Part[] {
+function partsOf(node: Text): (Part & { readonly word: string })[] {
   return [...node.data.matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
     const rects = rectOf(node, index, index + word.length);
     const [rect] = rects;
     if (!rect) return [];
-    return rects.length === 1
-      ? [{ from: index, to: index + word.length, rect }]
-      : brokenParts(node, index, word);
+    const parts =
+      rects.length === 1 ? [{ from: index, to: index + word.length, rect }] : brokenParts(node, index, word);
+    return parts.map((part) => ({ ...part, word }));
   });
 }
 
-/** The words of a text node where the browser has put them. `origin`: of the slide; `scale`: its pixels for one of the screen. */
-export function piecesOf(node: Text, style: CSSStyleDeclaration, origin: DOMRect, scale: number): Piece[] {
+/**
+ * The words of a text node where the browser has put them. `origin`: of the slide; `scale`: its pixels for one of the screen;
+ * `block`: the number of the text on the slide.
+ */
+export function piecesOf(
+  node: Text,
+  style: CSSStyleDeclaration,
+  { origin, scale, block }: { readonly origin: DOMRect; readonly scale: number; readonly block: number },
+): Piece[] {
   const { fontStyle, fontWeight, fontFamily, color, direction } = style;
   const size = Number.parseFloat(style.fontSize);
-  return partsOf(node).map(({ from, to, rect }) => ({
-    text: node.data.slice(from, to),
-    x: (rect.left - origin.left) * scale,
-    y: (rect.top - origin.top) * scale,
-    w: rect.width * scale,
-    h: rect.height * scale,
-    rtl: direction === 'rtl',
-    font: `${fontStyle} ${fontWeight} ${size}px ${fontFamily}`,
-    colour: color,
-    size,
-  }));
+  const isHeading = node.parentElement?.closest('h2') != null;
+  return partsOf(node).map(({ from, to, rect, word }) => {
+    const link = linkOf(word);
+    return {
+      text: node.data.slice(from, to),
+      x: (rect.left - origin.left) * scale,
+      y: (rect.top - origin.top) * scale,
+      w: rect.width * scale,
+      h: rect.height * scale,
+      rtl: direction === 'rtl',
+      font: `${fontStyle} ${fontWeight} ${size}px ${fontFamily}`,
+      colour: color,
+      size,
+      block,
+      isHeading,
+      ...(link && { link }),
+    };
+  });
 }

@@ -1,8 +1,11 @@
 import type { Deck } from '@orangery/api';
+import { inch } from '../../slides/drawing/units.ts';
+import type { Scene } from '../../slides/scene/scene.ts';
 import { themeOf } from '../../slides/themes/themes.ts';
 import { deckScenes } from '../deck-scenes.ts';
 import { languageTags } from '../pptx/deck-file.ts';
 import { drawSlide } from './draw-slide.tsx';
+import type { Described } from './pdf-tags.ts';
 import { type PdfPage, writePdf } from './write-pdf.ts';
 
 /** Pixels of the picture for one of 1280. */
@@ -21,6 +24,14 @@ type Options = {
   readonly onProgress: (slides: number) => void;
 };
 
+/** Pictures of a slide that are described, pixels. */
+const describedIn = ({ elements }: Scene): Described[] =>
+  elements.flatMap((element) => {
+    if (element.kind !== 'picture' || element.picture.alt === '') return [];
+    const { x, y, w, h } = element.frame;
+    return [{ alt: element.picture.alt, x: x * inch, y: y * inch, w: w * inch, h: h * inch }];
+  });
+
 /** A PDF of all slides that are not hidden. */
 export async function makePdf(deck: Deck, { stage, signal, onProgress }: Options): Promise<Uint8Array> {
   const { slides } = await deckScenes(deck, signal);
@@ -31,7 +42,8 @@ export async function makePdf(deck: Deck, { stage, signal, onProgress }: Options
       signal.throwIfAborted();
       const { canvas, pieces } = await drawSlide({ scene, theme, density: density.pdf, stage });
       const blob = await blobOf(canvas, 'image/jpeg');
-      yield { picture: new Uint8Array(await blob.arrayBuffer()), pieces, width };
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      yield { picture: bytes, pieces, width, described: describedIn(scene) };
       onProgress(index + 1);
     }
   }

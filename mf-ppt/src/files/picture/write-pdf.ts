@@ -1,4 +1,13 @@
-import { PDFDocument, type PDFPage, type PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import { createTags, type Described, type Tag } from './pdf-tags.ts';
 import { createTextFont } from './pdf-text.ts';
 import { isRightToLeft, type Piece } from './pieces.ts';
 
@@ -9,7 +18,8 @@ export type PdfPage = {
   /** JPEG of the slide. */
   readonly picture: Uint8Array;
   readonly pieces: readonly Piece[];
-  /** Pixels that positions of pieces are in. */
+  readonly described: readonly Described[];
+  /** Pixels that positions are in. */
   readonly width: number;
 };
 
@@ -20,6 +30,16 @@ const inVisualOrder = (text: string): string => (isRightToLeft(text) ? [...text]
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
+type Placed = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+
+/** Left, bottom, right and top, in points from the bottom left of the page. */
+const boxOf = ({ x, y, w, h }: Placed, scale: number): [number, number, number, number] => [
+  round(x * scale),
+  round(pageSize[1] - (y + h) * scale),
+  round((x + w) * scale),
+  round(pageSize[1] - y * scale),
+];
+
 /** A word in its box, not seen: every character takes the same share of it. */
 function operatorsOf({ text, x, y, w, h }: Piece, font: TextFont, scale: number): string {
   const count = [...text].length;
@@ -29,15 +49,69 @@ function operatorsOf({ text, x, y, w, h }: Piece, font: TextFont, scale: number)
   return `${round(stretch)} Tz /Unseen ${round(size)} Tf 1 0 0 1 ${round(x * scale)} ${round(baseline)} Tm <${font.encode(inVisualOrder(text))}> Tj`;
 }
 
-function addText(pdf: PDFDocument, page: PDFPage, { pieces, width }: PdfPage, font: TextFont): void {
-  const scale = pageSize[0] / width;
-  const lines = pieces.filter(({ w, h }) => w > 0 && h > 0).map((piece) => operatorsOf(piece, font, scale));
-  page.node.setFontDictionary(font.name, font.reference);
-  const stream: PDFRawStream = pdf.context.flateStream(['q BT 3 Tr', ...lines, 'ET Q'].join('\n'));
-  page.node.addContentStream(pdf.context.register(stream));
+/** Words of the same text together. */
+function blocksOf(pieces: readonly Piece[]): Piece[][] {
+  const blocks = new Map<number, Piece[]>();
+  for (const piece of pieces.filter(({ w, h }) => w > 0 && h > 0))
+    blocks.set(piece.block, [...(blocks.get(piece.block) ?? []), piece]);
+  return [...blocks.values()];
 }
 
-/** A document with a page a slide: its picture, and over it the words, which are not seen and can be selected. */
+type Part = { readonly tag: Tag; readonly drawn: string };
+
+/** Pictures are part of the slide's; their places are marked by paths that paint nothing. */
+function partsOf({ pieces, described, width }: PdfPage, font: TextFont): Part[] {
+  const scale = pageSize[0] / width;
+  const texts = blocksOf(pieces).map((block): Part => {
+    const kind = block[0]?.isHeading ? 'H1' : 'P';
+    const words = block.map((piece) => operatorsOf(piece, font, scale));
+    return { tag: { kind }, drawn: ['BT 3 Tr', ...words, 'ET'].join('\n') };
+  });
+  const figures = described.map((one): Part => {
+    const box = boxOf(one, scale);
+    const [left, bottom, right, top] = box;
+    const path = `${left} ${bottom} ${round(right - left)} ${round(top - bottom)} re n`;
+    return { tag: { kind: 'Figure', alt: one.alt, box }, drawn: path };
+  });
+  return [...texts, ...figures];
+}
+
+function addParts(pdf: PDFDocument, page: PDFPage, parts: readonly Part[], font: TextFont): void {
+  page.node.setFontDictionary(font.name, font.reference);
+  const marked = parts.map(({ tag, drawn }, at) => `/${tag.kind} <</MCID ${at}>> BDC q\n${drawn}\nQ EMC`);
+  page.node.addContentStream(pdf.context.register(pdf.context.flateStream(marked.join('\n'))));
+}
+
+function addLinks(pdf: PDFDocument, page: PDFPage, { pieces, width }: PdfPage): void {
+  const annotations = pieces.flatMap((piece): PDFRef[] => {
+    if (!piece.link) return [];
+    const annotation = pdf.context.obj({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: boxOf(piece, pageSize[0] / width),
+      Border: [0, 0, 0],
+      F: 4,
+      A: { S: 'URI', URI: PDFString.of(piece.link) },
+    });
+    annotation.set(PDFName.of('Contents'), PDFString.of(piece.link));
+    return [pdf.context.register(annotation)];
+  });
+  if (annotations.length > 0) page.node.set(PDFName.of('Annots'), pdf.context.obj(annotations));
+}
+
+/** The picture of the whole slide says nothing that the words over it do not say. */
+async function addPicture(pdf: PDFDocument, page: PDFPage, picture: Uint8Array): Promise<void> {
+  const [width, height] = pageSize;
+  const image = await pdf.embedJpg(picture);
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]));
+  page.drawImage(image, { x: 0, y: 0, width, height });
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+}
+
+/**
+ * A document with a page a slide: its picture, and over it the words, which are not seen and can be selected. It is tagged, with
+ * headings, paragraphs and what is said about pictures; addresses lead to where they say.
+ */
 export async function writePdf(
   pages: AsyncIterable<PdfPage>,
   about: { readonly title: string; readonly language: string },
@@ -48,16 +122,19 @@ export async function writePdf(
   pdf.setProducer('');
   pdf.setCreator('');
   const font = createTextFont(pdf);
+  const tags = createTags(pdf);
   for await (const content of pages) {
     const page = pdf.addPage([...pageSize]);
-    page.drawImage(await pdf.embedJpg(content.picture), {
-      x: 0,
-      y: 0,
-      width: pageSize[0],
-      height: pageSize[1],
-    });
-    addText(pdf, page, content, font);
+    await addPicture(pdf, page, content.picture);
+    const parts = partsOf(content, font);
+    addParts(pdf, page, parts, font);
+    tags.add(
+      page,
+      parts.map(({ tag }) => tag),
+    );
+    addLinks(pdf, page, content);
   }
   font.finish();
+  tags.finish();
   return pdf.save();
 }
