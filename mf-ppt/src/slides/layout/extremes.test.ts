@@ -84,3 +84,15 @@ describe.each(Object.keys(fillers) as Filler[])('texts as long as they may be, m
     expect(withoutSpace(column)).toBe(withoutSpace([cell, table.rows[0]?.[1]]));
   });
 });
+
+it('5,000 words on one slide go on over as many as they need, none of them lost and none smaller than may be', () => {
+  const words = Array.from({ length: 5000 }, (_, at) => `word${at}`);
+  const body = Array.from({ length: 10 }, (_, at) => ({
+    text: words.slice(at * 500, (at + 1) * 500).join(' '),
+    level: at % 3,
+  }));
+  const pieces = placed({ id: 'slide1', layout: 'text', title: 'All of it', body }, 'en');
+  const said = pieces.flatMap((piece) => (piece.body ?? []).flatMap(({ text }) => text.split(/\s+/)));
+  expect(said).toEqual(words);
+  expect(new Set(pieces.map(({ title }) => title))).toEqual(new Set(['All of it']));
+});
