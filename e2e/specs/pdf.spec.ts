@@ -19,6 +19,8 @@ for (const { name, onPhone, use } of layouts)
       await expectRead(page, 'handbook');
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'handbook', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'handbook' })).toBeVisible();
+      if (onPhone) await expect(page.locator('header').filter({ visible: true })).toHaveCount(1);
       model.script([{ text: 'Oranges ripen in May [p3: "Oranges ripen in May"].' }]);
       await ask(page, 'When do oranges ripen?');
       const link = page.getByRole('link', { name: 'Page 3', exact: true });

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { signIn, useToken } from '../src/account.ts';
 import {
   keepDeck,
@@ -12,19 +11,12 @@ import {
 } from '../src/decks.ts';
 import { layouts } from '../src/layouts.ts';
 import { confirmLogOut } from '../src/login.ts';
+import { tabTo } from '../src/tab-to.ts';
 import { expect, test } from '../src/test.ts';
 
 test.slow();
 
 const topic = 'Orchards in the city';
-/** Presses Tab until the focus is there. */
-async function tabTo(wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await wanted.page().keyboard.press('Tab');
-  }
-  throw new Error('The focus does not get there by Tab.');
-}
 
 const rowsOf = (page: Parameters<typeof outlineTree>[0]) => outlineTree(page).getByRole('treeitem');
 const soFar = (page: Parameters<typeof outlineTree>[0]) =>

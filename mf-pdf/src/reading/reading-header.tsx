@@ -2,7 +2,6 @@ import type { PdfInfo } from '@orangery/api';
 import { lazyPart, useLayout } from '@orangery/platform';
 import { ActionsButton } from '@orangery/ui/actions-button';
 import { ViewHeader } from '@orangery/ui/view-header';
-import { Files } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentNameField } from '../documents/document-name-field.tsx';
@@ -32,9 +31,10 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
   useEffect(() => focusIfLost(heading.current), [isLocked]);
   return (
     <ViewHeader
+      className={styles.header}
+      // On a phone it stands in place of the header of the page.
+      data-page-header={isPhone || undefined}
       backLabel={t('reading.back')}
-      // On a phone the arrow above it is the one that leads back.
-      backIcon={isPhone ? <Files /> : undefined}
       onBack={onClose}
     >
       {renaming ? (

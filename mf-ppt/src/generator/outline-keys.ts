@@ -22,8 +22,8 @@ export function editOf(
   row: OutlineRow,
 ): Edit | 'leave' | 1 | -1 | null {
   const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget } = event;
-  // Enter and arrows belong to an input method while it composes.
-  if (event.nativeEvent.isComposing || ctrlKey || metaKey) return null;
+  // Enter and arrows belong to an input method while it composes; Safari says so by the number of the key alone.
+  if (event.nativeEvent.isComposing || event.keyCode === 229 || ctrlKey || metaKey) return null;
   const { selectionStart: start, selectionEnd: end, value } = currentTarget;
   const here: Caret = { id: row.id, at: start };
   const atCaret = start === end;
