@@ -1,6 +1,7 @@
 import { deckLanguages, deckLimits } from '@orangery/api/slides';
 import { Button, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeck, useDeckAccess } from '../open-deck/use-deck.ts';
@@ -61,17 +62,20 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </label>
         <label className={styles.select} htmlFor={languageId}>
           {t('settings.language')}
-          <select
-            id={languageId}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value as typeof language)}
-          >
-            {deckLanguages.map((one) => (
-              <option key={one} value={one}>
-                {names.of(one)}
-              </option>
-            ))}
-          </select>
+          <span className={styles.choice}>
+            <select
+              id={languageId}
+              value={language}
+              onChange={({ target }) => setLanguage(target.value as typeof language)}
+            >
+              {deckLanguages.map((one) => (
+                <option key={one} value={one}>
+                  {names.of(one)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden="true" />
+          </span>
         </label>
       </form>
     </Dialog>
