@@ -86,6 +86,22 @@ describe('the text of a PowerPoint file', () => {
     expect(readPptx(bytes)).toBe('# First\n- Second');
   });
 
+  test('has the words of diagrams as points, in their order and with those below them', async () => {
+    const point = (id: string, text: string, type = 'node') =>
+      `<dgm:pt modelId="${id}" type="${type}"><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`;
+    const link = (from: string, to: string, place: number, type = 'parOf') =>
+      `<dgm:cxn modelId="${from}${to}" type="${type}" srcId="${from}" destId="${to}" srcOrd="${place}" destOrd="0"/>`;
+    const model = `<dgm:dataModel><dgm:ptLst>${point('top', '', 'doc')}${point('b', 'Water')}${point('a', 'Plant')}${point('c', 'Pear')}${point('x', 'Drawn', 'pres')}</dgm:ptLst><dgm:cxnLst>${link('top', 'b', 1)}${link('top', 'a', 0)}${link('a', 'c', 0)}${link('c', 'a', 0)}${link('a', 'x', 0, 'presOf')}</dgm:cxnLst></dgm:dataModel>`;
+    const bytes = await changed({
+      'ppt/slides/slide2.xml':
+        '<p:sld><p:cSld><p:spTree><p:grpSp><p:graphicFrame><a:graphic><a:graphicData><dgm:relIds r:dm="rIdD"/></a:graphicData></a:graphic></p:graphicFrame></p:grpSp></p:spTree></p:cSld></p:sld>',
+      'ppt/slides/_rels/slide2.xml.rels':
+        '<Relationships><Relationship Id="rIdD" Type="diagramData" Target="../diagrams/data1.xml"/></Relationships>',
+      'ppt/diagrams/data1.xml': model,
+    });
+    expect(readPptx(bytes)).toBe('# Oranges\n\n## Plant\n  - Pear\n- Water');
+  });
+
   test.each<[string, ReadProblem, () => Uint8Array | Promise<Uint8Array>]>([
     ['a text file', 'wrongFormat', () => strToU8('hello')],
     ['nothing', 'wrongFormat', () => new Uint8Array()],

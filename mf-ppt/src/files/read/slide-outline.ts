@@ -1,21 +1,8 @@
-import { elementsOf, find, findAll, mapElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { find, findAll, mapElements, type XmlElement } from '../xml/xml-tree.ts';
+import { diagramLines } from './diagram-lines.ts';
+import { paragraphText, pointLine, textIn } from './paragraph-text.ts';
 
 type Lines = { readonly title: string; readonly lines: readonly string[] };
-
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-
-/** Text of a paragraph; breaks and fields are text too. */
-function paragraphText(paragraph: XmlElement): string {
-  const parts = elementsOf(paragraph).map((child) => {
-    if (child.name === 'a:br') return ' ';
-    if (child.name !== 'a:r' && child.name !== 'a:fld') return '';
-    return [...findAll(child, 'a:t')].map(textOf).join('');
-  });
-  return oneLine(parts.join(''));
-}
-
-/** Signs that Markdown would take for something else at the beginning of a line. */
-const escaped = (text: string): string => text.replace(/^(?:[#>*+-]|\d+[.)](?=\s))/u, '\\$&');
 
 const levelOf = (paragraph: XmlElement): number => {
   const level = Number(find(paragraph, 'a:pPr')?.attributes.lvl ?? 0);
@@ -25,11 +12,10 @@ const levelOf = (paragraph: XmlElement): number => {
 const bodyLines = (shape: XmlElement): string[] =>
   [...findAll(shape, 'a:p')].flatMap((paragraph) => {
     const text = paragraphText(paragraph);
-    return text === '' ? [] : [`${'  '.repeat(levelOf(paragraph))}- ${escaped(text)}`];
+    return text === '' ? [] : [pointLine(text, levelOf(paragraph))];
   });
 
-const cell = (element: XmlElement): string =>
-  oneLine([...findAll(element, 'a:p')].map(paragraphText).join(' ')).replaceAll('|', '\\|');
+const cell = (element: XmlElement): string => textIn(element).replaceAll('|', '\\|');
 
 function tableLines(table: XmlElement): string[] {
   const rows = [...findAll(table, 'a:tr')].map((row) => [...findAll(row, 'a:tc')].map(cell));
@@ -52,18 +38,26 @@ const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 const readable = (slide: XmlElement): XmlElement =>
   mapElements(slide, (element) => (element.name === 'mc:Fallback' ? null : element)) ?? slide;
 
-/** Shapes and tables in the order of the file, which is that of reading; those in groups too. */
-function linesOf(slide: XmlElement): Lines {
+/** Gives the diagram at a relation of the slide. */
+export type DiagramAt = (relation: string) => XmlElement | undefined;
+
+/** Shapes, tables and diagrams in the order of the file, which is that of reading; those in groups too. */
+function linesOf(slide: XmlElement, diagramAt: DiagramAt): Lines {
   let title = '';
   const lines: string[] = [];
-  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl')) {
+  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl', 'dgm:relIds')) {
     if (element.name === 'a:tbl') {
       lines.push(...tableLines(element));
       continue;
     }
+    if (element.name === 'dgm:relIds') {
+      const diagram = diagramAt(element.attributes['r:dm'] ?? '');
+      if (diagram) lines.push(...diagramLines(diagram));
+      continue;
+    }
     const kind = placeholderOf(element) ?? '';
     if (furniture.has(kind)) continue;
-    const text = oneLine([...findAll(element, 'a:p')].map(paragraphText).join(' '));
+    const text = textIn(element);
     if (titles.has(kind) && title === '') title = text;
     else lines.push(...bodyLines(element));
   }
@@ -71,8 +65,8 @@ function linesOf(slide: XmlElement): Lines {
 }
 
 /** A slide without a title has the first of its lines as one. */
-export function slideOutline(slide: XmlElement): Lines {
-  const { title, lines } = linesOf(slide);
+export function slideOutline(slide: XmlElement, diagramAt: DiagramAt): Lines {
+  const { title, lines } = linesOf(slide, diagramAt);
   if (title !== '') return { title, lines };
   const [first, ...rest] = lines;
   if (first === undefined || !/^\s*- /.test(first)) return { title, lines };

@@ -24,7 +24,7 @@ function checkKind(bytes: Uint8Array): void {
 }
 
 const wanted =
-  /^(?:\[Content_Types\]\.xml|ppt\/presentation\.xml|ppt\/(?:slides\/|slideLayouts\/)?(?:_rels\/)?[^/]+\.(?:xml|rels))$/;
+  /^(?:\[Content_Types\]\.xml|ppt\/presentation\.xml|ppt\/diagrams\/data[^/]*\.xml|ppt\/(?:slides\/|slideLayouts\/)?(?:_rels\/)?[^/]+\.(?:xml|rels))$/;
 
 /**
  * The parts of a presentation that have text. What a part claims to be unpacked is checked before it is unpacked, and unpacking gives

@@ -1,0 +1,21 @@
+import { elementsOf, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
+
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** Text of a paragraph; breaks and fields are text too. */
+export function paragraphText(paragraph: XmlElement): string {
+  const parts = elementsOf(paragraph).map((child) => {
+    if (child.name === 'a:br') return ' ';
+    if (child.name !== 'a:r' && child.name !== 'a:fld') return '';
+    return [...findAll(child, 'a:t')].map(textOf).join('');
+  });
+  return oneLine(parts.join(''));
+}
+
+/** All paragraphs of an element in one line. */
+export const textIn = (element: XmlElement): string =>
+  oneLine([...findAll(element, 'a:p')].map(paragraphText).join(' '));
+
+/** A point of a list; signs that Markdown would take for something else at its beginning are escaped. */
+export const pointLine = (text: string, level: number): string =>
+  `${'  '.repeat(level)}- ${text.replace(/^(?:[#>*+-]|\d+[.)](?=\s))/u, '\\$&')}`;
