@@ -67,7 +67,9 @@ for (const { name, onPhone, use } of layouts)
       await expect(sorter(page).getByRole('listitem')).toHaveCount(3);
 
       await tabTo(titlePart(page, 'Why plant trees in a city'));
-      await press('Enter', 'ControlOrMeta+A');
+      await press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+      await press('ControlOrMeta+A');
       await keyboard.type('Why trees');
       await press('Enter');
       await expect(titlePart(page, 'Why trees')).toBeFocused();

@@ -117,11 +117,12 @@ test('who logs out while slides are made finds the outline, and nothing is count
   await confirmLogOut(page);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await useToken(page, (await signIn(site.url, member)).token);
+  const again = await signIn(site.url, member);
+  await useToken(page, again.token);
   await page.goto('/chat_ppt');
   await page.getByRole('button', { name: 'Back to the outline' }).click();
   await expect(rowsOf(page)).toHaveCount(8);
-  expect(await presentationsLeft(site.url, member)).toBe(1);
+  expect(await presentationsLeft(site.url, again)).toBe(1);
   await expect.poll(() => model.requests.at(-1)?.aborted).toBe(true);
 });
 
