@@ -1,6 +1,6 @@
 import { elementsOf, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
 
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** Text of a paragraph; breaks and fields are text too. */
 export function paragraphText(paragraph: XmlElement): string {
