@@ -84,7 +84,15 @@ type Applying = Moving & {
   readonly combine: Combine;
 };
 
-const sameText = (one: Room, other: Room): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Two devices may keep the same fields in another order. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const sameText = (one: Room, other: Room): boolean =>
+  JSON.stringify(one) === JSON.stringify(other) ||
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 
 /** Puts rooms of the cloud, each with a place already, over those of this device: all of them in one transaction. */
 export async function applyRooms(

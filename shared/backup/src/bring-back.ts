@@ -1,5 +1,12 @@
 import { type Message, putBack, type Room } from '@orangery/records';
-import { deleteRoom, fieldNames, restoreRoom, revsOf, tombstoneOf } from '@orangery/records/storage';
+import {
+  deleteRoom,
+  fieldNames,
+  mergeRoom,
+  restoreRoom,
+  revsOfChange,
+  tombstoneOf,
+} from '@orangery/records/storage';
 
 /** Messages are compared by what they say: their counters may differ for other reasons. */
 const contentOf = ({ rev: _, ...message }: Message): string =>
@@ -12,7 +19,7 @@ function fieldsOf(room: Room, wanted: Room, rev: number): Partial<Room> {
   const fields = Object.fromEntries(differing.map((field) => [field, wanted[field]]));
   return {
     ...fields,
-    revs: { ...revsOf(room), ...Object.fromEntries(differing.map((field) => [field, rev])) },
+    revs: { ...revsOfChange(room), ...Object.fromEntries(differing.map((field) => [field, rev])) },
   };
 }
 
@@ -31,12 +38,8 @@ function reworded(room: Room, wanted: ReadonlyMap<string, Message>, rev: number)
  */
 export function bringBack(room: Room, wanted: Room, now: number): Room {
   if (wanted.deletedAt !== undefined) return room;
-  if (room.deletedAt !== undefined)
-    return {
-      ...restoreRoom(wanted, room, now),
-      id: room.id,
-      ...(room.originId && { originId: room.originId }),
-    };
+  // What the deletion took and the version does not have stays deleted.
+  if (room.deletedAt !== undefined) return mergeRoom(room, restoreRoom(wanted, room, now));
   const rev = room.rev + 1;
   const had = new Map(wanted.chatRecord.map((message) => [message.id, message]));
   const here = new Set(room.chatRecord.filter(isThere).map(({ id }) => id));
@@ -50,12 +53,13 @@ export function bringBack(room: Room, wanted: Room, now: number): Room {
   const isReworded = chatRecord.some((message) => known.get(message.id) && known.get(message.id) !== message);
   if (!isChanged && !isReworded) return room;
   const dated = { ...back, rev, updatedAt: Math.max(room.updatedAt, now) };
-  return missing.length > 0 ? putBack(dated, missing, now) : dated;
+  return mergeRoom(room, missing.length > 0 ? putBack(dated, missing, now) : dated);
 }
 
 /** A room as it was before, as a change that wins everywhere: what has come since is deleted. For the undo of `bringBack`. */
 export function setBack(room: Room, before: Room, now: number): Room {
-  if (before.deletedAt !== undefined) return room.deletedAt === undefined ? deleteRoom(room, now) : room;
+  if (before.deletedAt !== undefined)
+    return room.deletedAt === undefined ? mergeRoom(room, deleteRoom(room, now)) : room;
   const rev = room.rev + 1;
   const had = new Map(before.chatRecord.map((message) => [message.id, message]));
   const chatRecord = reworded(room, had, rev).map((message): Message => {

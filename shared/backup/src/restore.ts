@@ -1,5 +1,5 @@
 import { type Room, visibleMessages } from '@orangery/records';
-import { entryOf, identityOf, restoreRoom } from '@orangery/records/storage';
+import { entryOf, identityOf, mergeRoom, restoreRoom } from '@orangery/records/storage';
 import { type Applied, type Combine, merged, placeRooms, writing } from './apply-rooms.ts';
 import { BackupError } from './backup-error.ts';
 import { bringBack, setBack } from './bring-back.ts';
@@ -140,7 +140,8 @@ const isDifferent = ({ before, after }: Applied): boolean => kindOf(before, afte
 function undone(room: Room, { before, isEdit }: Undone, now: number): Room | null {
   if (isEdit) return before ? setBack(room, before, now) : setBack(room, { ...room, deletedAt: now }, now);
   if (!before) return null;
-  if (before.deletedAt === undefined && room.deletedAt !== undefined) return restoreRoom(before, room, now);
+  if (before.deletedAt === undefined && room.deletedAt !== undefined)
+    return mergeRoom(room, restoreRoom(before, room, now));
   return before;
 }
 

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { createRoom, deleteRoom, editRoom, putMessage, removeMessages, restoreRoom } from './edit-room.ts';
+import {
+  createRoom,
+  deleteRoom,
+  editRoom,
+  putMessage,
+  removeMessages,
+  restoreRoom,
+  visibleMessages,
+} from './edit-room.ts';
 import { mergeRoom } from './merge-rooms.ts';
 import { putBack, takeMessage } from './take-message.ts';
 import type { Message, Room } from './types.ts';
+import { chooseVersion, putVersion } from './versions.ts';
 
 const said = (room: Room, ...ids: string[]): Room =>
   ids.reduce((one, id) => putMessage(one, { id, role: 'user', content: id, status: 'done' }, 200), room);
@@ -111,4 +120,13 @@ test('what was never deleted is kept as it always was, and a deleted room is sma
   expect(JSON.stringify(room)).not.toMatch(/life|gone/);
   const long = roomOf(...Array.from({ length: 100 }, () => crypto.randomUUID() as string));
   expect(JSON.stringify(deleteRoom(long, 300)).length).toBeLessThan(100 * 9 + 500);
+});
+
+test('words that come while another device chooses a version are kept, and so is the choice', () => {
+  const room = roomOf('one');
+  const answer = room.chatRecord[0] as Message;
+  const two = putVersion(room, answer, { id: 'two', role: 'user', content: 'two', status: 'done' }, 250);
+  const chosen = chooseVersion(busy(two), 'one', 300);
+  const merged = both(chosen, putMessage(two, { ...answer, content: 'more' }, 310));
+  expect(visibleMessages(merged).map(({ content }) => content)).toEqual(['more']);
 });

@@ -7,7 +7,18 @@ export type Entry = { message: Message; inContext: boolean };
 const finality: Readonly<Record<MessageStatus, number>> = { streaming: 0, failed: 1, stopped: 2, done: 3 };
 
 const canonical = ({ message, inContext }: Entry): string =>
-  JSON.stringify([inContext, ...Object.entries(message).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  JSON.stringify([
+    inContext,
+    ...Object.entries({ ...message, chosen: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+/** Which version is shown is no change of what it says: of two copies in one life, the later choice goes with either. */
+function laterOf(a: Entry, b: Entry): Entry {
+  const [later, other] = compareVersions(a, b) < 0 ? [b, a] : [a, b];
+  const isChosenLater = (other.message.chosen ?? 0) > (later.message.chosen ?? 0);
+  if (!isChosenLater || lifeOf(a.message) !== lifeOf(b.message)) return later;
+  return { ...later, message: { ...later.message, chosen: other.message.chosen as number } };
+}
 
 function isSame(a: Entry, b: Entry): boolean {
   const keys = Object.keys(a.message) as (keyof Message)[];
@@ -49,7 +60,7 @@ export function mergeEntries(entries: readonly Entry[], deletedRev: number, gone
   const byId = new Map<string, Entry>();
   for (const entry of entries) {
     const known = byId.get(entry.message.id);
-    if (!known || compareVersions(entry, known) > 0) byId.set(entry.message.id, entry);
+    byId.set(entry.message.id, known ? laterOf(known, entry) : entry);
   }
   const isThere = ({ message }: Entry): boolean =>
     message.rev > deletedRev && lifeOf(message) >= goneLife(gone, message.id);

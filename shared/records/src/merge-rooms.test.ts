@@ -20,7 +20,7 @@ type Edit =
   | { do: 'title' | 'model'; room: number; text: string }
   | { do: 'pin'; room: number; on: boolean }
   | { do: 'message'; room: number; id: string; text: string; file: string; status: Message['status'] }
-  | { do: 'unsay' | 'take back'; room: number; id: string }
+  | { do: 'unsay' | 'take back' | 'choose'; room: number; id: string }
   | { do: 'delete' | 'undo'; room: number };
 
 const room = fc.nat(3);
@@ -42,7 +42,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     file: fc.constantFrom('', 'a,b', 'a,c'),
     status: fc.constantFrom('done', 'streaming', 'stopped', 'failed'),
   }),
-  fc.record({ do: fc.constantFrom('unsay', 'take back'), room, id: messageId }),
+  fc.record({ do: fc.constantFrom('unsay', 'take back', 'choose'), room, id: messageId }),
   fc.record({ do: fc.constantFrom('delete', 'undo'), room }),
 );
 
@@ -69,8 +69,12 @@ function changed(target: Room, step: Exclude<Edit, { do: 'create' }>, now: numbe
     }
     case 'unsay':
       return removeMessages(target, [step.id], now);
+    case 'choose':
+      return chooseVersion(target, step.id, now);
     case 'take back': {
-      const taken = target.chatRecord.filter(({ id, deletedAt }) => id === step.id && deletedAt === undefined);
+      const taken = target.chatRecord.filter(
+        ({ id, deletedAt }) => id === step.id && deletedAt === undefined,
+      );
       return putBack(removeMessages(target, [step.id], now), taken, now);
     }
     case 'delete':

@@ -6,5 +6,5 @@ export { openIndexedStore } from './indexed-store.ts';
 export { roomLifeOf, tagOf } from './lives.ts';
 export { identityOf, idsTogether, mergeRoom, originOf } from './merge-rooms.ts';
 export { isQuotaError } from './records-error.ts';
-export { fieldNames, revsOf } from './room-revs.ts';
+export { fieldNames, revsOf, revsOfChange } from './room-revs.ts';
 export { entryOf, type Store, type StoreChange } from './store.ts';

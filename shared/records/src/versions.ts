@@ -49,7 +49,7 @@ export function chooseVersion(room: Room, id: string, now: number): Room {
   if (!room.chatRecord.some((message) => message.id === id && message.deletedAt === undefined)) return room;
   const rev = room.rev + 1;
   const chatRecord = room.chatRecord.map((message) =>
-    message.id === id ? { ...message, rev, chosen: rev } : message,
+    message.id === id ? { ...message, chosen: rev } : message,
   );
   return { ...room, chatRecord, rev, updatedAt: now, revs: revsOfChange(room) };
 }
