@@ -54,10 +54,10 @@ export const gzip = (text: string): Promise<Bytes> =>
   );
 
 /** @throws BackupError format: damaged, or more than a part may have */
-export async function gunzip(bytes: Bytes): Promise<string> {
+export async function gunzip(bytes: Bytes, maxBytes: number = backupLimits.unpackedBytes): Promise<string> {
   try {
     const unpacked = inPieces(bytes).pipeThrough(new DecompressionStream('gzip'));
-    return decode(await collect(unpacked, backupLimits.unpackedBytes));
+    return decode(await collect(unpacked, maxBytes));
   } catch (error) {
     throw error instanceof BackupError ? error : new BackupError('format', error);
   }

@@ -42,6 +42,7 @@ export function readManifest(value: unknown): BackupManifest | { readonly whole:
     Array.isArray(parts) &&
     parts.length <= backupLimits.parts &&
     parts.every(isPart) &&
+    new Set(parts.map(({ name }) => name)).size === parts.length &&
     isFields(devices) &&
     Object.values(devices).every((count) => isCount(count)) &&
     isCount(rooms) &&
