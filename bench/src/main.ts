@@ -15,6 +15,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   billing: async () => (await import('./billing/billing-benchmark.ts')).billingBenchmark,
   retrieval: async () => (await import('./retrieval/retrieval-benchmark.ts')).retrievalBenchmark,
   decks: async () => (await import('./decks/decks-benchmark.ts')).decksBenchmark,
+  sync: async () => (await import('./sync/sync-benchmark.ts')).syncBenchmark,
   viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
   export: async () => (await import('./export/export-benchmark.ts')).exportBenchmark,
 };

@@ -19,6 +19,7 @@ export const benchmarks = [
   'viewer',
   'decks',
   'export',
+  'sync',
 ] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
@@ -46,6 +47,9 @@ export type Options = {
   orders: number;
   /** People who buy at the same time in `billing`. */
   buyers: number;
+  /** Histories of `sync`, seeds from 1, and operations of each. */
+  histories: number;
+  operations: number;
   /** Of PDFs that `reading` compares with what pdftotext reads in them; undefined: only its own. */
   folder: string | undefined;
   /** Folder with question sets in SQuAD format; `retrieval` uses them instead of its generated documents. */
@@ -63,7 +67,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [sync] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--histories=1000] [--operations=10000] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -108,6 +112,8 @@ export function readOptions(args: readonly string[]): Options {
       restarts: { type: 'string' },
       orders: { type: 'string' },
       buyers: { type: 'string' },
+      histories: { type: 'string' },
+      operations: { type: 'string' },
       folder: { type: 'string' },
       data: { type: 'string' },
       embeddings: { type: 'string' },
@@ -130,6 +136,8 @@ export function readOptions(args: readonly string[]): Options {
     restarts: positive('restarts', values.restarts) ?? 0,
     orders: positive('orders', values.orders) ?? (quick ? 1_000 : 10_000),
     buyers: positive('buyers', values.buyers) ?? (quick ? 20 : 200),
+    histories: positive('histories', values.histories) ?? (quick ? 2 : 20),
+    operations: positive('operations', values.operations) ?? (quick ? 1_000 : 10_000),
     folder: values.folder,
     data: values.data,
     embeddings: values.embeddings === undefined ? undefined : addressOf(values.embeddings),

@@ -15,7 +15,7 @@ async function isRight(seed: number, flaw?: (typeof flaws)[string]): Promise<boo
 }
 
 async function isFound(flaw: (typeof flaws)[string]): Promise<boolean> {
-  for (let seed = 0; seed < histories; seed += 1) if (!(await isRight(seed, flaw))) return true;
+  for (let seed = 0; seed < histories; seed += 1) if (!(await isRight(seed, flaw))) return isRight(seed);
   return false;
 }
 

@@ -1,6 +1,5 @@
 import type { Message, Room } from '@orangery/records';
 import type { StoreChange } from '@orangery/records/storage';
-import type { Bytes } from '../bytes.ts';
 import type { Context } from '../context.ts';
 
 type Flaw = (context: Context) => Context;
@@ -36,8 +35,6 @@ const mapMessages = (room: Room, change: (message: Message) => Message | null): 
 const isThere = ({ deletedAt }: Message): boolean => deletedAt === undefined;
 const storedIn = (stored: Room | undefined, { id }: Message): Message | undefined =>
   stored?.chatRecord.find((one) => one.id === id);
-
-const textOf = (bytes: Bytes): string => new TextDecoder().decode(bytes);
 
 /** Faults an engine may have, each of which costs a person something: the tests have to see every one. */
 export const flaws: Readonly<Record<string, Flaw>> = {
@@ -92,21 +89,6 @@ export const flaws: Readonly<Record<string, Flaw>> = {
         context.cloud.report(path, (await context.cloud.head(signal)).revision, isAuto, signal),
     },
   }),
-  'leaves a part out of the next version': (context) => ({
-    ...context,
-    cloud: {
-      ...context.cloud,
-      put: async (filename, content, signal) => {
-        if (filename !== 'manifest.json') return context.cloud.put(filename, content, signal);
-        const manifest = JSON.parse(textOf(content)) as { parts: readonly unknown[] };
-        const text = JSON.stringify({
-          ...manifest,
-          parts: manifest.parts.slice(manifest.parts.length > 2 ? 1 : 0),
-        });
-        return context.cloud.put(filename, new TextEncoder().encode(text), signal);
-      },
-    },
-  }),
   'remembers a revision that it has not merged': (context) => ({
     ...context,
     cloud: {
@@ -115,17 +97,6 @@ export const flaws: Readonly<Record<string, Flaw>> = {
         const { revision } = await context.cloud.head(signal);
         await context.known.save({ revision });
         return context.cloud.part(part, signal);
-      },
-    },
-  }),
-  'does not merge again what the undo of a restore took out': (context) => ({
-    ...context,
-    known: {
-      ...context.known,
-      save: async (change) => {
-        const { undo } = await context.known.load();
-        const isUndo = undo.length > 0 && change.revision === 0;
-        if (!isUndo) await context.known.save(change);
       },
     },
   }),
