@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mountEndpoint } from '../../../http/mount.ts';
 import { bearerOf } from '../../../plugins/authentication.ts';
-import type { Generations } from '../../generations/generations.service.ts';
 import { contactOf } from '../accounts/contacts.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import { visitorOf } from '../devices/device-cookie.ts';
@@ -16,7 +15,8 @@ export type SignInServices = {
   readonly codeSignIn: CodeSignIn;
   readonly passwordSignIn: PasswordSignIn;
   readonly sessions: Pick<Sessions, 'end'>;
-  readonly generations: Pick<Generations, 'endAtSignOut'>;
+  /** What is made for somebody who is there to take it ends with the session. */
+  readonly generations: { readonly endAtSignOut: (accountId: string) => Promise<void> };
 };
 
 /** Signing in with a password or a code, and signing out. */
