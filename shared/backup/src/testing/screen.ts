@@ -15,7 +15,7 @@ const isThere = ({ deletedAt }: Message): boolean => deletedAt === undefined;
 
 const known = new WeakMap<Room, Screen>();
 
-export function screenOf(room: Room | undefined): Screen {
+function screenOf(room: Room | undefined): Screen {
   if (!room || room.deletedAt !== undefined) return nothing;
   const before = known.get(room);
   if (before) return before;

@@ -172,5 +172,3 @@ export function createWitness(devices: number) {
     },
   };
 }
-
-export type Witness = ReturnType<typeof createWitness>;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Pixels of a letter, and letters of a line. */
-export const letter = { width: 10, height: 20, perLine: 20 } as const;
+const letter = { width: 10, height: 20, perLine: 20 } as const;
 
 const boxAt = (text: Text, at: number): DOMRect => {
   const before = Number(text.parentElement?.closest<HTMLElement>('[data-top]')?.dataset.top ?? 0);
