@@ -65,15 +65,44 @@ describe.each(stores)('rooms of a file %s', (_name, engine) => {
       { id: '20230000003', outcome: 'new' },
       { id: '20230000004', outcome: 'new' },
     ]);
-    expect(await records.addRooms([third, other])).toEqual([
+    expect(await records.addRooms([third, other, third])).toEqual([
       { id: '20230000004', outcome: 'same' },
       { id: '20230000003', outcome: 'same' },
+      { id: '20230000004', outcome: 'same' },
+    ]);
+    const fourth = room(1, 70, 'twice in one file');
+    expect(await records.addRooms([fourth, { ...fourth }])).toEqual([
+      { id: '20230000005', outcome: 'new' },
+      { id: '20230000005', outcome: 'same' },
     ]);
     expect((await records.load('20230000001'))?.chatRecord[0]?.content).toBe('mine');
     // An export of this device holds them under the ids they have here.
     expect(
       (await records.addRooms(await records.exportRooms())).every(({ outcome }) => outcome === 'same'),
     ).toBe(true);
+  });
+});
+
+describe('a room that had to leave its first id, which is free again,', () => {
+  const first = room(1, 50, 'a', 'b');
+  const moved = { ...first, id: '20230000005', originId: first.id };
+
+  it('is not there twice when it is added from a file', async () => {
+    const records = await openRecords({ owner: 'moved', indexedDB: new IDBFactory(), onFull: () => {} });
+    await records.save(moved);
+    expect(await records.addRooms([first, moved])).toEqual([
+      { id: moved.id, outcome: 'same' },
+      { id: moved.id, outcome: 'same' },
+    ]);
+    expect(await records.index()).toHaveLength(1);
+  });
+
+  it('comes back from a file where it was deleted', async () => {
+    const records = await openRecords({ owner: 'moved', indexedDB: new IDBFactory(), onFull: () => {} });
+    await records.save(moved);
+    await records.remove(moved.id);
+    expect(await records.addRooms([first])).toEqual([{ id: moved.id, outcome: 'new' }]);
+    expect((await records.load(moved.id))?.messageArr).toEqual(['m0', 'm1']);
   });
 });
 

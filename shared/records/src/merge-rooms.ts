@@ -4,11 +4,13 @@ import { freeRoomId } from './new-room-id.ts';
 import { fieldNames, revsOf } from './room-revs.ts';
 import type { ReadonlyRoom, Room, RoomFields, RoomRevs } from './types.ts';
 
+type Named = Pick<ReadonlyRoom, 'id' | 'originId' | 'createTime'>;
+
 /** The id it was made under. */
-export const originOf = (room: ReadonlyRoom): string => room.originId ?? room.id;
+export const originOf = (room: Named): string => room.originId ?? room.id;
 
 /** Which room it is, whatever id a merge gave it. */
-export const identityOf = (room: ReadonlyRoom): string => `${room.createTime} ${originOf(room)}`;
+export const identityOf = (room: Named): string => `${room.createTime} ${originOf(room)}`;
 
 function pickFields(a: ReadonlyRoom, b: ReadonlyRoom, revs: readonly [RoomRevs, RoomRevs]) {
   const fields: Record<string, unknown> = {};
