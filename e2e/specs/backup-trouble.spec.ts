@@ -151,7 +151,7 @@ test('a report whose answer is lost is no second backup', async ({ page, site, m
   expect(await revisionOf(site, member)).toBe(1);
 });
 
-test('an account that may keep no more is told what to do', async ({ page, site, member, model }) => {
+test('an account that is full sees what can be done about it', async ({ page, site, member, model }) => {
   model.script([{ text: 'Yes.' }]);
   await installBackup(site, member);
   await chat(page, 'Is it safe?');

@@ -52,7 +52,7 @@ test('an input method writes into a title, at its end and over all of it, and it
   await expectSaved(page);
 });
 
-test('an input method writes points of a slide, of which each Enter of its own makes none', async ({
+test('points of a slide are written with an input method, and Enter that ends a composition starts no new point', async ({
   page,
   site,
   member,

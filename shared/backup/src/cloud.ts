@@ -34,7 +34,7 @@ export type Cloud = {
   readonly remove: (revisions: readonly number[] | undefined) => Promise<void>;
 };
 
-/** A permission may end in the middle, and a storage may refuse once: each attempt has a permission of its own. */
+/** A permission may end in the middle, and a storage may refuse once: each attempt asks for a new permission. */
 const attempts = 3;
 const pauses = { first: 500, max: 4_000 };
 

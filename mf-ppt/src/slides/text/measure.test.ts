@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMeasure, fontOf } from './measure.ts';
 
-/** Measures 0.5 of the size for a letter, 0.6 in bold, from the font that is set as a canvas is told it. */
+/** Measures 0.5 of the size for a letter, 0.6 in bold, from the font that is set as on a canvas. */
 class Canvas {
   static asked: string[] = [];
   getContext() {

@@ -107,7 +107,7 @@ describe.each(testDatabases)('backups on $name', (database) => {
     expect((await get(`/chat/user/chat-record/part?name=${hashOf('rooms')}`)).body).toBe('rooms');
   });
 
-  test('of two devices that report on one revision the second one is told to merge', async () => {
+  test('of two devices that report on one revision the second one has to merge first', async () => {
     const { manifest, report, current } = await person();
     const [first, second] = [await manifest(), await manifest()];
     const answers = await Promise.all([report(first, 0), report(second, 0)]);
@@ -171,7 +171,7 @@ describe.each(testDatabases)('backups on $name', (database) => {
     });
   });
 
-  test('an account that keeps all it may gets no further token, and is told why', async () => {
+  test('an account that keeps all it may gets no further token, and an error that says why', async () => {
     const { permit } = await person();
     expect((await permit('one.json', Buffer.alloc(3_000))).code).toBe(200);
     const { token } = await person();
@@ -209,7 +209,7 @@ describe.each(testDatabases)('backups on $name', (database) => {
     expect((await current()).path).toBeNull();
   });
 
-  test('open pages of the account are told of a new revision', async () => {
+  test('open pages of the account get word of a new revision', async () => {
     const { token, put, report } = await person();
     const feed = await openFeed(server.app(), token);
     expect(await feed.next()).toEqual({ type: 'hello' });
