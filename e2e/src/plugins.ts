@@ -15,6 +15,7 @@ const accessOf: Readonly<Record<number, unknown>> = {
   1: { kind: 'subscribe', levels },
   2: { kind: 'trial', levels },
   3: { kind: 'vip' },
+  4: { kind: 'free' },
   5: { kind: 'free' },
   6: { kind: 'payment', levels },
   7: { kind: 'free' },
