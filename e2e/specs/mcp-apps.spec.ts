@@ -9,6 +9,7 @@ import { answers, ask, messageBox } from '../src/chat.ts';
 import { equippedTest } from '../src/equipped.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { installPluginOf } from '../src/mcp-servers.ts';
+import { expectNoLayers } from '../src/phone.ts';
 import { expect } from '../src/test.ts';
 import { chooseModel } from '../src/tools.ts';
 
@@ -90,6 +91,7 @@ for (const { name, use } of layouts) {
       const question = page.getByRole('alertdialog', { name: 'Open this address?' });
       await expect(question).toContainText('https://modelcontextprotocol.io/');
       await question.getByRole('button', { name: 'Cancel' }).click();
+      await expectNoLayers(page);
 
       await page.reload();
       await expect(time).toHaveText(first ?? '');
