@@ -111,7 +111,7 @@ test.each<[string, string, (files: Files) => void]>([
   },
 );
 
-test('titles and words of a cloud record are text, whatever is in them', async () => {
+test('titles and words of a cloud record are text, even where they look like HTML', async () => {
   const hostile = '<img src=x onerror=alert(1)>\u202e"]}\u0000\ud83d';
   const laptop = device();
   await laptop.put(roomOf('20230000001', hostile, `${hostile}<script>alert(1)</script>`));

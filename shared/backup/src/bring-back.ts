@@ -8,8 +8,8 @@ import {
   tombstoneOf,
 } from '@orangery/records/storage';
 
-/** Messages are compared by what they say: their counters may differ for other reasons. */
-const contentOf = ({ rev: _, ...message }: Message): string =>
+/** Messages are compared by what they say: their counters may differ for other reasons, and a merge takes the higher. */
+const contentOf = ({ rev: _rev, chosen: _chosen, life: _life, ...message }: Message): string =>
   JSON.stringify(Object.entries(message).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const isThere = ({ deletedAt }: Message): boolean => deletedAt === undefined;

@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(phone.titles()).toEqual(['Newer', 'Spoiled']);
   });
 
-  test('that was undone takes nothing out of the cloud, whatever is backed up next', async () => {
+  test('that was undone takes nothing out of the cloud with the next backup', async () => {
     const laptop = device();
     const room = roomOf('Shared', 'one');
     await laptop.put(room);

@@ -9,7 +9,7 @@ const roomsAtOnce = 100;
 
 /** Uploads everything as one JSON array, the format of the specification. Nothing of it is in a part. */
 export const pushWhole: typeof push = async (context, known, local, { isAuto, run }) => {
-  // Whoever wants it encrypted does not want this.
+  // The old format cannot be encrypted.
   if (known.next ?? known.seal) throw new BackupError('locked');
   const texts: string[] = [];
   for (const batch of batches(local, roomsAtOnce)) {

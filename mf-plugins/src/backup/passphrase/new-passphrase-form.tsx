@@ -32,7 +32,7 @@ type NewPassphraseFormProps = {
   onCancel: () => void;
 };
 
-/** Sets a passphrase, or another one in its place. What tells strong from weak is a list of words, loaded only here. */
+/** Sets a passphrase, or another one in its place. Its strength is estimated with a list of words, loaded only here. */
 export function NewPassphraseForm(props: NewPassphraseFormProps) {
   const [estimator, setEstimator] = useState<Estimator | 'none' | null>(null);
   useEffect(() => {

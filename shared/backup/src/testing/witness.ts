@@ -94,7 +94,7 @@ export function createWitness(devices: number) {
         if (!isField && (before === null) !== (after === null)) take(key, act, after !== null);
         if (!key.startsWith('room ') && (isField || after !== null)) add(words, key, { ...act, text: after });
       }
-      // A room that outlived its deletion elsewhere is wanted by whoever goes on in it.
+      // A room that outlived its deletion elsewhere is wanted again by a person who goes on in it.
       for (const key of touched) {
         const isMoved = changes.some((change) => change.key === key);
         const [low, high] = lifeKnown(key, device);

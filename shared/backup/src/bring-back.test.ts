@@ -1,0 +1,31 @@
+import {
+  chooseVersion,
+  createRoom,
+  type Message,
+  putMessage,
+  putVersion,
+  type Room,
+} from '@orangery/records';
+import { mergeRoom } from '@orangery/records/storage';
+import { expect, test } from 'vitest';
+import { bringBack } from './bring-back.ts';
+
+const question = { id: 'one', role: 'user', content: 'Which tree?', status: 'done' } as const;
+const other = { ...question, id: 'two', content: 'Which orange tree?' };
+const textsOf = (room: Room) => room.chatRecord.map(({ content }) => content);
+
+const begun = putMessage(createRoom({ id: '20230000001', chatModel: '3.5', now: 1 }), question, 2);
+const asked = putVersion(begun, begun.chatRecord[0] as Message, other, 3);
+
+test('an older version of a chat in which only another version of a question was chosen since does not undo what another device changes', () => {
+  const here = chooseVersion(asked, 'one', 4);
+  const there = putMessage(asked, { ...question, content: 'Which trees?' }, 4);
+  const restored = bringBack(here, asked, 5);
+  expect(textsOf(mergeRoom(restored, there))).toEqual(['Which trees?', 'Which orange tree?']);
+});
+
+test('an older version of a chat brings back words that were changed since, on every device', () => {
+  const changed = putMessage(asked, { ...question, content: 'Which trees?' }, 4);
+  const restored = bringBack(changed, asked, 5);
+  expect(textsOf(mergeRoom(restored, changed))).toEqual(['Which tree?', 'Which orange tree?']);
+});
