@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DataOf } from '@orangery/api/contract';
 import { everythingServer } from '@orangery/testing/everything-server';
 import { type SearchServer, startSearchServer } from '@orangery/testing/search-server';
 import { root } from './builds.ts';
 import { type Site, startSite } from './site.ts';
-import { test as base } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 /** Uses of a level that count together, as far as tests change them. */
 type Pool = { name: string; day: number | null; month: number | null };
@@ -23,7 +24,10 @@ type Equipped = {
   site: Site;
   search: SearchServer;
   plans: string;
-  /** Lists further MCP servers beside the first one, by their ids. */
+  /**
+   * Lists further MCP servers beside the first one, by their ids, and waits until the site has read the list: a server of the
+   * test before, with another address, would be taken for one of this test.
+   */
   listServers(further: Readonly<Record<string, object>>): Promise<void>;
 };
 
@@ -42,9 +46,9 @@ async function startEquipped(): Promise<Equipped> {
   await copyFile(shippedPlans, plans);
   await writeFile(words, ['# of the tests', ...sensitiveWords].join('\n'));
   const mcpServers = path.join(folder, 'mcp-servers.json');
-  const listServers = (further: Readonly<Record<string, object>>) =>
+  const writeServers = (further: Readonly<Record<string, object>>) =>
     writeFile(mcpServers, JSON.stringify({ servers: { everything, ...further } }));
-  await listServers({});
+  await writeServers({});
   const search = await startSearchServer();
   const site = await startSite({
     PLANS_FILE: plans,
@@ -56,7 +60,24 @@ async function startEquipped(): Promise<Equipped> {
     SECRETS_KEY: 'key-of-the-tests-with-32-characters',
     REACHABLE_NETWORKS: '127.0.0.1/32',
   });
-  return { site, search, plans, listServers };
+  return {
+    site,
+    search,
+    plans,
+    async listServers(further) {
+      await writeServers(further);
+      const listed = ['everything', ...Object.keys(further)].sort();
+      await expect.poll(() => serversOf(site)).toEqual(listed);
+    },
+  };
+}
+
+/** Names of the MCP servers that the site offers to everybody. */
+async function serversOf(site: Site): Promise<string[]> {
+  const response = await fetch(`${site.url}/chat/plugins`);
+  const { data } = (await response.json()) as { data: DataOf<'GET /chat/plugins'> };
+  const ofServers = data.plugins.filter(({ id }) => id >= 1_000_000_000);
+  return ofServers.map(({ name }) => name).sort();
 }
 
 function plansIn(file: string): PlansFile {
