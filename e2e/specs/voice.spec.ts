@@ -3,7 +3,14 @@ import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts'
 import { phone } from '../src/phone.ts';
 import { expectMicrophone, expectPlaying, hearOneself } from '../src/sound.ts';
 import { expect } from '../src/test.ts';
-import { openCall, plainVoiceTest, stateOf, voiceTest as test, useUpVoice } from '../src/voice.ts';
+import {
+  openCall,
+  openVoices,
+  plainVoiceTest,
+  stateOf,
+  voiceTest as test,
+  useUpVoice,
+} from '../src/voice.ts';
 
 const question = 'Tell me about the sea.';
 /** Spoken for two seconds, and for ten. */
@@ -140,7 +147,7 @@ for (const onPhone of [false, true]) {
       model.script([{ text: short }]);
       await page.goto('/chat_room');
       // The choice is there before anybody has spoken.
-      await page.getByRole('button', { name: 'Voice that reads the answer' }).click();
+      await openVoices(page, onPhone);
       await expect(page.getByRole('menuitemradio', { name: 'Ava' })).toBeChecked();
       await page.getByRole('menuitemradio', { name: 'Emma' }).click();
       await messageBox(page).fill('Tell me');
@@ -151,7 +158,7 @@ for (const onPhone of [false, true]) {
       // On a phone the keyboard would come up.
       if (!onPhone) await expect(messageBox(page)).toBeFocused();
       await expectMicrophone(page, 1, false);
-      await page.getByRole('button', { name: 'Voice that reads the answer' }).click();
+      await openVoices(page, onPhone);
       await expect(page.getByRole('menuitemradio', { name: 'Emma' })).toBeChecked();
       await page.getByRole('menuitemradio', { name: 'Noah' }).click();
       await sendButton(page).click();

@@ -79,6 +79,13 @@ export async function openCall(page: Page, onPhone: boolean): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Voice call' });
 }
 
+/** Opens the list of the voices that read an answer, as the layout has it. */
+export async function openVoices(page: Page, onPhone: boolean): Promise<void> {
+  if (onPhone) await page.getByRole('button', { name: 'More tools' }).click();
+  const role = onPhone ? 'menuitem' : 'button';
+  await page.getByRole(role, { name: 'Voice that reads the answer', exact: true }).click();
+}
+
 /** What a call is doing. */
 export const stateOf = (dialog: Locator): Locator => dialog.getByRole('status');
 

@@ -26,6 +26,7 @@ export function ContextChip({ room, sceneTitle, onInstructions }: ContextChipPro
   return (
     <Chip
       className={styles.chip}
+      data-wide=""
       icon={<Icon aria-hidden="true" />}
       aria-haspopup="dialog"
       onClick={() => (expert ? overlays.open('experts', expert) : onInstructions())}

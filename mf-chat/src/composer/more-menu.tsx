@@ -1,5 +1,5 @@
 import { isTouch } from '@orangery/chat';
-import { useHost } from '@orangery/platform';
+import { lazyFeature, useHost, useSession } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
 import {
   Camera,
@@ -12,10 +12,19 @@ import {
   Phone,
   Puzzle,
   UsersRound,
+  Volume2,
 } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { voiceTranslations } from '../feature-translations.ts';
 import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
+import { canSpeak } from '../voice/can-speak.ts';
 import type { FileSource } from './composer-tools.tsx';
+
+const AnnouncerMenu = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ '../voice/announcer-menu.tsx')).AnnouncerMenu,
+  voiceTranslations,
+);
 
 type MoreMenuProps = {
   roomId: string;
@@ -26,15 +35,25 @@ type MoreMenuProps = {
 
 /** The tools of the message box where there is no room for their buttons. */
 export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
-  const { t } = useTranslation('mf-chat/tools');
+  const { t } = useTranslation(['mf-chat/tools', 'mf-chat']);
   const { overlays, navigation, layout } = useHost();
+  const { helpInfo } = useSession();
   const { on } = useSearchSetting();
+  const [voices, setVoices] = useState(false);
+  // The menu closes with the choice that leads to the next one.
+  const leads = useRef(false);
   const scenes = layout === 'mobile' ? '/usage_scenario' : '/sceneList';
 
+  if (voices)
+    return (
+      <Suspense fallback={null}>
+        <AnnouncerMenu anchor={anchor} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Menu
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !leads.current && onClose()}
       anchor={{ current: anchor }}
       side="top"
       align="start"
@@ -75,6 +94,17 @@ export function MoreMenu({ roomId, anchor, onPick, onClose }: MoreMenuProps) {
       >
         {t('more.call')}
       </MenuItem>
+      {canSpeak(helpInfo) && (
+        <MenuItem
+          icon={<Volume2 aria-hidden="true" />}
+          onSelect={() => {
+            leads.current = true;
+            setVoices(true);
+          }}
+        >
+          {t('composer.announcer', { ns: 'mf-chat' })}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

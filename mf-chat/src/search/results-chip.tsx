@@ -27,6 +27,7 @@ export function ResultsChip({ room, compact }: { room: Room; compact: boolean })
     <>
       <Chip
         className={styles.results}
+        data-wide=""
         icon={<BookOpen aria-hidden="true" />}
         aria-label={label}
         aria-haspopup="dialog"

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTranslations } from '../feature-translations.ts';
 import styles from './announcer-button.module.css';
+import { canSpeak } from './can-speak.ts';
 
 const AnnouncerMenu = lazyFeature(
   async () => (await import(/* webpackChunkName: "menus" */ './announcer-menu.tsx')).AnnouncerMenu,
@@ -16,7 +17,7 @@ export function AnnouncerButton() {
   const { t } = useTranslation('mf-chat');
   const { helpInfo } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!helpInfo?.speech.speech && !('speechSynthesis' in window)) return null;
+  if (!canSpeak(helpInfo)) return null;
   return (
     <>
       <IconButton

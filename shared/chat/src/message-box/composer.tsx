@@ -32,7 +32,7 @@ export type ComposerProps = {
   texts: ComposerTexts;
   /** Stands above the text. */
   above?: ReactNode;
-  /** Stands on the lower left. */
+  /** Stands on the lower left; on a phone beside the text, unless something in it has `data-wide`. */
   tools?: ReactNode;
   /** Stands beside the button that sends. */
   note?: ReactNode;
@@ -46,6 +46,9 @@ export type ComposerProps = {
   /** A text was pasted that is too long for a question. Missing: it goes into the box. */
   onLongText?: ((text: string) => void) | undefined;
 };
+
+/** Symbols that stand in one line with the tools on any phone, in any script. */
+const maxBesideTools = 12;
 
 /** Where a message is written: text, counter, problems, and one button that sends or stops. */
 export function Composer(props: ComposerProps) {
@@ -82,7 +85,12 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={styles.composer} data-layout={props.layout}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a wider target for the pointer; the box is there for the keyboard */}
-      <div className={styles.card} data-over={Boolean(problem) || undefined} onClick={focusBox}>
+      <div
+        className={styles.card}
+        data-over={Boolean(problem) || undefined}
+        data-rows={text.length > maxBesideTools || undefined}
+        onClick={focusBox}
+      >
         {above}
         <MessageBox
           ref={box}
