@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../src/account.ts';
+import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
-import { phone, raiseKeyboard, touch } from '../src/phone.ts';
+import { phone, raiseKeyboard, swipe, touch } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { roomButton, roomSearch, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
@@ -12,7 +13,7 @@ test.use(phone);
 
 const tabs = { name: 'Main' };
 
-test('with the keyboard up, the message box and the last message are in sight and the tabs are hidden', async ({
+test('with the keyboard up, the message box and the last message are in sight', async ({
   page,
   member: _member,
   model,
@@ -24,25 +25,28 @@ test('with the keyboard up, the message box and the last message are in sight an
   await expect(end).toBeInViewport();
   await messageBox(page).tap();
   await page.setViewportSize({ width: 390, height: 480 });
-  await expect(page.getByRole('navigation', tabs)).toBeHidden();
   await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
   await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeInViewport();
-  await page.setViewportSize(phone.viewport);
-  await expect(page.getByRole('navigation', tabs)).toBeVisible();
 });
 
-test('a phone held sideways keeps its tabs', async ({ page, member: _member }) => {
+test('a phone held sideways leaves most of its height to the chat, and keeps its tabs elsewhere', async ({
+  page,
+  member: _member,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/chat_room');
-  await page.getByRole('navigation', tabs).getByRole('link', { name: 'Scenes' }).tap();
+  await showRooms(page, true);
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Scenes' }).tap();
   await expect(page).toHaveURL(/\/usage_scenario/);
   await page.getByRole('navigation', tabs).getByRole('link', { name: 'Chat' }).tap();
   await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('navigation', tabs)).toBeHidden();
+  const { y = 0 } = (await messageBox(page).boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(300);
 });
 
 const menus: readonly [button: (page: Page) => Locator, role: 'menuitem' | 'menuitemradio'][] = [
   [(page) => page.getByRole('button', { name: 'More tools' }), 'menuitem'],
-  [(page) => page.getByRole('button', { name: 'Voice that reads the answer' }), 'menuitemradio'],
   [modelButton, 'menuitemradio'],
 ];
 
@@ -90,9 +94,10 @@ for (const [width, height] of [
     await expect(answers(page)).toContainText('You stopped this answer.');
     await expect(page).toHaveURL(/\/chat_room$/);
     // A screen that stays small, as a window beside another one does, has its tabs again.
-    await expect(page.getByRole('navigation', tabs)).toBeVisible();
-    await page.getByRole('navigation', tabs).getByRole('link', { name: 'Scenes' }).tap();
+    await showRooms(page, true);
+    await page.getByRole('link', { name: 'Scenes' }).tap();
     await expect(page).toHaveURL(/\/usage_scenario/);
+    await expect(page.getByRole('navigation', tabs)).toBeVisible();
   });
 }
 
@@ -153,4 +158,25 @@ test('with the keyboard up, the first touch sends a form, and one with an error 
   await page.getByLabel('Account').fill(username);
   await touch(page, page.getByRole('button', { name: 'Sign in', exact: true }));
   await expect(page).toHaveURL(/\/chat_room$/);
+});
+
+test('a finger that moves in from the edge opens the chats, which say how many notices are unread, and back closes them', async ({
+  page,
+  site,
+  member,
+}) => {
+  await admin(site, 'notice', '--title', 'Ripe', '--body', 'The oranges are ripe.', '--for', member.username);
+  await page.goto('/chat_room');
+  await swipe(page, [4, 400], [160, 410]);
+  const drawer = page.getByRole('dialog', { name: 'Chats' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('link', { name: '1 unread notice' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await swipe(page, [200, 400], [380, 410]);
+  await swipe(page, [4, 300], [20, 600]);
+  await expect(drawer).toBeHidden();
+  await swipe(page, [4, 400], [160, 410]);
+  await drawer.getByRole('link', { name: '1 unread notice' }).tap();
+  await expect(page).toHaveURL(/\/mine_module/);
 });

@@ -77,3 +77,20 @@ export async function expectAbove(target: Locator, left: number): Promise<void> 
 export async function expectNoLayers(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBeUndefined();
 }
+
+type Point = readonly [x: number, y: number];
+
+/** Moves one finger over the screen, in ten steps. */
+export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
+  const touches = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', { x: fromX, y: fromY });
+  for (let step = 1; step <= 10; step += 1)
+    await send('touchMove', {
+      x: fromX + ((toX - fromX) * step) / 10,
+      y: fromY + ((toY - fromY) * step) / 10,
+    });
+  await send('touchEnd');
+  await touches.detach();
+}

@@ -1,4 +1,5 @@
 import { Link, useHost } from '@orangery/platform';
+import { useUnread } from '@orangery/platform/unread';
 import { Badge } from '@orangery/ui';
 import {
   Bell,
@@ -17,7 +18,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnread } from '../components/use-unread.ts';
 import styles from './mine.module.css';
 
 /** The ways on, in groups. Pages of parts that are not installed say so themselves. */

@@ -34,6 +34,7 @@ export function ConversationHeader({
       {onShowRooms && (
         <IconButton
           label={t('rooms.open')}
+          className={styles.rooms}
           tooltipSide="none"
           icon={<PanelLeft className={styles.directed} />}
           data-guide="rooms"

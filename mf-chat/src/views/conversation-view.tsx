@@ -1,9 +1,10 @@
-import { lazyPart, useHost } from '@orangery/platform';
+import { lazyFeature, lazyPart, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { toolsTranslations } from '../feature-translations.ts';
 import { noRoom } from '../question/box.ts';
 import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
@@ -21,10 +22,12 @@ import { closeFull, useNotices } from './notices.state.ts';
 import { NoviceGuide } from './novice-guide.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useInsertRequests } from './use-insert-requests.ts';
 
-const RoomsDrawer = lazyPart(
+const RoomsDrawer = lazyFeature(
   async () => (await import(/* webpackChunkName: "menus" */ './rooms-drawer.tsx')).RoomsDrawer,
+  toolsTranslations,
 );
 const ClearRecords = lazyPart(
   async () => (await import(/* webpackChunkName: "storage" */ '../storage/clear-records.tsx')).ClearRecords,
@@ -45,15 +48,17 @@ export function ConversationView() {
   const roomId = current ?? noRoom;
   const room = current ? loaded[current] : undefined;
   const answering = room?.chatRecord.some((message) => message.status === 'streaming') ?? false;
+  const showRooms = narrow && !hasSidebar ? () => setDrawer('open') : undefined;
+  const swipe = useEdgeSwipe(() => showRooms?.());
   const closeDrawer = useCallback(() => setDrawer('closed'), []);
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 
   return (
     // What shows messages is no part of the first load; it comes while the first question is typed.
-    <section className={styles.view} data-conversation="" onInput={() => void loadMessages()}>
+    <section className={styles.view} data-conversation="" onInput={() => void loadMessages()} {...swipe}>
       <RoomHeader
         room={room ?? null}
-        onShowRooms={narrow && !hasSidebar ? () => setDrawer('open') : undefined}
+        onShowRooms={showRooms}
         onNewRoom={narrow ? () => void openNewRoom() : undefined}
       />
       <div className={styles.content}>

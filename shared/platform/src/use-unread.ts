@@ -1,7 +1,7 @@
 import { useHost } from '@orangery/platform';
 import { useEffect, useState } from 'react';
 
-/** Notices that were not read yet, as last reported. */
+/** How many notices the person has not read, as the shell last reported; 0 until it has. */
 export function useUnread(): number {
   const { bus } = useHost();
   const [unread, setUnread] = useState(0);
