@@ -1,5 +1,6 @@
 import type { AnswerPlan, RecordedRequest } from '@orangery/testing/openai-server';
 import { languages } from '../dictionary.ts';
+import { deckTitle, outlineIn } from './decks.ts';
 import { said, type Topic } from './said.ts';
 
 /** How an answer comes, where it does not come at once. */
@@ -23,5 +24,8 @@ const textOf = (content: unknown): string =>
     : String(content ?? '');
 
 /** What the model answers in the pictures; what it does not know it echoes. */
-export const answerPlan = ({ messages }: RecordedRequest['body']): AnswerPlan | undefined =>
-  plans.get(textOf(messages.at(-1)?.content).trim());
+export function answerPlan({ messages }: RecordedRequest['body']): AnswerPlan | undefined {
+  const asked = textOf(messages.at(-1)?.content).trim();
+  const deck = languages.find((language) => asked.includes(deckTitle(language)));
+  return plans.get(asked) ?? (deck && { text: outlineIn(deck) });
+}

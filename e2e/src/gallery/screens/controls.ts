@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { said, type Topic } from '../content/said.ts';
-import type { Stage } from '../screen.ts';
+import type { Screen, Stage } from '../screen.ts';
 
 type Where = Page | Locator;
 type Role = Parameters<Page['getByRole']>[0];
+
+const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A control by what the product calls it in the language of the stage. */
 export const control = ({ page, say }: Stage, role: Role, key: string, where: Where = page): Locator =>
@@ -12,7 +14,6 @@ export const control = ({ page, say }: Stage, role: Role, key: string, where: Wh
 /** One whose name has values in it, by the words around them. */
 export function controlWith({ page, say }: Stage, role: Role, key: string, where: Where = page): Locator {
   const [before = '', after = ''] = say(key).split(/\{\{.*?\}\}/);
-  const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return where.getByRole(role, { name: new RegExp(`^${quote(before)}.*${quote(after)}$`, 's') });
 }
 
@@ -45,4 +46,22 @@ export async function askAbout(stage: Stage, topic: Topic): Promise<void> {
   await send(stage, said[stage.language][topic].question);
   await isSeen(answers(stage));
   await isSeen(control(stage, 'button', 'mf-chat:message.regenerate'));
+}
+
+type Address = { path: string; phonePath?: string } & Pick<Screen, 'as' | 'on'>;
+
+/** A screen that has an address, and is there once it says what it is. */
+export const at = (name: string, says: string, { path, phonePath, ...who }: Address): Screen => ({
+  name,
+  ...who,
+  async open(stage) {
+    await stage.page.goto((stage.layout.onPhone && phonePath) || path);
+    await isSaid(stage, says);
+  },
+});
+
+/** That the text is to be seen, with any values in its places. */
+export function isSaid({ page, say }: Stage, key: string): Promise<void> {
+  const parts = say(key).split(/\{\{.*?\}\}/);
+  return isSeen(page.getByText(new RegExp(parts.map(quote).join('.*'))).filter({ visible: true }));
 }

@@ -1,8 +1,21 @@
 import type { Screen } from '../screen.ts';
 import { account } from './account.ts';
 import { billing } from './billing.ts';
-import { chat } from './chat.ts';
+import { conversations } from './chat.ts';
+import { chatTools } from './chat-tools.ts';
+import { pdf } from './pdf.ts';
+import { plugins } from './plugins.ts';
+import { ppt } from './ppt.ts';
 import { shell } from './shell.ts';
 
 /** Every part of the product with its screens. */
-export const parts: readonly (readonly Screen[])[] = [shell, chat, account, billing];
+export const parts: readonly (readonly Screen[])[] = [
+  shell,
+  conversations,
+  chatTools,
+  account,
+  billing,
+  plugins,
+  pdf,
+  ppt,
+];
