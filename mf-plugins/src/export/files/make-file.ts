@@ -1,13 +1,11 @@
-import type { ExportFormat, FileRequest, MadeFile, Word } from './messages.ts';
-import { createPdf, type SheetContent } from './pdf-file.ts';
+import type { Area, ExportFormat, FileRequest, MadeFile, Word } from './messages.ts';
+import { createPdf, type PlacedPicture, type SheetContent } from './pdf-file.ts';
 import { asPicturesFile } from './png-file.ts';
-import { type Pressed, press } from './press.ts';
+import { press } from './press.ts';
 import { a4, density, maxPictureHeight } from './sheet.ts';
 
 type Of<K extends FileRequest['kind']> = Extract<FileRequest, { kind: K }>;
 
-/** A page of text has some hundred kilobytes without loss. Beyond this it has photographs, which JPEG keeps better. */
-const maxPressedBytes = 1_500_000;
 const quality = 0.92;
 /** Pixels of what is written below a sheet. */
 const label = { width: 200, height: 20, bottom: 44, font: 11 };
@@ -28,9 +26,17 @@ type Sheet = ReturnType<typeof canvasOf>;
 const pixelsOf = ({ canvas, context }: Sheet, height: number) =>
   context.getImageData(0, 0, canvas.width, Math.round(height * density));
 
-async function forPdf(sheet: Sheet): Promise<Pressed | Uint8Array> {
-  const pressed = await press(pixelsOf(sheet, a4.pixels.height));
-  return pressed.data.length <= maxPressedBytes ? pressed : bytesOf(sheet.canvas, 'image/jpeg');
+/** Takes a photograph off a sheet. It has more colours than a sheet may, and JPEG keeps it well. */
+async function takePhoto({ canvas, context }: Sheet, area: Area, ground: string): Promise<PlacedPicture> {
+  const [left, top] = [Math.floor(area.x * density), Math.floor(area.y * density)];
+  const width = Math.ceil((area.x + area.w) * density) - left;
+  const height = Math.ceil((area.y + area.h) * density) - top;
+  const cut = new OffscreenCanvas(width, height);
+  cut.getContext('2d')?.drawImage(canvas, -left, -top);
+  const [x, y, w, h] = [left / density, top / density, width / density, height / density];
+  context.fillStyle = ground;
+  context.fillRect(x, y, w, h);
+  return { picture: await bytesOf(cut, 'image/jpeg'), x, y, w, h };
 }
 
 async function forPng(sheet: Sheet, height: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,12 +55,13 @@ export function createFile({ format, title, language, ground }: Of<'begin'>) {
     words: Word[];
     links: SheetContent['links'][number][];
     bookmarks: SheetContent['bookmarks'][number][];
+    photos: Area[];
   };
 
   const clear = () => {
     sheet.context.fillStyle = ground;
     sheet.context.fillRect(0, 0, width, heightOf(format));
-    content = { words: [], links: [], bookmarks: [] };
+    content = { words: [], links: [], bookmarks: [], photos: [] };
   };
   clear();
 
@@ -77,14 +84,18 @@ export function createFile({ format, title, language, ground }: Of<'begin'>) {
       sheet.context.drawImage(bitmap, x, y, bitmap.width / density, bitmap.height / density);
       bitmap.close();
     },
-    addContent({ words, links, bookmarks }: Of<'content'>): void {
+    addContent({ words, links, bookmarks, photos }: Of<'content'>): void {
       content.words.push(...words);
       content.links.push(...links);
       content.bookmarks.push(...bookmarks);
+      content.photos.push(...photos);
     },
     async endPage(height: number): Promise<void> {
-      if (pdf) pdf.addPage(await forPdf(sheet), content);
-      else pictures.push(await forPng(sheet, height));
+      if (pdf) {
+        const photos: PlacedPicture[] = [];
+        for (const area of content.photos) photos.push(await takePhoto(sheet, area, ground));
+        pdf.addPage(await press(pixelsOf(sheet, a4.pixels.height)), photos, content);
+      } else pictures.push(await forPng(sheet, height));
       clear();
     },
     async finish({ labels, colour }: Of<'end'>): Promise<MadeFile> {

@@ -9,8 +9,11 @@ export type Word = {
   readonly h: number;
 };
 
-/** A place that leads to an address. Pixels of the sheet. */
-export type LinkArea = Omit<Word, 'text'> & { readonly url: string };
+/** Pixels of the sheet. */
+export type Area = Omit<Word, 'text'>;
+
+/** A place that leads to an address. */
+export type LinkArea = Area & { readonly url: string };
 
 /** An entry of the outline. `y`: pixels of the sheet. */
 export type Bookmark = { readonly title: string; readonly y: number };
@@ -30,6 +33,8 @@ export type FileRequest =
       readonly kind: 'content';
       readonly words: readonly Word[];
       readonly links: readonly LinkArea[];
+      /** Where photographs and the like are. */
+      readonly photos: readonly Area[];
       readonly bookmarks: readonly Bookmark[];
     }
   /** The sheet is full. `height`: pixels of it. */

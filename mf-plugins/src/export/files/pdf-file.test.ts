@@ -1,4 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
+import { zlibSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Word } from './messages.ts';
@@ -8,12 +9,12 @@ import type { Pressed } from './press.ts';
 // The browser of tests has none, and pdf.js reads texts as one.
 vi.stubGlobal('ReadableStream', ReadableStream);
 
-/** One white pixel: a row with the filter "up", deflated. */
 const white: Pressed = {
-  data: Uint8Array.from([0x78, 0x9c, 0x63, 0xfa, 0x0f, 0x00, 0x01, 0x05, 0x01, 0x02]),
+  data: zlibSync(Uint8Array.from([0, 0])),
   width: 1,
   height: 1,
-  colours: 1,
+  bits: 8,
+  palette: Uint8Array.from([255, 255, 255]),
 };
 
 const word = (text: string, y: number, x = 80): Word => ({ text, x, y, w: 12 * text.length, h: 20 });
@@ -41,8 +42,8 @@ describe('the PDF of a chat', () => {
   test('has A4 pages with words of every script, which are found where they stand', async () => {
     const words = ['Oranges', 'Апельсины', '果园', '🍊', 'नमस्ते', 'é'];
     const pdf = createPdf({ title: 'باغ (۱) \\ 果园', language: 'fa' });
-    pdf.addPage(white, { ...nothing, words: words.map((text, index) => word(text, 100 + 40 * index)) });
-    pdf.addPage(white, nothing);
+    pdf.addPage(white, [], { ...nothing, words: words.map((text, index) => word(text, 100 + 40 * index)) });
+    pdf.addPage(white, [], nothing);
     const { pages, about } = await read(pdf.finish());
     expect(about.Title).toBe('باغ (۱) \\ 果园');
     expect(pages.map(({ view }) => view)).toEqual([
@@ -65,7 +66,7 @@ describe('the PDF of a chat', () => {
     ['Hebrew', 'שלום'],
   ])('gives right-to-left text as it is read: %s', async (_, text) => {
     const pdf = createPdf({ title: 'x', language: 'fa' });
-    pdf.addPage(white, { ...nothing, words: [word(text, 100)] });
+    pdf.addPage(white, [], { ...nothing, words: [word(text, 100)] });
     const { pages } = await read(pdf.finish());
     expect(pages[0]?.items.map(({ str }) => str)).toEqual([text.replace('\u200c', '')]);
   });
@@ -73,8 +74,8 @@ describe('the PDF of a chat', () => {
   test('leads to addresses, and by its outline to the questions', async () => {
     const pdf = createPdf({ title: 'x', language: 'en' });
     const url = 'https://example.org/a_(b)?c=1';
-    pdf.addPage(white, { ...nothing, links: [{ url, x: 80, y: 80, w: 100, h: 20 }] });
-    pdf.addPage(white, {
+    pdf.addPage(white, [], { ...nothing, links: [{ url, x: 80, y: 80, w: 100, h: 20 }] });
+    pdf.addPage(white, [], {
       ...nothing,
       bookmarks: [
         { title: 'First (one) \\', y: 0 },
@@ -93,8 +94,8 @@ describe('the PDF of a chat', () => {
 
   test('writes below sheets that were written before', async () => {
     const pdf = createPdf({ title: 'x', language: 'fa' });
-    pdf.addPage(white, nothing);
-    pdf.addPage(white, { ...nothing, words: [word('two', 100)] });
+    pdf.addPage(white, [], nothing);
+    pdf.addPage(white, [], { ...nothing, words: [word('two', 100)] });
     pdf.addLabel(1, { picture: white, x: 300, y: 1080, w: 100, h: 20 }, word('1 / 2', 1080, 300));
     const { pages } = await read(pdf.finish());
     expect(pages.map(({ items }) => items.map(({ str }) => str))).toEqual([['1', '/', '2'], ['two']]);

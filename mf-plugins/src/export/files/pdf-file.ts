@@ -55,10 +55,16 @@ export function createPdf(about: { readonly title: string; readonly language: st
     addPressed(pdf, picture, { x: pointsOf(x), y: pointsOf(y), w: pointsOf(w), h: pointsOf(h) });
 
   return {
-    addPage(picture: Pressed | Uint8Array, { words, links, bookmarks }: SheetContent): void {
+    /** `photos` lie on the sheet. */
+    addPage(
+      sheet: Pressed,
+      photos: readonly PlacedPicture[],
+      { words, links, bookmarks }: SheetContent,
+    ): void {
       if (pages > 0) pdf.addPage([width, height]);
       pages += 1;
-      addPressed(pdf, picture, { x: 0, y: 0, w: width, h: height });
+      addPressed(pdf, sheet, { x: 0, y: 0, w: width, h: height });
+      for (const photo of photos) place(photo);
       writeWords(words);
       for (const { url, x, y, w, h } of links)
         pdf.link(pointsOf(x), pointsOf(y), pointsOf(w), pointsOf(h), { url });

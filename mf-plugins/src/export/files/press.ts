@@ -1,44 +1,41 @@
-/** Pixels as a PDF keeps them: rows with the difference to the row above, deflated. */
+import { type Pixels, shade } from './shades.ts';
+
+/** Pixels as a PDF or a PNG keeps them: rows of numbers of colours, each behind a zero for "no filter", deflated. */
 export type Pressed = {
-  readonly data: Uint8Array;
+  readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  readonly colours: 1 | 3;
+  /** Of a number. */
+  readonly bits: 4 | 8;
+  /** Three bytes for each colour. */
+  readonly palette: Uint8Array;
 };
 
-export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
-
-function isGrey(data: Uint8ClampedArray): boolean {
-  for (let at = 0; at < data.length; at += 4)
-    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return false;
-  return true;
-}
-
-/** Rows with the PNG filter "up" in front of each. */
-function filtered({ data, width, height }: Pixels, colours: 1 | 3): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array(height * (1 + width * colours));
-  let to = 0;
+function rowsOf(indices: Uint8Array, width: number, bits: 4 | 8): Uint8Array<ArrayBuffer> {
+  const height = indices.length / width;
+  const rowBytes = 1 + Math.ceil((width * bits) / 8);
+  const rows = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y++) {
-    rows[to++] = 2;
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 4;
-      for (let colour = 0; colour < colours; colour++) {
-        const above = y === 0 ? 0 : (data[at - width * 4 + colour] ?? 0);
-        rows[to++] = (data[at + colour] ?? 0) - above;
-      }
-    }
+    const row = indices.subarray(y * width, (y + 1) * width);
+    const from = y * rowBytes + 1;
+    if (bits === 8) rows.set(row, from);
+    else for (let x = 0; x < width; x += 2) rows[from + x / 2] = ((row[x] ?? 0) << 4) | (row[x + 1] ?? 0);
   }
   return rows;
 }
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new CompressionStream('deflate');
+  const writer = writable.getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  const [data] = await Promise.all([new Response(readable).arrayBuffer(), written]);
+  return new Uint8Array(data);
 }
 
-/** Without loss: letters stay sharp, and a page of text is smaller than as JPEG. */
+/** Letters stay sharp, and a page of text is smaller than as JPEG. */
 export async function press(pixels: Pixels): Promise<Pressed> {
-  const colours = isGrey(pixels.data) ? 1 : 3;
-  const data = await deflated(filtered(pixels, colours));
-  return { data, width: pixels.width, height: pixels.height, colours };
+  const { indices, palette } = shade(pixels);
+  const bits = palette.length <= 16 * 3 ? 4 : 8;
+  const data = await deflated(rowsOf(indices, pixels.width, bits));
+  return { data, width: pixels.width, height: pixels.height, bits, palette };
 }

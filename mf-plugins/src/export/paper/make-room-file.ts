@@ -1,12 +1,12 @@
 import type { PrintLook } from '@orangery/chat/markdown';
 import type { Row } from '@orangery/records';
-import type { Bookmark, ExportFormat, LinkArea, MadeFile, Word } from '../files/messages.ts';
-import { type OpenFile, openFile } from '../files/open-file.ts';
+import type { ExportFormat, MadeFile } from '../files/messages.ts';
+import { openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { measure } from './measure.ts';
 import { createPace, type Pace } from './pace.ts';
-import { type Band, colourDrawings, createPainter } from './paint.ts';
+import { colourDrawings, createPainter } from './paint.ts';
 import {
   messagePieces,
   type RoomOptions,
@@ -14,7 +14,8 @@ import {
   type RoomWords,
   titlePiece,
 } from './room-pieces.tsx';
-import { type Slice, slicesBelow } from './slices.ts';
+import { createSheets, margin, type Sheets } from './sheets.ts';
+import { slicesBelow } from './slices.ts';
 import { openStage, type PaperLook, type Stage } from './stage.tsx';
 import { splitLongTexts } from './text-pieces.ts';
 
@@ -31,61 +32,9 @@ export type RoomExport = {
 /** `page`: which sheet is being filled. `pages`: about how many there will be. `part`: 0 to 1. */
 export type ExportProgress = { readonly page: number; readonly pages: number; readonly part: number };
 
-/** Pixels of a sheet that stay free. */
-const margin = { top: 48, bottom: 64 } as const;
-
 const roomOf = (format: ExportFormat): number =>
   (format === 'pdf' ? a4.pixels.height : maxPictureHeight) - margin.top - margin.bottom;
 
-/** What of a piece stands in a slice of it, and where on the sheet that is. */
-const within = <T extends { y: number; h: number }>(
-  all: readonly T[],
-  { from, to }: Slice,
-  top: number,
-): T[] =>
-  all.flatMap((one) => {
-    const middle = one.y + one.h / 2;
-    return middle >= from && middle < to ? [{ ...one, y: one.y - from + top }] : [];
-  });
-
-/** Sheets that are filled from the top. */
-function createSheets(file: OpenFile, room: number) {
-  let [used, pages] = [0, 0];
-  const endSheet = async () => {
-    pages += 1;
-    await file.send({ kind: 'page', height: used + margin.top + margin.bottom });
-    used = 0;
-  };
-  return {
-    used: () => used,
-    pages: () => pages + (used > 0 ? 1 : 0),
-    async add(
-      slice: Slice,
-      bands: AsyncIterable<Band>,
-      words: readonly Word[],
-      links: readonly LinkArea[],
-      bookmark?: string,
-    ) {
-      const top = margin.top + used;
-      const bookmarks: Bookmark[] = bookmark === undefined ? [] : [{ title: bookmark, y: top }];
-      await file.send({
-        kind: 'content',
-        words: within(words, slice, top),
-        links: within(links, slice, top),
-        bookmarks,
-      });
-      for await (const { bitmap, y } of bands) await file.send({ kind: 'picture', bitmap, x: 0, y: top + y });
-      used = Math.min(room, used + slice.to - slice.from);
-    },
-    endSheet,
-    async finish() {
-      if (used > 0) await endSheet();
-      return pages;
-    },
-  };
-}
-
-type Sheets = ReturnType<typeof createSheets>;
 type Tools = {
   readonly stage: Stage;
   readonly painter: ReturnType<typeof createPainter>;
@@ -108,7 +57,7 @@ async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace, colum
   for (const [index, slice] of slices.entries()) {
     if (slice.newSheet) await sheets.endSheet();
     const bands = painter.paint(shown, slice, pace);
-    await sheets.add(slice, bands, layout.words, layout.links, index === 0 ? piece.bookmark : undefined);
+    await sheets.add(slice, layout, bands, index === 0 ? piece.bookmark : undefined);
   }
   piece.release?.();
 }

@@ -1,4 +1,4 @@
-import type { LinkArea, Word } from '../files/messages.ts';
+import type { Area, LinkArea, Word } from '../files/messages.ts';
 import type { Pace } from './pace.ts';
 import type { Span } from './slices.ts';
 import { boxOf, piecesOf, seenRects } from './text-pieces.ts';
@@ -8,6 +8,7 @@ export type Layout = {
   readonly height: number;
   readonly words: readonly Word[];
   readonly links: readonly LinkArea[];
+  readonly photos: readonly Area[];
   readonly whole: readonly Span[];
   /** Pixels down to the end of a head of a table that is there again, for a new sheet only; 0: there is none. */
   readonly again: number;
@@ -15,6 +16,8 @@ export type Layout = {
 
 /** Drawn as one: pictures, formulas, rows of tables. */
 const wholeThings = 'img, svg, input, tr, [data-drawn], [data-whole]';
+/** Pictures that were not drawn here: they may have any number of colours. */
+const photo = 'img:not([data-text])';
 /** Their text is read from an attribute. */
 const readAsOne = '[data-drawn][data-source], img[data-text]';
 /** The head of a table that goes on. Its words were said. */
@@ -34,6 +37,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
   const origin = piece.getBoundingClientRect();
   const words: Word[] = [];
   const links: LinkArea[] = [];
+  const photos: Area[] = [];
   const whole: Span[] = [];
   let again = 0;
   const keepWhole = ({ top, bottom, height }: DOMRect) => {
@@ -53,6 +57,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
       continue;
     }
     if (element?.matches(wholeThings)) keepWhole(element.getBoundingClientRect());
+    if (element?.matches(photo)) photos.push(boxOf([element.getBoundingClientRect()], origin));
     if (element?.matches('a[href]')) {
       const { href: url } = element as HTMLAnchorElement;
       const areas = isAddress(url) ? seenRects(element) : [];
@@ -73,7 +78,7 @@ export async function measure(piece: HTMLElement, pace: Pace): Promise<Layout> {
       }
     node = all.nextNode();
   }
-  return { height: origin.height, words, links, whole, again };
+  return { height: origin.height, words, links, photos, whole, again };
 }
 
 /** What follows the element that the walker stands at, outside of its parents. */
