@@ -55,6 +55,17 @@ const message = fc.record({
       app: true as const,
     },
   ]),
+  citations: fc.constantFrom(undefined, [
+    {
+      number: 1,
+      pdf_id: 'd1',
+      name: 'Bread --> <b>.pdf',
+      page: 7,
+      label: 'vii',
+      quote: 'Flour\n-->',
+      boxes: [[0.1, 0.2, 0.5, 0.02] as const],
+    },
+  ]),
   source: fc.constantFrom(undefined, {
     title: 'A [title] -- <b>',
     url: 'https://a.example/%20?q=1',
@@ -66,7 +77,7 @@ const room = fc
   .record({ title: line, prompt: text, pinned: fc.boolean(), messages: fc.array(message, { maxLength: 6 }) })
   .map(({ title, prompt, pinned, messages }) =>
     messages.reduce<Room>(
-      (before, { model, demo, reasoning, images, source, steps, ...said }, index) =>
+      (before, { model, demo, reasoning, images, source, steps, citations, ...said }, index) =>
         putMessage(
           before,
           {
@@ -78,6 +89,7 @@ const room = fc
             ...(images && { images }),
             ...(source && { sources: [source] }),
             ...(steps && { steps }),
+            ...(citations && { citations }),
           },
           2_000 + index,
         ),
@@ -275,6 +287,15 @@ describe('what is not understood', () => {
   });
 
   test('in a message is left out of it', async () => {
+    const passage = {
+      number: 1,
+      pdf_id: 'd1',
+      name: 'x.pdf',
+      page: 7,
+      label: 'vii',
+      quote: '',
+      boxes: [[0, 0, 1, 'x'], [1e9, 0, 0, 0], 'box'],
+    };
     const hostile = {
       id: 'a',
       role: 'user',
@@ -284,6 +305,7 @@ describe('what is not understood', () => {
       status: 'done',
       images: ['javascript:alert(1)', '/ok.png', 7],
       sources: [{ title: 'x', url: 'javascript:alert(1)', snippet: '' }],
+      citations: [passage, { ...passage, page: -1 }, { ...passage, quote: { html: '<b>' } }, null],
       version: 1e99,
       html: '<b>',
     };
@@ -305,6 +327,7 @@ describe('what is not understood', () => {
         status: 'done',
         images: ['/ok.png'],
         sources: [{ title: 'x', url: '', snippet: '' }],
+        citations: [{ ...passage, boxes: [] }],
       },
     ]);
   });

@@ -10,6 +10,7 @@ import {
   type RoomRevs,
 } from '@orangery/records';
 import { noTime, timesInOrder } from './import-times.ts';
+import { readCitations } from './read-citations.ts';
 import {
   addressOf,
   type Fields,
@@ -127,6 +128,7 @@ export function readExtras(message: Fields, onLeftOut: OnLeftOut = () => {}): Pa
   const steps = listOf(message.steps)
     .map(readStep)
     .filter((step) => step !== null);
+  const citations = readCitations(message.citations);
   return {
     ...named(message, 'answerId'),
     ...named(message, 'model'),
@@ -136,6 +138,7 @@ export function readExtras(message: Fields, onLeftOut: OnLeftOut = () => {}): Pa
     ...(files.length > 0 && { files }),
     ...(sources.length > 0 && { sources }),
     ...(steps.length > 0 && { steps }),
+    ...(citations.length > 0 && { citations }),
     ...flagged(message, 'voice'),
     ...named(message, 'slot'),
     ...counted(message, 'version', maxRev),
