@@ -6,7 +6,7 @@ import {
   putVersion,
   type Room,
 } from '@orangery/records';
-import { mergeRoom } from '@orangery/records/storage';
+import { editRoom, mergeRoom } from '@orangery/records/storage';
 import { expect, test } from 'vitest';
 import { bringBack } from './bring-back.ts';
 
@@ -28,4 +28,12 @@ test('an older version of a chat brings back words that were changed since, on e
   const changed = putMessage(asked, { ...question, content: 'Which trees?' }, 4);
   const restored = bringBack(changed, asked, 5);
   expect(textsOf(mergeRoom(restored, changed))).toEqual(['Which tree?', 'Which orange tree?']);
+});
+
+test('an older version of a chat that had not been pinned leaves a pin of another device where nothing was pinned here', () => {
+  const here = editRoom(editRoom(asked, { pinned: true }, 4), { pinned: false }, 5);
+  const there = editRoom(here, { pinned: true }, 6);
+  const restored = bringBack(here, asked, 7);
+  expect(restored).toBe(here);
+  expect(mergeRoom(restored, there).pinned).toBe(true);
 });

@@ -14,8 +14,12 @@ const contentOf = ({ rev: _rev, chosen: _chosen, life: _life, ...message }: Mess
 
 const isThere = ({ deletedAt }: Message): boolean => deletedAt === undefined;
 
+/** A room that was never pinned is one that is not pinned: what only looks different would win over a change elsewhere. */
+const differingFields = (room: Room, wanted: Room) =>
+  fieldNames.filter((field) => (room[field] || undefined) !== (wanted[field] || undefined));
+
 function fieldsOf(room: Room, wanted: Room, rev: number): Partial<Room> {
-  const differing = fieldNames.filter((field) => room[field] !== wanted[field]);
+  const differing = differingFields(room, wanted);
   const fields = Object.fromEntries(differing.map((field) => [field, wanted[field]]));
   return {
     ...fields,
@@ -49,7 +53,7 @@ export function bringBack(room: Room, wanted: Room, now: number): Room {
   const given = new Set([...room.messageArr, ...wanted.messageArr]);
   const messageArr = chatRecord.filter(({ id }) => given.has(id)).map(({ id }) => id);
   const back = { ...room, ...fieldsOf(room, wanted, rev), chatRecord, messageArr };
-  const isChanged = fieldNames.some((field) => room[field] !== wanted[field]) || missing.length > 0;
+  const isChanged = differingFields(room, wanted).length > 0 || missing.length > 0;
   const isReworded = chatRecord.some((message) => known.get(message.id) && known.get(message.id) !== message);
   if (!isChanged && !isReworded) return room;
   const dated = { ...back, rev, updatedAt: Math.max(room.updatedAt, now) };
