@@ -7,7 +7,7 @@ const rooms = 10_000;
 
 /** Plays histories of three devices one after the other, then backs up many rooms. */
 export async function syncBenchmark({ histories, operations, quick }: Options): Promise<Result> {
-  const totals: { seed: number; faults: number; open: number; runs: number; failed: number }[] = [];
+  const totals: { seed: number; faults: number; losses: number; runs: number; failed: number }[] = [];
   const kinds = new Set<string>();
   let [lost, resurrected, outdated, unequal] = [0, 0, 0, 0];
   for (let seed = 1; seed <= histories; seed += 1) {
@@ -17,10 +17,10 @@ export async function syncBenchmark({ histories, operations, quick }: Options): 
     outdated += outcome.outdated.length;
     unequal += outcome.areEqual ? 0 : 1;
     for (const kind of tally.faults.keys()) kinds.add(kind);
-    const { runs, failed, open } = tally;
-    totals.push({ seed, runs, failed, open, faults: sum([...tally.faults.values()]) });
+    const { runs, failed, lost: losses } = tally;
+    totals.push({ seed, runs, failed, losses, faults: sum([...tally.faults.values()]) });
   }
-  const total = (key: 'faults' | 'open' | 'runs' | 'failed') => sum(totals.map((one) => one[key]));
+  const total = (key: 'faults' | 'losses' | 'runs' | 'failed') => sum(totals.map((one) => one[key]));
   const steps = await measureRooms(quick ? rooms / 10 : rooms);
   return {
     name: 'sync',
@@ -39,7 +39,7 @@ export async function syncBenchmark({ histories, operations, quick }: Options): 
       'of them failed': total('failed'),
       'faults that were met': total('faults'),
       'kinds of faults by their steps': kinds.size,
-      'undecided because a run had failed': total('open'),
+      'devices that were lost': total('losses'),
     },
   };
 }

@@ -4,7 +4,8 @@ import { createEngine } from './engine.ts';
 import { makeHistory } from './testing/make-history.ts';
 import { memoryCloud } from './testing/memory-cloud.ts';
 import { memoryKnown, memoryStore } from './testing/memory-device.ts';
-import { createWorld, newTally, type Outcome, type Tally } from './testing/world.ts';
+import { newTally, type Tally } from './testing/runs.ts';
+import { createWorld, type Outcome } from './testing/world.ts';
 
 /** Plays a history on three devices, a fault in every run of the backup. */
 export async function playHistory(seed: number, operations: number): Promise<Outcome & { tally: Tally }> {

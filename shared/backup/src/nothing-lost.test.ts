@@ -11,13 +11,14 @@ const fault = fc.option(
   fc.record({ kind: fc.constantFrom(...faultKinds), step: fc.nat(14), isAfter: fc.boolean() }),
   { freq: 2 },
 );
-const run = (kind: 'sync' | 'restore' | 'return') =>
+const run = (kind: 'sync' | 'restore' | 'return' | 'lose') =>
   fc.record({ do: fc.constant(kind), on, fault, pick: number });
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: act, weight: 50 },
   { arbitrary: run('sync'), weight: 20 },
   { arbitrary: run('restore'), weight: 1 },
   { arbitrary: run('return'), weight: 1 },
+  { arbitrary: run('lose'), weight: 1 },
 );
 
 // More of them take longer than a test usually may.

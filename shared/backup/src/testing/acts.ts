@@ -12,7 +12,7 @@ import {
   takeMessage,
 } from '@orangery/records';
 import { addToStore, deleteRoom, mergeRoom, restoreRoom } from '@orangery/records/storage';
-import type { memoryStore } from './memory-device.ts';
+import type { MemoryStore } from './memory-device.ts';
 import { roomKey } from './screen.ts';
 
 export const actKinds = [
@@ -35,7 +35,7 @@ export type Act = { readonly do: (typeof actKinds)[number]; readonly pick: numbe
 type Undoable = { readonly key: string } & ({ readonly room: Room } | { readonly taken: readonly Message[] });
 
 export type Person = {
-  readonly store: ReturnType<typeof memoryStore>;
+  readonly store: MemoryStore;
   readonly undos: Undoable[];
   /** Files of all devices. */
   readonly files: Room[][];

@@ -23,7 +23,8 @@ export function makeHistory(seed: number, length: number, runs = 0.2): Operation
       return { do: actKinds[below(actKinds.length)] ?? 'say', on, pick, what };
     const kind = faultKinds[below(faultKinds.length)] ?? 'kill';
     const fault = { kind, step: below(maxSteps), isAfter: below(2) === 0 };
-    const share = below(20);
-    return { do: share === 0 ? 'restore' : share === 1 ? 'return' : 'sync', on, pick, fault };
+    const share = below(60);
+    const rare = share === 0 ? 'lose' : share < 4 ? 'restore' : 'return';
+    return { do: share < 7 ? rare : 'sync', on, pick, fault };
   });
 }

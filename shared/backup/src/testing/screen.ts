@@ -34,9 +34,15 @@ function screenOf(room: Room | undefined): Screen {
 export const wholeScreen = (rooms: Iterable<Room>): Screen =>
   new Map([...rooms].flatMap((room) => [...screenOf(room)]));
 
-export type Change = { readonly key: string; readonly before: string | null; readonly after: string | null };
+/** `isNew`: the room was not on the device, not even as a deleted one. */
+export type Change = {
+  readonly key: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly isNew: boolean;
+};
 
-/** Rooms by their keys; a room that was not written is the same object. */
+/** By their keys. */
 export type Rooms = ReadonlyMap<string, Room>;
 
 export const roomsByKey = (rooms: Iterable<Room>): Rooms =>
@@ -47,10 +53,11 @@ export function changesBetween(before: Rooms, after: Rooms): Change[] {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)];
     if (was === is) continue;
-    const [old, now] = [screenOf(was), screenOf(is)];
+    const [old, now, isNew] = [screenOf(was), screenOf(is), was === undefined];
     for (const [one, text] of now)
-      if (old.get(one) !== text) changes.push({ key: one, before: old.get(one) ?? null, after: text });
-    for (const [one, text] of old) if (!now.has(one)) changes.push({ key: one, before: text, after: null });
+      if (old.get(one) !== text) changes.push({ key: one, before: old.get(one) ?? null, after: text, isNew });
+    for (const [one, text] of old)
+      if (!now.has(one)) changes.push({ key: one, before: text, after: null, isNew });
   }
   return changes;
 }
