@@ -8,7 +8,8 @@ import {
   type Store,
 } from '@orangery/records/storage';
 import { BackupError } from './backup-error.ts';
-import { asCloud, type LocalRoom, tombstoneMark } from './local-rooms.ts';
+import { isEqual } from './is-equal.ts';
+import { type LocalRoom, tombstoneMark, underOrigin } from './local-rooms.ts';
 
 /** What became of one room of the cloud. `isSame`: the device now has what the cloud has, and no more. */
 export type Applied = {
@@ -22,10 +23,10 @@ export type Applied = {
   readonly mark: number | string;
 };
 
-/** How a room of a version is put over the one of this device. */
+/** How a room of a version is put over the one of this device. The result is as the cloud would have it. */
 export type Combine = (local: Room, cloud: Room) => Room;
 
-export const merged: Combine = (local, cloud) => mergeRoom(asCloud(local), asCloud(cloud));
+export const merged: Combine = (local, cloud) => mergeRoom(underOrigin(local), cloud);
 
 const placed = (room: Room, id: string): Room => {
   const { originId: _, ...rest } = room;
@@ -84,17 +85,7 @@ type Applying = Moving & {
   readonly combine: Combine;
 };
 
-/** Two devices may keep the same fields in another order. */
-const inOrder = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-const sameText = (one: Room, other: Room): boolean =>
-  JSON.stringify(one) === JSON.stringify(other) ||
-  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
-
-/** Puts rooms of the cloud, each with a place already, over those of this device: all of them in one transaction. */
+/** Puts rooms as the cloud has them, each with a place already, over those of this device: all of them in one transaction. */
 export async function applyRooms(
   { store, ids, combine }: Applying,
   rooms: readonly Room[],
@@ -103,18 +94,20 @@ export async function applyRooms(
   const places = rooms.map((room) => ids.get(identityOf(room)) ?? originOf(room));
   await writing(() =>
     store.update(places, (stored) => {
-      const here = new Map(stored.map((room) => [room.id, room]));
+      const byId = new Map(stored.map((room) => [room.id, room]));
       applied = rooms.map((room, index) => {
         const identity = identityOf(room);
         const id = places[index] ?? room.id;
-        const before = here.get(id) ?? null;
+        const before = byId.get(id) ?? null;
         // Another tab has just made a room there: the next attempt gives both a place.
         if (before && identityOf(before) !== identity) throw new BackupError('busy');
-        const cloud = asCloud(room);
-        const after = asCloud(before ? combine(before, cloud) : cloud);
-        const isChanged = !before || !sameText(before, placed(after, id));
-        const [isSame, mark] = [sameText(after, cloud), markOf(after)];
-        return { identity, id, before, after: placed(after, id), isSame, isChanged, mark };
+        const after = before ? combine(before, room) : room;
+        const here = placed(after, id);
+        const isChanged = !before || !isEqual(before, here);
+        return {
+          ...{ identity, id, before, after: here, isChanged },
+          ...{ isSame: isEqual(after, room), mark: markOf(after) },
+        };
       });
       const marks = Object.fromEntries(
         applied.flatMap(({ id, mark }) => (typeof mark === 'number' ? [[id, mark]] : [])),

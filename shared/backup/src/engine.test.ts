@@ -281,3 +281,24 @@ describe('a restore', () => {
     expect(words(phone.store.rooms.get(room.id))).toEqual(['one', 'written after the restore']);
   });
 });
+
+test('two chats that were made under one id can both be read in a version', async () => {
+  const laptop = device();
+  const other = device(laptop.cloud);
+  await laptop.put(
+    say(createRoom({ id: '20230000777', chatModel: '3.5', now: now(), chatMessage: 'Quince' }), 'Raw?'),
+  );
+  await other.put(
+    say(createRoom({ id: '20230000777', chatModel: '3.5', now: now(), chatMessage: 'Medlar' }), 'Soft?'),
+  );
+  await laptop.run();
+  await other.run();
+  const opened = await device(laptop.cloud).open(2);
+  const read = opened.entries.map(({ id, title }) => [title, words(opened.room(id))]);
+  expect(new Map(read as [string, string[]][])).toEqual(
+    new Map([
+      ['Quince', ['Raw?']],
+      ['Medlar', ['Soft?']],
+    ]),
+  );
+});

@@ -42,10 +42,16 @@ export async function scanRooms(store: Pick<Store, 'entries' | 'ids' | 'readSome
   return [...living, ...tombstones.map(fromRoom)];
 }
 
+/** The room under the id it was made under. */
+export function underOrigin(room: Room): Room {
+  if (room.originId === undefined) return room;
+  const { originId: _, ...rest } = room;
+  return { ...rest, id: originOf(room) };
+}
+
 /** The room as every device writes it into the cloud: under the id it was made under, in the normal form. */
 export function asCloud(room: Room): Room {
-  const { originId: _, ...rest } = room;
-  const own = { ...rest, id: originOf(room) };
+  const own = underOrigin(room);
   return mergeRoom(own, own);
 }
 

@@ -25,6 +25,7 @@ export async function mergeIn(
   combine: Combine = merged,
   onBatch?: (applied: readonly Applied[]) => Promise<void>,
 ): Promise<Applied[]> {
+  if (rooms.length === 0) return [];
   const { store } = context;
   const { ids, moves } = placeRooms(await scanRooms(store), rooms);
   await moveRooms({ store, ids }, moves);

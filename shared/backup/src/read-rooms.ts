@@ -1,6 +1,6 @@
 import type { Message, Room } from '@orangery/records';
-import { mergeRoom } from '@orangery/records/storage';
 import { BackupError } from './backup-error.ts';
+import { asCloud } from './local-rooms.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -90,11 +90,11 @@ function roomOf(value: unknown): Room {
     messageArr: given,
     ...(revs && { revs }),
   } as Room;
-  return mergeRoom(room, room);
+  return asCloud(room);
 }
 
 /**
- * Rooms of a cloud record, each in the normal form. What an old client left out is filled in.
+ * Rooms of a cloud record, each as the cloud has it. What an old client left out is filled in.
  * @throws BackupError format: it is no array, or something in it is no room
  */
 export const readRooms = (value: unknown): Room[] => (Array.isArray(value) ? value.map(roomOf) : wrong());

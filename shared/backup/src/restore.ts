@@ -1,12 +1,13 @@
 import { type Room, visibleMessages } from '@orangery/records';
-import { entryOf, identityOf, mergeRoom, restoreRoom } from '@orangery/records/storage';
-import { type Applied, type Combine, merged, placeRooms, writing } from './apply-rooms.ts';
+import { entryOf, identityOf, idsTogether, mergeRoom, restoreRoom } from '@orangery/records/storage';
+import { type Combine, merged, placeRooms, writing } from './apply-rooms.ts';
 import { BackupError } from './backup-error.ts';
 import { bringBack, setBack } from './bring-back.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
 import { fetchParts, keysFor, readVersion } from './fetch-version.ts';
+import { isEqual } from './is-equal.ts';
 import type { Undone } from './known.ts';
-import { asCloud, scanRooms } from './local-rooms.ts';
+import { asCloud, scanRooms, underOrigin } from './local-rooms.ts';
 import { lookForNews, mergeIn, type News, newRooms, remember } from './pull.ts';
 import type {
   BackupVersion,
@@ -54,7 +55,7 @@ async function sourceOf(context: Context, revision: number | undefined, run: Run
     return { revision: head, rooms, combine: merged, news: news && { known, news } };
   }
   const rooms = await roomsOf(context, await findVersion(context, revision, run), run);
-  const combine: Combine = (local, wanted) => bringBack(local, wanted, context.now());
+  const combine: Combine = (local, wanted) => asCloud(bringBack(local, wanted, context.now()));
   return { revision, rooms: rooms.filter(({ deletedAt }) => deletedAt === undefined), combine, news: null };
 }
 
@@ -77,7 +78,7 @@ function kindOf(before: Room | null, after: Room): Kind {
   const [was, is] = [before !== null && before.deletedAt === undefined, after.deletedAt === undefined];
   if (!was) return is ? 'added' : 'same';
   if (!is) return 'removed';
-  return JSON.stringify(asCloud(before as Room)) === JSON.stringify(asCloud(after)) ? 'same' : 'changed';
+  return isEqual(asCloud(before as Room), underOrigin(after)) ? 'same' : 'changed';
 }
 
 export async function preview(
@@ -96,7 +97,7 @@ export async function preview(
     for (const room of batch) {
       const identity = identityOf(room);
       const before = byIdentity.get(identity) ?? null;
-      const after = before ? combine(before, asCloud(room)) : room;
+      const after = before ? combine(before, room) : room;
       found[kindOf(before, after)].push(changeOf(ids.get(identity) ?? room.id, before, after));
     }
     await breathe(run);
@@ -119,22 +120,22 @@ export async function restore(
   const wanted = only && new Set(only);
   const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
   const undo: Undone[] = [];
+  const counts: Record<Kind, number> = { added: 0, changed: 0, removed: 0, same: 0 };
   const isEdit = combine !== merged;
   // Written before the rooms are: what was restored can be undone, however the run ends.
   await context.known.save({ undo: [] });
-  const applied = await mergeIn(context, chosen, run, combine, async (batch) => {
-    undo.push(
-      ...batch.filter(isDifferent).map(({ identity, before, mark }) => ({ identity, before, mark, isEdit })),
-    );
+  await mergeIn(context, chosen, run, combine, async (batch) => {
+    for (const { identity, before, after, mark } of batch) {
+      const kind = kindOf(before, after);
+      counts[kind] += 1;
+      if (kind !== 'same') undo.push({ identity, before, mark, isEdit });
+    }
     await context.known.save({ undo });
   });
   if (news && !wanted) await remember(context, news.known, news.news);
-  const kinds = applied.map(({ before, after }) => kindOf(before, after));
-  const number = (kind: Kind) => kinds.filter((one) => one === kind).length;
-  return { added: number('added'), changed: number('changed'), removed: number('removed') };
+  const { same: _, ...outcome } = counts;
+  return outcome;
 }
-
-const isDifferent = ({ before, after }: Applied): boolean => kindOf(before, after) !== 'same';
 
 /** The room as it is to be after the undo; null: it goes without a trace. */
 function undone(room: Room, { before, isEdit }: Undone, now: number): Room | null {
@@ -192,7 +193,10 @@ export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
 export async function openVersion(context: Context, revision: number, run: Run): Promise<OpenedVersion> {
   const version = await findVersion(context, revision, run);
   const rooms = (await roomsOf(context, version, run)).filter(({ deletedAt }) => deletedAt === undefined);
-  const byId = new Map(rooms.map((room) => [room.id, room]));
-  const entries = rooms.flatMap((room) => entryOf(room) ?? []).sort((a, b) => b.updatedAt - a.updatedAt);
+  // Two rooms may have been made under one id.
+  const ids = idsTogether(rooms);
+  const placed = rooms.map((room) => ({ ...room, id: ids.get(identityOf(room)) ?? room.id }));
+  const byId = new Map(placed.map((room) => [room.id, room]));
+  const entries = placed.flatMap((room) => entryOf(room) ?? []).sort((a, b) => b.updatedAt - a.updatedAt);
   return { version, entries, room: (id) => byId.get(id) };
 }
