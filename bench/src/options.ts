@@ -25,7 +25,7 @@ export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
   names: readonly Benchmark[];
-  /** Runs of each variant of `load`, answers of each case of `stream`, visits of `room`, `open` and `viewer`, exports of `decks`; undefined: the benchmark's own default. */
+  /** Runs of each variant of `load`, answers of each case of `stream` and of `sync` in a browser, visits of `room`, `open` and `viewer`, exports of `decks`; undefined: the benchmark's own default. */
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
@@ -33,7 +33,7 @@ export type Options = {
   clone: URL | undefined;
   /**
    * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
-   * its `tables` and its `pace`; the database of `billing`; `editor`, `speed` and `files` of `decks`; `PDF-4` of
+   * its `tables` and its `pace`; the database of `billing`; the `browser` of `sync`; `editor`, `speed` and `files` of `decks`; `PDF-4` of
    * `export`, a file and how many times slower the page is; undefined: all.
    */
   only: string | undefined;

@@ -10,12 +10,12 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 /**
  * The longest task of the page's main thread during some work, milliseconds of processor time: what else runs on this machine
  * does not count, the slowing down of the page does. What a call from here hands over is read in a task of the page as well, so
- * `work` should hand over little. `over`: how many tasks took longer than that.
+ * `work` should hand over little. `total`: of all its tasks. `over`: how many tasks took longer than that.
  */
 export async function longestTask<T>(
   cdp: CDPSession,
   work: () => Promise<T>,
-): Promise<{ result: T; longest: number; over: (milliseconds: number) => number }> {
+): Promise<{ result: T; longest: number; total: number; over: (milliseconds: number) => number }> {
   const events: TraceEvent[] = [];
   const note = ({ value }: { value: object[] }) => {
     for (const event of value as TraceEvent[])
@@ -42,6 +42,7 @@ export async function longestTask<T>(
   return {
     result,
     longest: times.reduce((longest, time) => Math.max(longest, time), 0),
+    total: times.reduce((sum, time) => sum + time, 0),
     over: (milliseconds) => times.filter((time) => time > milliseconds).length,
   };
 }

@@ -5,8 +5,10 @@ import type { Options } from '../options.ts';
 
 const rooms = 10_000;
 
-/** Plays histories of three devices one after the other, then backs up many rooms. */
-export async function syncBenchmark({ histories, operations, quick }: Options): Promise<Result> {
+/** Plays histories of three devices one after the other, then backs up many rooms; `only`: `browser`, in the product. */
+export async function syncBenchmark(options: Options): Promise<Result> {
+  const { histories, operations, quick, only } = options;
+  if (only === 'browser') return (await import('./browser-benchmark.ts')).browserBenchmark(options);
   const totals: { seed: number; faults: number; losses: number; runs: number; failed: number }[] = [];
   const kinds = new Set<string>();
   let [lost, resurrected, outdated, unequal] = [0, 0, 0, 0];

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test';
+import { longestTask } from '../kit/longest-task.ts';
+import { rounded } from '../kit/result.ts';
+import type { Device } from './devices.ts';
+
+export const slowdown = 4;
+
+/** What a step costs the page: it is over when what `until` waits for is there. */
+export async function measured(
+  step: string,
+  { page, cdp }: Device,
+  button: Locator,
+  until: (page: Page) => Promise<unknown>,
+) {
+  let uploaded = 0;
+  page.on('request', (request) => {
+    // What is stored is not seen here, but the permission for it says how much it is.
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/qiniu-token')) uploaded += Number(searchParams.get('size'));
+  });
+  // Finding the button is work of the page as well, and none of the product's.
+  const pressed = await button.elementHandle();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { result, longest, total, over } = await longestTask(cdp, async () => {
+    const began = performance.now();
+    await pressed?.evaluate((element) => (element as HTMLElement).click());
+    await until(page);
+    return performance.now() - began;
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  page.removeAllListeners('request');
+  return {
+    step,
+    'time, s': rounded(result / 1_000),
+    'main thread, ms': rounded(total, 0),
+    'longest task, ms': rounded(longest, 0),
+    'tasks over 100 ms': over(100),
+    'kB uploaded': rounded(uploaded / 1_000),
+  };
+}
