@@ -1,5 +1,5 @@
 import { type Backup, createBackup } from '@orangery/backup';
-import type { HostServices } from '@orangery/platform';
+import { type HostServices, startWorker } from '@orangery/platform';
 import { ownerKey } from '@orangery/records';
 import { type Activity, createActivity } from './state/activity.ts';
 
@@ -15,7 +15,8 @@ export function engineOf({ api, session }: Pick<HostServices, 'api' | 'session'>
   opened?.backup.close();
   opened = null;
   if (owner === null) return null;
-  const backup = createBackup({ api, owner });
+  const start = () => startWorker(new URL('./backup.worker.ts', import.meta.url));
+  const backup = createBackup({ api, owner, startWorker: start });
   opened = { owner, backup, activity: createActivity(backup, owner) };
   return opened;
 }

@@ -53,7 +53,11 @@ export function fakeBackup(parts: Partial<Backup> = {}): FakeBackup {
     for (const listener of [...listeners]) listener();
   };
   const outcome = { revision: 2, savedAt: 0, uploadedRooms: 1, uploadedBytes: 900, changedHere: [] };
-  const opened = (revision: number) => ({ version: version(revision), entries: [], room: () => undefined });
+  const opened = (revision: number) => ({
+    version: version(revision),
+    entries: [],
+    room: async () => undefined,
+  });
   return {
     put,
     state: async () => state,

@@ -294,8 +294,10 @@ test('two chats that were made under one id can both be read in a version', asyn
   await laptop.run();
   await other.run();
   const opened = await device(laptop.cloud).open(2);
-  const read = opened.entries.map(({ id, title }) => [title, words(opened.room(id))]);
-  expect(new Map(read as [string, string[]][])).toEqual(
+  const read = await Promise.all(
+    opened.entries.map(async ({ id, title }) => [title, words(await opened.room(id))] as const),
+  );
+  expect(new Map(read)).toEqual(
     new Map([
       ['Quince', ['Raw?']],
       ['Medlar', ['Soft?']],

@@ -198,5 +198,5 @@ export async function openVersion(context: Context, revision: number, run: Run):
   const placed = rooms.map((room) => ({ ...room, id: ids.get(identityOf(room)) ?? room.id }));
   const byId = new Map(placed.map((room) => [room.id, room]));
   const entries = placed.flatMap((room) => entryOf(room) ?? []).sort((a, b) => b.updatedAt - a.updatedAt);
-  return { version, entries, room: (id) => byId.get(id) };
+  return { version, entries, room: async (id) => byId.get(id) };
 }

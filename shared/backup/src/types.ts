@@ -1,5 +1,6 @@
 import type { ApiClient } from '@orangery/api';
 import type { Room, RoomEntry } from '@orangery/records';
+import type { BackupWorker } from './worker/remote-backup.ts';
 
 /** One backup that lies on the server. */
 export type BackupVersion = {
@@ -107,8 +108,8 @@ export type OpenedVersion = {
   readonly version: BackupVersion;
   /** Living rooms, last changed first. */
   readonly entries: readonly RoomEntry[];
-  /** A room with its messages. */
-  readonly room: (id: string) => Room | undefined;
+  /** A room with its messages; of the version that was opened last. */
+  readonly room: (id: string) => Promise<Room | undefined>;
 };
 
 /**
@@ -196,6 +197,8 @@ export type BackupOptions = {
   readonly owner: string;
   /** The engine; the browser's own unless given. */
   readonly indexedDB?: IDBFactory;
+  /** Starts a worker that calls `serveBackup(self)`: many chats take long. On this thread unless given. */
+  readonly startWorker?: () => BackupWorker;
   /** Unix milliseconds; the clock unless given. It decides nothing but what is shown as time. */
   readonly now?: () => number;
 };

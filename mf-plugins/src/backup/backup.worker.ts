@@ -1,0 +1,3 @@
+import { serveBackup } from '@orangery/backup/worker';
+
+serveBackup(self);

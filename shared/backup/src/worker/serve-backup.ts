@@ -1,0 +1,70 @@
+import type { Cloud } from '../cloud.ts';
+import { openBackup } from '../open-backup.ts';
+import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
+import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
+
+/** Milliseconds between two reports of one step: each is drawn. */
+const pace = 100;
+
+/** The first report of a step and the first that something is done are never left out. */
+function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) => void {
+  let last: BackupProgress | null = null;
+  let at = 0;
+  return (progress) => {
+    const isNews = progress.step !== last?.step || last.done === 0 || progress.done === progress.total;
+    if (!isNews && performance.now() - at < pace) return;
+    [last, at] = [progress, performance.now()];
+    note(progress);
+  };
+}
+
+/** The network is the page's: it has the session. */
+const cloudOf = ({ call }: Connection): Cloud => {
+  const cloud =
+    (name: keyof Cloud) =>
+    (...values: readonly unknown[]) => {
+      const signal = values.at(-1);
+      const isSignal = signal instanceof AbortSignal;
+      return call(name, isSignal ? values.slice(0, -1) : values, isSignal ? { signal } : {});
+    };
+  const names = ['head', 'versions', 'record', 'part', 'missing', 'put', 'report', 'remove'] as const;
+  return Object.fromEntries(names.map((name) => [name, cloud(name)])) as unknown as Cloud;
+};
+
+const runs = ['run', 'pull', 'runWhole', 'preview', 'restore', 'undo'] as const;
+const changes = ['removeVersions', 'encrypt', 'decrypt', 'startAnew', 'forget', 'state'] as const;
+
+/** The calls of a page on the backup that `backup` gives. */
+export function handlersOf(backup: () => Backup): Handlers {
+  let opened: OpenedVersion | null = null;
+  const run =
+    (name: (typeof runs)[number]) =>
+    ([options]: readonly unknown[], answering: Answering): Promise<unknown> =>
+      backup()[name]({ ...(options as object), signal: answering.signal, onProgress: paced(answering) });
+  const change = (name: (typeof changes)[number]) => (args: readonly unknown[]) =>
+    (backup()[name] as (...values: readonly unknown[]) => Promise<unknown>)(...args);
+  return {
+    ...Object.fromEntries(runs.map((name) => [name, run(name)])),
+    ...Object.fromEntries(changes.map((name) => [name, change(name)])),
+    async open([revision], answering) {
+      const options = { signal: answering.signal, onProgress: paced(answering) };
+      opened = await backup().open(revision as number, options);
+      return { version: opened.version, entries: opened.entries };
+    },
+    unlock: ([passphrase], { signal }) => backup().unlock(passphrase as string, { signal }),
+    room: async ([id]) => opened?.room(id as string),
+  };
+}
+
+/** Runs the backup of one account in a worker: `serveBackup(self)`. */
+export function serveBackup(port: Port): void {
+  let backup: Backup | null = null;
+  const connection = connect(port, {
+    ...handlersOf(() => backup as Backup),
+    async start([owner]) {
+      backup = openBackup({ owner: owner as string, cloud: cloudOf(connection) });
+      backup.subscribe(() => void connection.call('changed', []));
+    },
+  });
+  void connection.call('ready', []);
+}
