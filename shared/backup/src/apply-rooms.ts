@@ -76,6 +76,8 @@ export async function moveRooms({ store, ids }: Moving, moves: readonly LocalRoo
     store.update([...affected], (stored) => {
       const put = stored.map((room) => placed(room, ids.get(identityOf(room)) ?? room.id));
       const kept = new Set(put.map(({ id }) => id));
+      // Another tab has just made a room where one of these has to go: the next attempt gives both a place.
+      if (kept.size < put.length) throw new BackupError('busy');
       return { put, drop: stored.map(({ id }) => id).filter((id) => !kept.has(id)) };
     }),
   );

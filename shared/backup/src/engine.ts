@@ -4,9 +4,10 @@ import { isLeftOut, scanRooms } from './local-rooms.ts';
 import { createLock } from './lock.ts';
 import { pull } from './pull.ts';
 import { changedRooms, isSealKept, push } from './push.ts';
-import { openVersion, preview, restore, undo } from './restore.ts';
+import { openVersion, preview, restore } from './restore.ts';
 import { makeSeal, openSeal } from './seal.ts';
 import type { Backup, BackupErrorKind, BackupOutcome, BackupState, RunOptions } from './types.ts';
+import { undo } from './undo.ts';
 import { pushWhole } from './whole.ts';
 
 /** Times that another device may be faster before the person is asked to try later. */

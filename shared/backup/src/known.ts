@@ -17,11 +17,15 @@ export type Pending = {
   readonly parts: readonly KnownPart[];
 };
 
-/** A room before a restore, and its mark after it. `isEdit`: it was brought back by a change, and goes by another one. */
+/**
+ * A room before a restore, and its mark and counter after it. `isEdit`: it was brought back by a change, and goes by another one.
+ */
 export type Undone = {
   readonly identity: string;
   readonly before: Room | null;
   readonly mark: number | string;
+  /** Missing: noted by an older release. */
+  readonly rev?: number;
   readonly isEdit: boolean;
 };
 

@@ -21,7 +21,7 @@ const fromRoom = (room: Room): LocalRoom => ({
   origin: originOf(room),
   createTime: room.createTime,
   mark: tombstoneMark(room),
-  isAlive: false,
+  isAlive: room.deletedAt === undefined,
 });
 
 /** Every room, without reading the messages of those that live. */
@@ -37,9 +37,8 @@ export async function scanRooms(store: Pick<Store, 'entries' | 'ids' | 'readSome
     const mark = entry.mark ?? JSON.stringify([updatedAt, bytes, messageCount, pinned, title]);
     return { id: entry.id, identity, origin, createTime: entry.createTime, mark, isAlive: true };
   });
-  // A room that came into being between the two reads is looked at next time.
-  const tombstones = (await store.readSome(unlisted)).filter(({ deletedAt }) => deletedAt !== undefined);
-  return [...living, ...tombstones.map(fromRoom)];
+  // Also rooms that came into being, or back, between the two reads: where they are, no other may be put.
+  return [...living, ...(await store.readSome(unlisted)).map(fromRoom)];
 }
 
 /** The room under the id it was made under. */

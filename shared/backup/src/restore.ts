@@ -1,22 +1,15 @@
 import { type Room, visibleMessages } from '@orangery/records';
-import { entryOf, identityOf, idsTogether, mergeRoom, restoreRoom } from '@orangery/records/storage';
-import { type Combine, merged, placeRooms, writing } from './apply-rooms.ts';
+import { entryOf, identityOf, idsTogether } from '@orangery/records/storage';
+import { type Combine, merged, placeRooms } from './apply-rooms.ts';
 import { BackupError } from './backup-error.ts';
-import { bringBack, setBack } from './bring-back.ts';
+import { bringBack } from './bring-back.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
 import { fetchParts, keysFor, readVersion } from './fetch-version.ts';
 import { isEqual } from './is-equal.ts';
 import type { Undone } from './known.ts';
 import { asCloud, scanRooms, underOrigin } from './local-rooms.ts';
 import { lookForNews, mergeIn, type News, newRooms, remember } from './pull.ts';
-import type {
-  BackupVersion,
-  ChangedRoom,
-  OpenedVersion,
-  RestoreOutcome,
-  RestorePreview,
-  UndoOutcome,
-} from './types.ts';
+import type { BackupVersion, ChangedRoom, OpenedVersion, RestoreOutcome, RestorePreview } from './types.ts';
 
 const roomsAtOnce = 100;
 
@@ -128,66 +121,13 @@ export async function restore(
     for (const { identity, before, after, mark } of batch) {
       const kind = kindOf(before, after);
       counts[kind] += 1;
-      if (kind !== 'same') undo.push({ identity, before, mark, isEdit });
+      if (kind !== 'same') undo.push({ identity, before, mark, rev: after.rev, isEdit });
     }
     await context.known.save({ undo });
   });
   if (news && !wanted) await remember(context, news.known, news.news);
   const { same: _, ...outcome } = counts;
   return outcome;
-}
-
-/** The room as it is to be after the undo; null: it goes without a trace. */
-function undone(room: Room, { before, isEdit }: Undone, now: number): Room | null {
-  if (isEdit) return before ? setBack(room, before, now) : setBack(room, { ...room, deletedAt: now }, now);
-  if (!before) return null;
-  if (before.deletedAt === undefined && room.deletedAt !== undefined)
-    return mergeRoom(room, restoreRoom(before, room, now));
-  return before;
-}
-
-/** What the cloud has of these rooms is fetched and merged again before anything is uploaded: here is less of them now. */
-async function forgetRooms({ known }: Context, identities: ReadonlySet<string>): Promise<void> {
-  const { parts } = await known.load();
-  const kept = parts.filter((part) => !part.identities.some((identity) => identities.has(identity)));
-  await known.save({ revision: 0, parts: kept });
-}
-
-/**
- * What was merged is taken out again here, and comes with the next backup; what was deleted by it stays. What was brought back
- * from an older version goes as a change, everywhere.
- */
-export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
-  const { undo: list } = await context.known.load();
-  const scanned = new Map((await scanRooms(context.store)).map((room) => [room.identity, room]));
-  const same = list.filter(({ identity, mark }) => scanned.get(identity)?.mark === mark);
-  await forgetRooms(context, new Set(same.map(({ identity }) => identity)));
-  run.progress('saving', 0, same.length);
-  let done = 0;
-  for (const batch of batches(same, roomsAtOnce)) {
-    const byId = new Map(batch.map((one) => [scanned.get(one.identity)?.id ?? '', one]));
-    await writing(() =>
-      context.store.update([...byId.keys()], (stored) => {
-        const put: Room[] = [];
-        const drop: string[] = [];
-        for (const room of stored) {
-          const one = byId.get(room.id);
-          const back = one && undone(room, one, context.now());
-          if (back) put.push({ ...back, id: room.id });
-          else drop.push(room.id);
-        }
-        return { put, drop };
-      }),
-    );
-    const ids = [...byId.keys()];
-    context.notify({ type: 'saved', ids: ids.filter((id) => byId.get(id)?.before) });
-    context.notify({ type: 'removed', ids: ids.filter((id) => !byId.get(id)?.before) });
-    done += batch.length;
-    run.progress('saving', done, same.length);
-    await breathe(run);
-  }
-  await context.known.save({ undo: [] });
-  return { undone: same.length, kept: list.length - same.length };
 }
 
 export async function openVersion(context: Context, revision: number, run: Run): Promise<OpenedVersion> {
