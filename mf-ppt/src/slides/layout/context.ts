@@ -17,6 +17,8 @@ export type LayoutContext = {
   readonly script: Script;
   /** For art of the theme. */
   readonly seed: number;
+  /** Only whether all of it has room is asked: texts are as small as they may be. */
+  readonly isTrial: boolean;
 };
 
 /** FNV-1a. */
@@ -33,6 +35,7 @@ export const contextOf = (
   settings: DeckSettings,
   theme: Theme,
   measure: Measure,
+  isTrial = false,
 ): LayoutContext => ({
   slide,
   settings,
@@ -41,6 +44,7 @@ export const contextOf = (
   fonts: fontsOf(theme, settings.language),
   script: scriptOf(settings.language),
   seed: hashOf(slide.id),
+  isTrial,
 });
 
 /** Where footer, date and number stand. */

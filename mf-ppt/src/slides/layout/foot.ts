@@ -35,6 +35,7 @@ export function footOf(
   colour: ColourRole = 'muted',
   width = slideSize.w - 2 * context.theme.margin,
 ): SceneElement[] {
+  if (context.isTrial) return [];
   const { footer, date, numbers, number, language } = context.settings;
   const { x } = areaOf(context);
   const frame = (from: number, to: number): Frame => ({

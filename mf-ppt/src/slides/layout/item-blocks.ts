@@ -52,7 +52,7 @@ const textBlockOf = (item: SlideItem, index: number, frame: Frame, style: ItemSt
 function headingHeight(context: LayoutContext, blocks: readonly Block[], height: number): number {
   if (blocks.every(isEmpty)) return 0;
   const at = (size: number): number =>
-    Math.max(...blocks.map((block) => neededHeight(context, block, block.frame.w, size)));
+    Math.max(...blocks.map((block) => neededHeight(context, block, block.frame.w, size, height)));
   const [min, max] = blocks[0]?.sizes ?? [12, 20];
   const wanted = at(max);
   const share = height * 0.4;

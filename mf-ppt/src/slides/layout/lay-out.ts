@@ -56,6 +56,12 @@ function hasTooManyItems(slide: Slide): boolean {
   return max > 2 && partsOf(slide.layout).includes('items') && itemsOf(slide).length > max;
 }
 
+/** Whether a slide says more than there is room for, which is known much sooner than what it looks like. */
+export function overflows(slide: Slide, settings: DeckSettings, theme: Theme, measure: Measure): boolean {
+  const context = contextOf(slide, settings, theme, measure, true);
+  return hasTooManyItems(slide) || layouts[slide.layout](context).elements.some(isTooMuch);
+}
+
 /** What a slide looks like: all that stands on it, where, and how large. */
 export function layOut(slide: Slide, settings: DeckSettings, theme: Theme, measure: Measure): Scene {
   const context = contextOf(slide, settings, theme, measure);

@@ -1,8 +1,8 @@
-import type { Frame, SceneElement, TextElement } from '../scene/scene.ts';
+import { type Frame, type SceneElement, slideSize, type TextElement } from '../scene/scene.ts';
 import { below, type LayoutContext } from './context.ts';
 import { neededHeight } from './text-block.ts';
 
-/** Where a text ends, inches from the top of the slide. */
+/** Where a text ends, inches from the top of the slide; somewhere below it where the text is longer than that. */
 export const endOf = (
   context: LayoutContext,
   { part, frame, lines, font, bold, italic, colour, size }: TextElement,
@@ -13,6 +13,7 @@ export const endOf = (
     { part, text: lines, font, bold, italic, colour, sizes: [size, size] },
     frame.w,
     size,
+    slideSize.h,
   );
 
 /** Content that is shorter than its frame stands a little above the middle of it. */
@@ -22,6 +23,7 @@ export function settled(
   make: (frame: Frame) => readonly SceneElement[],
 ): readonly SceneElement[] {
   const elements = make(frame);
+  if (context.isTrial) return elements;
   const ends = elements.map((element) =>
     element.kind === 'text' ? endOf(context, element) : element.frame.y + element.frame.h,
   );

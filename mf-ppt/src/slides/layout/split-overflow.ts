@@ -2,7 +2,7 @@ import type { Slide } from '@orangery/api';
 import type { Measure } from '../text/measure.ts';
 import type { Theme } from '../themes/theme.ts';
 import { contextOf, type LayoutContext } from './context.ts';
-import { layOut } from './lay-out.ts';
+import { overflows } from './lay-out.ts';
 import type { DeckSettings } from './settings.ts';
 import { spreadColumns, spreadItems } from './splitting/items.ts';
 import type { Fits } from './splitting/spread.ts';
@@ -63,7 +63,7 @@ export function splitOverflow(
   measure: Measure,
   newId: NewId = randomId,
 ): Slide[] {
-  const fits: Fits = (piece) => !layOut(piece, settings, theme, measure).overflows;
+  const fits: Fits = (piece) => !overflows(piece, settings, theme, measure);
   if (fits(slide)) return [slide];
   const pieces = piecesOf(slide, contextOf(slide, settings, theme, measure), fits);
   return pieces.map((piece, index) => (index === 0 ? piece : { ...piece, id: newId() }));

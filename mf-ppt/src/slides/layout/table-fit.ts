@@ -136,7 +136,7 @@ function placedAt(context: LayoutContext, table: SlideTable, frame: Frame, size:
 export function tableIn(context: LayoutContext, table: SlideTable, frame: Frame): TableElement {
   const at = (size: number): Placed => placedAt(context, table, frame, size);
   const least = at(smallest);
-  const size = least.overflows ? undefined : larger.find((one) => !at(one).overflows);
+  const size = least.overflows || context.isTrial ? undefined : larger.find((one) => !at(one).overflows);
   const placed = size === undefined ? least : at(size);
   return { kind: 'table', part: { of: 'table' }, table, ...placed };
 }

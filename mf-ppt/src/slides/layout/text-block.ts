@@ -1,5 +1,13 @@
 import type { ColourRole, Frame, Placeholder, SlidePart, TextElement, TextLine } from '../scene/scene.ts';
-import { type Fit, fitTexts, fitTitle, heightOf, type TextStyle } from '../text/fit.ts';
+import {
+  type Fit,
+  fitTexts,
+  fitTitle,
+  heightOf,
+  type Sizes,
+  smallestOf,
+  type TextStyle,
+} from '../text/fit.ts';
 import { leadingOf } from '../text/script.ts';
 import type { LayoutContext } from './context.ts';
 
@@ -10,7 +18,7 @@ export type Block = {
   readonly text: string | readonly TextLine[];
   readonly font: 'heading' | 'body';
   /** Points. */
-  readonly sizes: readonly [min: number, max: number];
+  readonly sizes: Sizes;
   readonly colour: ColourRole;
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -61,6 +69,9 @@ function elementOf(context: LayoutContext, block: Block, fit: Fit): TextElement 
   };
 }
 
+const sizesOf = ({ isTrial }: LayoutContext, { sizes }: Block): Sizes =>
+  isTrial ? smallestOf(sizes) : sizes;
+
 /** Texts that stand beside each other and have the same font: one size for all of them. */
 export function textBlocks(context: LayoutContext, blocks: readonly Block[]): TextElement[] {
   const [first] = blocks;
@@ -69,7 +80,7 @@ export function textBlocks(context: LayoutContext, blocks: readonly Block[]): Te
     lines: linesOf(text),
     box: { w: points(frame.w), h: points(frame.h) },
   }));
-  const fit = fitTexts(texts, styleOf(context, first), first.sizes, context.measure);
+  const fit = fitTexts(texts, styleOf(context, first), sizesOf(context, first), context.measure);
   return blocks.map((block) => elementOf(context, block, fit));
 }
 
@@ -80,18 +91,23 @@ export function textBlock(context: LayoutContext, block: Block): TextElement {
     box: { w: points(block.frame.w), h: points(block.frame.h) },
   };
   const style = styleOf(context, block);
+  const sizes = sizesOf(context, block);
   const fit =
     block.part.of === 'title'
-      ? fitTitle(text, style, block.sizes, context.measure)
-      : fitTexts([text], style, block.sizes, context.measure);
+      ? fitTitle(text, style, sizes, context.measure)
+      : fitTexts([text], style, sizes, context.measure);
   return elementOf(context, block, fit);
 }
 
-/** Inches that a text needs at a size. */
-export const neededHeight = (
+/** Inches that a text needs at a size; some number above `most` where it needs more than that. */
+export function neededHeight(
   context: LayoutContext,
   block: Omit<Block, 'frame'>,
   width: number,
   size: number,
-): number =>
-  inches(heightOf(linesOf(block.text), points(width), styleOf(context, block), size, context.measure)) + 0.01;
+  most = Number.POSITIVE_INFINITY,
+): number {
+  const lines = linesOf(block.text);
+  const style = styleOf(context, block);
+  return inches(heightOf(lines, points(width), style, size, context.measure, points(most))) + 0.01;
+}

@@ -1,5 +1,5 @@
 import type { SceneFont, TextLine } from '../scene/scene.ts';
-import { breakLines } from './break-lines.ts';
+import { breakLines, eachLine, type WidthOf } from './break-lines.ts';
 import { indentOf } from './indent.ts';
 import { largest } from './largest.ts';
 import { fontOf, type Measure } from './measure.ts';
@@ -20,6 +20,8 @@ export type TextStyle = {
 };
 
 /** Points. */
+export type Sizes = readonly [min: number, max: number];
+/** Points. */
 export type Box = { readonly w: number; readonly h: number };
 export type Text = { readonly lines: readonly TextLine[]; readonly box: Box };
 export type Fit = {
@@ -34,22 +36,33 @@ const tolerance = 1.01;
 const rounded = (points: number): number => Math.round(points * 10) / 10;
 export const lineHeightOf = (size: number, leading: number): number => rounded(size * leading);
 
-/** Height of paragraphs in a width, points. */
+/** Widths with what is left spare for fonts that are wider in other programs. */
+function spaciousWidth(style: TextStyle, size: number, measure: Measure): WidthOf {
+  const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
+  const { slack, boldSlack = slack } = style.font;
+  const factor = (style.bold ? boldSlack : slack) * tolerance;
+  return (text) => measure(text, font, size) * factor;
+}
+
+/** Height of paragraphs in a width, points. Of those that are higher than `most` no more is measured than it takes to know that. */
 export function heightOf(
   lines: readonly TextLine[],
   width: number,
   style: TextStyle,
   size: number,
   measure: Measure,
+  most = Number.POSITIVE_INFINITY,
 ): number {
-  const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
-  const { slack, boldSlack = slack } = style.font;
-  const factor = (style.bold ? boldSlack : slack) * tolerance;
-  const widthOf = (text: string) => measure(text, font, size) * factor;
-  let count = 0;
-  for (const line of lines)
-    count += breakLines(line.text, width - indentOf(line).start * size, widthOf).length;
-  return count * lineHeightOf(size, style.leading) + (lines.length - 1) * rounded(size * style.spacing);
+  const widthOf = spaciousWidth(style, size, measure);
+  const lineHeight = lineHeightOf(size, style.leading);
+  let height = (lines.length - 1) * rounded(size * style.spacing);
+  for (const line of lines) {
+    for (const _ of eachLine(line.text, width - indentOf(line).start * size, widthOf)) {
+      height += lineHeight;
+      if (height > most) return height;
+    }
+  }
+  return height;
 }
 
 /** How little of its box a word on the last line takes to look forgotten there. */
@@ -66,16 +79,19 @@ function endsAlone({ lines, box }: Text, style: TextStyle, size: number, measure
   });
 }
 
-const fits = ({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean =>
-  heightOf(lines, box.w, style, size, measure) <= box.h + 0.05;
+function fits({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean {
+  const most = box.h + 0.05;
+  return heightOf(lines, box.w, style, size, measure, most) <= most;
+}
+
+/** The smallest size that texts may have, alone. */
+export function smallestOf([min, max]: Sizes): Sizes {
+  const first = Math.min(max, sizes.find((size) => size >= min) ?? min);
+  return [first, first];
+}
 
 /** The largest size between two at which all of these texts fit their boxes; the smaller one if there is none. */
-export function fitTexts(
-  texts: readonly Text[],
-  style: TextStyle,
-  [min, max]: readonly [number, number],
-  measure: Measure,
-): Fit {
+export function fitTexts(texts: readonly Text[], style: TextStyle, [min, max]: Sizes, measure: Measure): Fit {
   const allowed = sizes.filter((size) => size >= min && size <= max);
   const fitAt = (size: number) => texts.every((text) => fits(text, style, size, measure));
   const count = largest(allowed.length, (end) => fitAt(allowed[end - 1] ?? min));
@@ -92,12 +108,7 @@ export function fitTexts(
 const leastShare = 0.8;
 
 /** A title as large as its box allows, or a little smaller where no word stands alone on the last line then. */
-export function fitTitle(
-  text: Text,
-  style: TextStyle,
-  [min, max]: readonly [number, number],
-  measure: Measure,
-): Fit {
+export function fitTitle(text: Text, style: TextStyle, [min, max]: Sizes, measure: Measure): Fit {
   const whole = fitTexts([text], style, [min, max], measure);
   if (whole.overflows) return whole;
   const smallest = Math.max(min, whole.size * leastShare);

@@ -1,9 +1,10 @@
 /**
  * The largest number up to `count` that something holds for, if it holds for all smaller ones too; 0 if it holds for none.
  * Small numbers are tried first, because asking about large ones costs more.
+ * @param likely a number that it most likely holds for, from where larger ones are tried
  */
-export function largest(count: number, holds: (value: number) => boolean): number {
-  let [known, step] = [0, 1];
+export function largest(count: number, holds: (value: number) => boolean, likely = 0): number {
+  let [known, step] = [likely > 0 && holds(likely) ? likely : 0, 1];
   while (known + step <= count && holds(known + step)) {
     known += step;
     step *= 2;

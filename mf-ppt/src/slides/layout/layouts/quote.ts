@@ -48,7 +48,8 @@ function said(context: LayoutContext, frame: Frame): SceneElement[] {
     placeholder: 'body',
   };
   const quote = textBlock(context, { ...block, frame: { ...frame, h: frame.h - nameHeight - space } });
-  const h = Math.min(quote.frame.h, neededHeight(context, block, frame.w, quote.size) + 0.02);
+  const room = quote.frame.h;
+  const h = Math.min(room, neededHeight(context, block, frame.w, quote.size, room) + 0.02);
   const y = frame.y + h + space;
   return [
     mark(context, frame.y),

@@ -24,7 +24,8 @@ export function tableLayout(context: LayoutContext): LaidOut {
     colour: 'text',
     spacing: 0.5,
   } as const;
-  const wanted = remark.length === 0 ? 0 : Math.min(neededHeight(context, block, rest.w, 14), rest.h * share);
+  const most = rest.h * share;
+  const wanted = remark.length === 0 ? 0 : Math.min(neededHeight(context, block, rest.w, 14, most), most);
   const h = rest.h - (wanted > 0 ? wanted + 0.3 : 0);
   const placed = tableIn(context, table, { ...rest, h });
   const under = { ...rest, y: rest.y + h + 0.3, h: wanted };

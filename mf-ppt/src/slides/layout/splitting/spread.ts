@@ -62,7 +62,7 @@ function pieces<Part>(flow: Flow<Part>, fits: Fits, maxWeight: number): Slide[] 
 /** As few slides as hold all of it, and about as full as each other where that takes no more of them. */
 export function spread<Part>(flow: Flow<Part>, fits: Fits): Slide[] {
   const full = pieces(flow, fits, Number.POSITIVE_INFINITY);
-  if (full.length < 2) return full;
+  if (full.length < 2 || flow.parts.length < 2) return full;
   const weights = flow.parts.map(flow.weightOf);
   // Nothing says how full a slide is.
   if (weights.every((weight) => weight === 0)) return full;
