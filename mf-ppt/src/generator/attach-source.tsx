@@ -62,7 +62,7 @@ export function AttachSource({ attached, readDeck, onAttach, onProblem }: Attach
         ref={input}
         type="file"
         hidden
-        accept=".docx,.doc,.pdf,.pptx,.txt,.md,.markdown,.csv"
+        accept=".docx,.doc,.pdf,.pptx,.pptm,.ppsx,.potx,.ppt,.odp,.txt,.md,.markdown,.csv"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) file.read(chosen);

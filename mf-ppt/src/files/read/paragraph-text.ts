@@ -2,12 +2,14 @@ import { elementsOf, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Text of a paragraph; breaks and fields are text too. */
+/** What has text in a paragraph: runs, fields and formulas. */
+const withText = new Set(['a:r', 'a:fld', 'a14:m', 'mc:AlternateContent']);
+
+/** Text of a paragraph; breaks are spaces. */
 export function paragraphText(paragraph: XmlElement): string {
   const parts = elementsOf(paragraph).map((child) => {
     if (child.name === 'a:br') return ' ';
-    if (child.name !== 'a:r' && child.name !== 'a:fld') return '';
-    return [...findAll(child, 'a:t')].map(textOf).join('');
+    return withText.has(child.name) ? [...findAll(child, 'a:t', 'm:t')].map(textOf).join('') : '';
   });
   return oneLine(parts.join(''));
 }

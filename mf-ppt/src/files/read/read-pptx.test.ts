@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import type { SceneElement } from '../../slides/scene/scene.ts';
 import { writePptx } from '../pptx/write-pptx.ts';
 import { deckFile, fileSlide, placeholderText } from '../testing/deck-file.ts';
+import { chartOf } from '../testing/full-deck.ts';
+import { parseXml } from '../xml/xml-tree.ts';
+import { chartLines } from './chart-lines.ts';
 import { readPptx } from './read-pptx.ts';
 import { ReadError, type ReadProblem } from './read-problem.ts';
 
@@ -47,6 +50,20 @@ function problemOf(bytes: Uint8Array): ReadProblem | null {
     if (error instanceof ReadError) return error.problem;
     throw error;
   }
+}
+
+/** What stands in place of a package that has a password, or of an older file: the name of a stream in one of its sectors. */
+function compoundFile(stream: string, sector: number): Uint8Array {
+  const bytes = new Uint8Array((sector + 2) * 512);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const header = new DataView(bytes.buffer);
+  header.setUint16(30, 9, true);
+  header.setUint32(48, sector, true);
+  bytes.set(
+    [...stream].flatMap((letter) => [letter.charCodeAt(0), 0]),
+    (sector + 1) * 512,
+  );
+  return bytes;
 }
 
 /** A written file with parts replaced. */
@@ -102,22 +119,78 @@ describe('the text of a PowerPoint file', () => {
     expect(readPptx(bytes)).toBe('# Oranges\n\n## Plant\n  - Pear\n- Water');
   });
 
+  test('has the title of a chart as a point and its figures as a table, without what counting in twos adds', async () => {
+    const chart = (kind: 'bar' | 'scatter', x?: number[]): SceneElement => ({
+      ...chartOf({ kind, series: [{ name: 'A|B', values: [0.1 + 0.2, null] }], unit: 't', ...(x && { x }) }),
+      frame: { x: 1, y: 2, w: 5, h: 4 },
+    });
+    const bytes = await writePptx(
+      deckFile([fileSlide([placeholderText('title', 'Sales'), chart('bar'), chart('scatter', [1, 2.5])])]),
+    );
+    expect(readPptx(bytes)).toBe(
+      [
+        '# Sales',
+        '- t',
+        '',
+        '|  | A\\|B |',
+        '| --- | --- |',
+        '| North | 0.3 |',
+        '| South & East |  |',
+        '',
+        '- t',
+        '',
+        '|  | A\\|B |',
+        '| --- | --- |',
+        '| 1 | 0.3 |',
+        '| 2.5 |  |',
+      ].join('\n'),
+    );
+  });
+
+  test('has days of a chart as dates, sizes of bubbles, and all levels of its categories', () => {
+    const points = (texts: readonly string[]) =>
+      texts.map((text, at) => (text === '' ? '' : `<c:pt idx="${at}"><c:v>${text}</c:v></c:pt>`)).join('');
+    const series = (categories: string, more = '') =>
+      `<c:ser><c:tx><c:strRef><c:strCache>${points(['Sold'])}</c:strCache></c:strRef></c:tx>${categories}<c:val><c:numRef><c:numCache>${points(['1', '2'])}</c:numCache></c:numRef></c:val>${more}</c:ser>`;
+    const days = `<c:cat><c:numRef><c:numCache><c:formatCode>[$-409]d\\-mmm</c:formatCode>${points(['37261', '37262'])}</c:numCache></c:numRef></c:cat>`;
+    const levels = `<c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${points(['Pear', 'Plum'])}</c:lvl><c:lvl>${points(['Fruit'])}</c:lvl></c:multiLvlStrCache></c:multiLvlStrRef></c:cat>`;
+    const sizes = `<c:bubbleSize><c:numLit>${points(['7', '8'])}</c:numLit></c:bubbleSize>`;
+    const chart = parseXml(`<c:chartSpace>${series(days)}${series(levels, sizes)}</c:chartSpace>`);
+    expect(chartLines(chart).filter((line) => line !== '')).toEqual([
+      '|  | Sold |',
+      '| --- | --- |',
+      '| 2002-01-05 | 1 |',
+      '| 2002-01-06 | 2 |',
+      '|  | Sold |  |',
+      '| --- | --- | --- |',
+      '| Fruit · Pear | 1 | 7 |',
+      '| Fruit · Plum | 2 | 8 |',
+    ]);
+  });
+
+  test('has formulas, and characters that are written by their numbers', async () => {
+    const formula =
+      '<mc:AlternateContent><mc:Choice><a14:m><m:oMath><m:r><m:t>x=2</m:t></m:r></m:oMath></a14:m></mc:Choice><mc:Fallback><a:r><a:t>drawn</a:t></a:r></mc:Fallback></mc:AlternateContent>';
+    const text = `<a:p><a:r><a:t>&#26524;&#x6811; </a:t></a:r>${formula}</a:p>`;
+    const slide = `<p:sld><p:cSld><p:spTree><p:sp><p:txBody>${text}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`;
+    expect(readPptx(await changed({ 'ppt/slides/slide1.xml': slide }))).toMatch(/^# 果树 x=2\n/);
+  });
+
   test.each<[string, ReadProblem, () => Uint8Array | Promise<Uint8Array>]>([
     ['a text file', 'wrongFormat', () => strToU8('hello')],
     ['nothing', 'wrongFormat', () => new Uint8Array()],
     ['a Word file', 'wrongFormat', () => zipSync({ 'word/document.xml': strToU8('<w/>') })],
+    ['an old .ppt', 'wrongFormat', () => compoundFile('PowerPoint Document', 1)],
     [
-      'an old .ppt',
+      'the beginning of an old .ppt',
       'wrongFormat',
-      () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+      () => compoundFile('PowerPoint Document', 1).slice(0, 20),
     ],
+    ['a file with a password', 'encrypted', () => compoundFile('EncryptedPackage', 1)],
     [
-      'a file with a password',
+      'a large file with a password, whose names stand at its end',
       'encrypted',
-      () => {
-        const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
-        return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...name]);
-      },
+      () => compoundFile('EncryptedPackage', 20_000),
     ],
     ['half a file', 'damaged', async () => (await written()).slice(0, 3_000)],
     ['broken XML', 'damaged', () => changed({ 'ppt/slides/slide1.xml': 'no element' })],

@@ -2,7 +2,7 @@ import { readRelations, relationsPath } from '../pptx/relations.ts';
 import { findAll, parseXml } from '../xml/xml-tree.ts';
 import { maxSlides, maxText } from './limits.ts';
 import { ReadError } from './read-problem.ts';
-import { type DiagramAt, slideOutline } from './slide-outline.ts';
+import { type PartAt, slideOutline } from './slide-outline.ts';
 import { unpack } from './unpack.ts';
 
 const presentation = 'ppt/presentation.xml';
@@ -25,8 +25,8 @@ function slidePaths(parts: ReadonlyMap<string, string>): string[] {
 const targetOf = (path: string, target: string): string =>
   decodeURI(new URL(target, `file:///${path}`).pathname).slice(1);
 
-/** Diagrams of a slide stand in parts of their own. */
-function diagramsOf(parts: ReadonlyMap<string, string>, path: string): DiagramAt {
+/** Charts and diagrams of a slide stand in other parts of the file. */
+function graphicsOf(parts: ReadonlyMap<string, string>, path: string): PartAt {
   const relations = readRelations(parts.get(relationsPath(path)) ?? '<Relationships/>');
   return (wanted) => {
     const target = relations.find(({ id }) => id === wanted)?.target;
@@ -42,7 +42,7 @@ function outlineOf(parts: ReadonlyMap<string, string>): string {
   const slides = paths.flatMap((path) => {
     const xml = parts.get(path);
     if (xml === undefined) return [];
-    const { title, lines } = slideOutline(parseXml(xml), diagramsOf(parts, path));
+    const { title, lines } = slideOutline(parseXml(xml), graphicsOf(parts, path));
     if (title === '' && lines.length === 0) return [];
     const mark = hasTitle ? '##' : '#';
     hasTitle ||= title !== '';
@@ -56,7 +56,7 @@ function outlineOf(parts: ReadonlyMap<string, string>): string {
 
 /**
  * The text of a presentation as an outline: the title of the first slide with `#`, of the others with `##`, texts as lists with their
- * levels, and tables; diagrams are lists. Notes are left out: they are what a person says, not what stands on slides. Nothing of the file is executed.
+ * levels, and tables; diagrams are lists, and charts tables. Notes are left out: they are what a person says, not what stands on slides. Nothing of the file is executed.
  * @throws ReadError
  */
 export function readPptx(bytes: Uint8Array): string {

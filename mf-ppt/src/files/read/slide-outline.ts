@@ -1,6 +1,8 @@
 import { find, findAll, mapElements, type XmlElement } from '../xml/xml-tree.ts';
+import { chartLines } from './chart-lines.ts';
 import { diagramLines } from './diagram-lines.ts';
 import { paragraphText, pointLine, textIn } from './paragraph-text.ts';
+import { tableLines } from './table-lines.ts';
 
 type Lines = { readonly title: string; readonly lines: readonly string[] };
 
@@ -15,15 +17,8 @@ const bodyLines = (shape: XmlElement): string[] =>
     return text === '' ? [] : [pointLine(text, levelOf(paragraph))];
   });
 
-const cell = (element: XmlElement): string => textIn(element).replaceAll('|', '\\|');
-
-function tableLines(table: XmlElement): string[] {
-  const rows = [...findAll(table, 'a:tr')].map((row) => [...findAll(row, 'a:tc')].map(cell));
-  const [header, ...rest] = rows;
-  if (!header || rows.every((row) => row.every((text) => text === ''))) return [];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return ['', line(header), line(header.map(() => '---')), ...rest.map(line), ''];
-}
+const rowsOf = (table: XmlElement): string[][] =>
+  [...findAll(table, 'a:tr')].map((row) => [...findAll(row, 'a:tc')].map(textIn));
 
 const placeholderOf = (shape: XmlElement): string | undefined => {
   const placeholder = find(shape, 'p:ph');
@@ -38,21 +33,23 @@ const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 const readable = (slide: XmlElement): XmlElement =>
   mapElements(slide, (element) => (element.name === 'mc:Fallback' ? null : element)) ?? slide;
 
-/** Gives the diagram at a relation of the slide. */
-export type DiagramAt = (relation: string) => XmlElement | undefined;
+/** Gives the chart or diagram at a relation of the slide. */
+export type PartAt = (relation: string) => XmlElement | undefined;
 
-/** Shapes, tables and diagrams in the order of the file, which is that of reading; those in groups too. */
-function linesOf(slide: XmlElement, diagramAt: DiagramAt): Lines {
+/** What stands on a slide and is no shape with text. */
+function graphicLines({ name, attributes }: XmlElement, partAt: PartAt): string[] {
+  const part = partAt(attributes[name === 'c:chart' ? 'r:id' : 'r:dm'] ?? '');
+  if (!part) return [];
+  return name === 'c:chart' ? chartLines(part) : diagramLines(part);
+}
+
+/** Shapes, tables, charts and diagrams in the order of the file, which is that of reading; those in groups too. */
+function linesOf(slide: XmlElement, partAt: PartAt): Lines {
   let title = '';
   const lines: string[] = [];
-  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl', 'dgm:relIds')) {
-    if (element.name === 'a:tbl') {
-      lines.push(...tableLines(element));
-      continue;
-    }
-    if (element.name === 'dgm:relIds') {
-      const diagram = diagramAt(element.attributes['r:dm'] ?? '');
-      if (diagram) lines.push(...diagramLines(diagram));
+  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl', 'c:chart', 'dgm:relIds')) {
+    if (element.name !== 'p:sp') {
+      lines.push(...(element.name === 'a:tbl' ? tableLines(rowsOf(element)) : graphicLines(element, partAt)));
       continue;
     }
     const kind = placeholderOf(element) ?? '';
@@ -65,8 +62,8 @@ function linesOf(slide: XmlElement, diagramAt: DiagramAt): Lines {
 }
 
 /** A slide without a title has the first of its lines as one. */
-export function slideOutline(slide: XmlElement, diagramAt: DiagramAt): Lines {
-  const { title, lines } = linesOf(slide, diagramAt);
+export function slideOutline(slide: XmlElement, partAt: PartAt): Lines {
+  const { title, lines } = linesOf(slide, partAt);
   if (title !== '') return { title, lines };
   const [first, ...rest] = lines;
   if (first === undefined || !/^\s*- /.test(first)) return { title, lines };

@@ -9,10 +9,17 @@ const zip = [0x50, 0x4b];
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Names in a compound file are UTF-16. */
+/** Where the header of a compound file says how large sectors are, as a power of 2, and which has the first names of streams. */
+const header = { sectorSize: 30, firstNames: 48, length: 512 } as const;
+const bytesOfNames = 1 << 16;
+
+/** Whether a compound file has a stream of this name. Names are UTF-16, and may stand behind all that the file has. */
 function hasName(bytes: Uint8Array, name: string): boolean {
-  const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, Math.min(bytes.length & ~1, 1 << 22)));
-  return text.includes(name);
+  if (bytes.length < header.length) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const sector = 2 ** view.getUint16(header.sectorSize, true);
+  const start = (view.getUint32(header.firstNames, true) + 1) * sector;
+  return new TextDecoder('utf-16le').decode(bytes.subarray(start, start + bytesOfNames)).includes(name);
 }
 
 /** @throws ReadError where it is not a package */
@@ -24,7 +31,7 @@ function checkKind(bytes: Uint8Array): void {
 }
 
 const wanted =
-  /^(?:\[Content_Types\]\.xml|ppt\/presentation\.xml|ppt\/diagrams\/data[^/]*\.xml|ppt\/(?:slides\/|slideLayouts\/)?(?:_rels\/)?[^/]+\.(?:xml|rels))$/;
+  /^(?:\[Content_Types\]\.xml|ppt\/presentation\.xml|ppt\/diagrams\/data[^/]*\.xml|ppt\/charts\/[^/]+\.xml|ppt\/(?:slides\/|slideLayouts\/)?(?:_rels\/)?[^/]+\.(?:xml|rels))$/;
 
 /**
  * The parts of a presentation that have text. What a part claims to be unpacked is checked before it is unpacked, and unpacking gives

@@ -26,6 +26,8 @@ const parser = new XMLParser({
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
+  // Characters by their number too.
+  htmlEntities: true,
 });
 
 function childOf(raw: Raw): XmlElement | string {
