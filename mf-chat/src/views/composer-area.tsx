@@ -5,7 +5,6 @@ import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ChatComposer } from '../composer/composer.tsx';
-import { ComposerTools } from '../composer/composer-tools.tsx';
 import { useSceneTexts } from '../composer/use-scene-texts.ts';
 import { toolsTranslations } from '../feature-translations.ts';
 import type { Box } from '../question/box.ts';
@@ -14,6 +13,7 @@ import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
 import { SearchToggle } from '../search/search-toggle.tsx';
 import { ComposerMicrophone } from './composer-microphone.tsx';
+import { ComposerTools } from './composer-tools.tsx';
 import { useAddFiles, useAddPasted, useSection } from './use-files.ts';
 
 const AttachedUploads = lazyFeature(

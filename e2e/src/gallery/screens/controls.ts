@@ -22,7 +22,7 @@ export const press = (stage: Stage, key: string, role: Role = 'button', where?: 
 
 export const isSeen = (locator: Locator): Promise<void> => expect(locator.first()).toBeVisible();
 
-export const messageBox = (stage: Stage): Locator => control(stage, 'textbox', 'mf-chat:composer.label');
+const messageBox = (stage: Stage): Locator => control(stage, 'textbox', 'mf-chat:composer.label');
 
 export const answers = (stage: Stage): Locator =>
   control(stage, 'article', 'mf-chat:conversation.assistant', stage.page.getByRole('log'));
