@@ -47,7 +47,7 @@ export function createTurns({ soon: next, idle: later }: Schedule = { soon, idle
     wait: (turn) => {
       waiting.add(turn);
       plan();
-      return () => waiting.delete(turn);
+      return () => void waiting.delete(turn);
     },
     hurry: (turn) => {
       turn.isNear = true;

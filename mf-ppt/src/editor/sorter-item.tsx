@@ -1,17 +1,17 @@
 import type { Deck, Slide } from '@orangery/api';
 import { IconButton, VisuallyHidden } from '@orangery/ui';
 import { Ellipsis, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, memo, useDeferredValue, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnSlide } from '../components/drawn-slide.tsx';
 import styles from './sorter.module.css';
-import { useDrawn } from './use-drawn.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 type SorterItemProps = {
   slide: Slide;
   /** The same one as long as neither its style nor the order of its slides changes: keys reach the neighbours. */
   deck: Deck;
   number: number;
+  canvas: RefObject<HTMLCanvasElement | null>;
   isCurrent: boolean;
   /** What is dragged would be dropped before or after it. */
   drop: 'before' | 'after' | 'dragged' | undefined;
@@ -20,25 +20,14 @@ type SorterItemProps = {
   onMenu: (anchor: HTMLElement) => void;
 };
 
-/** A slide among the others. Those that are not in view are not drawn. */
+/** A slide among the others. */
 export const SorterItem = memo(
   (props: SorterItemProps) => {
     const { t } = useTranslation('mf-ppt/editor');
-    const { slide, deck, number, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
-    // Only the drawing may come later: whether the slide is hidden, and what it is called, answers a key at once.
-    const drawn = useDeferredValue(slide);
+    const { slide, deck, number, canvas, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
     const label = t('sorter.slide', { number });
-    const item = useRef<HTMLLIElement>(null);
-    const isDrawn = useDrawn(item);
     return (
-      <li
-        ref={item}
-        className={styles.item}
-        data-drop={drop}
-        data-drawn={isDrawn || undefined}
-        aria-label={label}
-        data-slide={slide.id}
-      >
+      <li className={styles.item} data-drop={drop} aria-label={label} data-slide={slide.id}>
         <span className={styles.number} aria-hidden="true">
           {t('sorter.number', { number })}
           {slide.hidden && <EyeOff />}
@@ -65,7 +54,7 @@ export const SorterItem = memo(
         >
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={styles.drawn} aria-hidden="true" dir="ltr">
-            {isDrawn && <DrawnSlide slide={drawn} deck={deck} number={number} />}
+            <Thumbnail slide={slide} deck={deck} number={number} canvas={canvas} />
           </span>
         </button>
         {isCurrent && (

@@ -19,6 +19,7 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
   const { slideId } = useEditing();
   const actions = useSlideActions();
   const list = useRef<HTMLOListElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const drag = useDragSort(list, isStrip, {
     onMove: (id, after) => {
@@ -48,6 +49,7 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
   };
   return (
     <>
+      <canvas ref={canvas} className={styles.canvas} />
       <ol
         ref={list}
         className={styles.list}
@@ -62,6 +64,7 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
             slide={slide}
             deck={frame}
             number={index + 1}
+            canvas={canvas}
             isCurrent={slide.id === slideId}
             drop={drag.dropOf(slide.id)}
             onChoose={() => actions.select(slide.id)}

@@ -1,10 +1,10 @@
 import type { Deck, Slide, SlideLayout } from '@orangery/api';
+import { pause } from '../slides/drawing/pause.ts';
 import { layOut } from '../slides/layout/lay-out.ts';
 import type { Scene } from '../slides/scene/scene.ts';
 import { loadThemeFonts } from '../slides/text/fonts.ts';
 import { createMeasure, type Measure } from '../slides/text/measure.ts';
 import { themeOf } from '../slides/themes/themes.ts';
-import { pause } from './pause.ts';
 import { sampleSlide } from './sample-slide.ts';
 
 export type DeckScenes = {

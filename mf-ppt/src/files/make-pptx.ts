@@ -1,9 +1,9 @@
 import type { Deck } from '@orangery/api';
+import { iconNodes, iconsOn } from '../slides/drawing/icon-nodes.tsx';
 import { figureColumns } from '../slides/drawing/table-view.tsx';
 import type { Scene } from '../slides/scene/scene.ts';
 import { themeOf } from '../slides/themes/themes.ts';
 import { type DeckScenes, deckScenes } from './deck-scenes.ts';
-import { iconNodes, iconsOn } from './icon-nodes.tsx';
 import type { FileNames } from './pptx/deck-file.ts';
 import type { WriteRequest } from './worker/messages.ts';
 import { type Written, writeInWorker } from './worker/write-in-worker.ts';

@@ -12,6 +12,8 @@ import { newSlideId } from './new-slide-id.ts';
 export type Looks = {
   /** The same scene for the same slide, so that what shows it renders once. */
   sceneOf: (slide: Slide, deck: Deck, number: number) => Scene;
+  /** What scenes are measured with now. */
+  measure: Measure;
   /** The slide alone while the fonts that decide are not there. */
   split: (slide: Slide, deck: Deck) => readonly Slide[];
   /** Loads what the texts of a deck need of the fonts of its theme; whatever was laid out before is laid out anew. */
@@ -53,6 +55,7 @@ export function createLooks(makeMeasure: () => Measure = createMeasure): Looks {
       scenes.set(slide, known.set(key, scene));
       return scene;
     },
+    measure: (text, font, size) => measured()(text, font, size),
     split: (slide, deck) =>
       loaded.has(styleOf(deck))
         ? splitOverflow(slide, deck, themeOf(deck.theme), measured(), newSlideId)

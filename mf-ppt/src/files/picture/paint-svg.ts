@@ -1,33 +1,9 @@
+import { pathOf } from '../../slides/painting/svg-path.ts';
+
 const styled = ['fill', 'stroke'] as const;
 
-function pathOf(element: SVGGeometryElement): Path2D | null {
-  const at = (name: string) => Number.parseFloat(element.getAttribute(name) ?? '0');
-  const path = new Path2D();
-  switch (element.tagName) {
-    case 'path':
-      return new Path2D(element.getAttribute('d') ?? '');
-    case 'rect':
-      path.roundRect(at('x'), at('y'), at('width'), at('height'), at('rx') || at('ry'));
-      return path;
-    case 'circle':
-      path.arc(at('cx'), at('cy'), at('r'), 0, 2 * Math.PI);
-      return path;
-    case 'ellipse':
-      path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, 2 * Math.PI);
-      return path;
-    case 'line':
-      path.moveTo(at('x1'), at('y1'));
-      path.lineTo(at('x2'), at('y2'));
-      return path;
-    case 'polyline':
-    case 'polygon':
-      return new Path2D(
-        `M${element.getAttribute('points') ?? ''}${element.tagName === 'polygon' ? 'z' : ''}`,
-      );
-    default:
-      return null;
-  }
-}
+const attributesOf = ({ attributes }: Element): Record<string, string> =>
+  Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]));
 
 const opacityOf = (style: CSSStyleDeclaration, name: 'fill' | 'stroke'): number =>
   Number(style.getPropertyValue(`${name}-opacity`) || 1) * Number(style.opacity || 1);
@@ -38,7 +14,7 @@ export function paintShape(
   element: SVGGeometryElement,
   origin: DOMRect,
 ): void {
-  const path = pathOf(element);
+  const path = pathOf(element.tagName, attributesOf(element));
   const matrix = element.getScreenCTM();
   if (!path || !matrix) return;
   const style = getComputedStyle(element);

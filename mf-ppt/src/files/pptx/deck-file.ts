@@ -1,4 +1,5 @@
 import type { DeckLanguage, SlideIcon, SlideLayout } from '@orangery/api';
+import type { IconNode } from '../../slides/drawing/icon-nodes.tsx';
 import type { PictureElement, Placeholder, Scene } from '../../slides/scene/scene.ts';
 import type { Theme } from '../../slides/themes/theme.ts';
 
@@ -17,10 +18,9 @@ export type FilePicture = {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** It is art in place of a picture that is gone, whose description is not true of it. */
+  readonly standsIn?: true;
 };
-
-/** An element of an SVG icon of 24 × 24: its name and attributes. */
-export type IconNode = readonly [name: string, attributes: Readonly<Record<string, string>>];
 
 /** What people see of layouts in PowerPoint, in the language of the deck. */
 export type FileNames = {

@@ -1,8 +1,8 @@
 import { SVGPathData } from 'svg-pathdata';
+import type { IconNode } from '../../slides/drawing/icon-nodes.tsx';
 import type { IconElement } from '../../slides/scene/scene.ts';
 import { el } from '../xml/xml.ts';
 import { solidFill } from './colours.ts';
-import type { IconNode } from './deck-file.ts';
 import type { Drawing } from './drawing.ts';
 import { decorative } from './shape-xml.ts';
 import { emuOfPoints, transform } from './units.ts';

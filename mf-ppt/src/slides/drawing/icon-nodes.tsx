@@ -1,9 +1,11 @@
 import type { SlideIcon } from '@orangery/api';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Scene } from '../slides/scene/scene.ts';
+import type { Scene } from '../scene/scene.ts';
 import { pause } from './pause.ts';
-import type { IconNode } from './pptx/deck-file.ts';
+
+/** An element of an SVG icon of 24 × 24: its name and attributes. */
+export type IconNode = readonly [name: string, attributes: Readonly<Record<string, string>>];
 
 /** Icons that stand on slides. */
 export const iconsOn = (scenes: readonly Scene[]): SlideIcon[] => [
@@ -25,7 +27,7 @@ const atOnce = 3;
 const known = new Map<SlideIcon, IconNode[]>();
 
 async function drawn(icons: readonly SlideIcon[]): Promise<void> {
-  const { SlideIconView } = await import('../slides/drawing/icon-set.tsx');
+  const { SlideIconView } = await import('./icon-set.tsx');
   const place = document.createElement('div');
   const root = createRoot(place);
   for (let at = 0; at < icons.length; at += atOnce) {

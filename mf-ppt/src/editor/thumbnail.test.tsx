@@ -1,0 +1,116 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLooks, LooksContext } from '../open-deck/looks.ts';
+import { plainMeasure } from '../slides/testing/plain-measure.ts';
+import { recordingCanvas } from '../slides/testing/recording-canvas.ts';
+import { deck, slide } from '../testing/decks.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Slide = ReturnType<typeof slide>;
+
+let see: (() => void)[] = [];
+let resize: (() => void)[] = [];
+
+class Eye {
+  constructor(readonly run: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    see.push(() => this.run([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+}
+class Ruler {
+  constructor(readonly run: (entries: object[]) => void) {}
+  observe() {
+    resize.push(() => this.run([{ devicePixelContentBoxSize: [{ inlineSize: 142 }] }]));
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  see = [];
+  resize = [];
+  vi.stubGlobal('IntersectionObserver', Eye);
+  vi.stubGlobal('ResizeObserver', Ruler);
+});
+
+/** Thumbnails of slides with room for them, each with what is written on it when it is drawn. */
+function show(slides: readonly Slide[]) {
+  const { context, marks } = recordingCanvas();
+  const written: string[] = [];
+  const canvas = createRef<HTMLCanvasElement>();
+  const paint = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
+  const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take) => {
+    written.push(
+      marks
+        .splice(0)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    take(new Blob());
+  });
+  let urls = 0;
+  const kept = new Set<string>();
+  URL.createObjectURL = () => {
+    urls += 1;
+    kept.add(`blob:${urls}`);
+    return `blob:${urls}`;
+  };
+  URL.revokeObjectURL = (url) => void kept.delete(url);
+  onTestFinished(() => {
+    paint.mockRestore();
+    toBlob.mockRestore();
+  });
+  const looks = createLooks(() => plainMeasure);
+  const style = deck();
+  const page = (given: readonly Slide[]) => (
+    <LooksContext value={looks}>
+      <canvas ref={canvas} />
+      {given.map((one, index) => (
+        <Thumbnail key={one.id} slide={one} deck={style} number={index + 1} canvas={canvas} />
+      ))}
+    </LooksContext>
+  );
+  const { rerender, unmount } = render(page(slides));
+  act(() => {
+    for (const run of resize) run();
+  });
+  const scrolled = () => {
+    for (const run of see) run();
+  };
+  return { written, kept, scrolled, unmount, change: (given: readonly Slide[]) => rerender(page(given)) };
+}
+
+const [apples, pears] = ['Apples', 'Pears'].map((title) =>
+  slide({ id: title.toLowerCase(), title, body: [] }),
+) as [Slide, Slide];
+
+test('nothing is drawn of a slide before it is near, and then a picture of it is shown', async () => {
+  const { written, scrolled } = show([apples, pears]);
+  expect(written).toEqual([]);
+  scrolled();
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  expect(written.toSorted()).toEqual([expect.stringContaining('Apples'), expect.stringContaining('Pears')]);
+  const pictures = screen.getAllByRole('presentation');
+  await vi.waitFor(() => expect(pictures.map((one) => one.getAttribute('src'))).not.toContain(null));
+});
+
+test('a slide that has changed is drawn again, and the others are not', async () => {
+  const { written, scrolled, change } = show([apples, pears]);
+  scrolled();
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  change([apples, { ...pears, title: 'Plums' }]);
+  await vi.waitFor(() => expect(written).toHaveLength(3));
+  expect(written[2]).toContain('Plums');
+});
+
+test('pictures of slides that are gone, and those before the latest, take no memory', async () => {
+  const { written, kept, scrolled, change, unmount } = show([apples, pears]);
+  scrolled();
+  await vi.waitFor(() => expect(kept.size).toBe(2));
+  change([{ ...apples, title: 'Plums' }, pears]);
+  await vi.waitFor(() => expect(written).toHaveLength(3));
+  expect(kept.size).toBe(2);
+  unmount();
+  expect(kept.size).toBe(0);
+});
