@@ -1,6 +1,7 @@
 import { type DataOf, type Drawing, errors, type ParsedBodyOf } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import { momentOf } from '../../http/moment-of.ts';
 import type { Limit } from '../../http/rate-limits.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { Safety } from '../safety/safety.ts';
@@ -149,12 +150,4 @@ async function checkOriginal(
   if (address === undefined) return;
   const [picture] = await findImages(uploads, account.id, [address]);
   if (picture?.kind !== 'drawing') throw new AppError(errors.badToken);
-}
-
-/** @throws AppError badParameter */
-function momentOf(milliseconds: number): Date {
-  const moment = new Date(milliseconds);
-  // What lies before it may be more than a database can hold.
-  if (milliseconds < 0 || Number.isNaN(moment.getTime())) throw new AppError(errors.badParameter);
-  return moment;
 }

@@ -14,6 +14,7 @@ export type NewImage = {
 };
 
 export type StoredImage = Pick<PicturesTable, 'key' | 'kind' | 'width' | 'height' | 'bytes'>;
+export type ListedImage = Omit<StoredImage, 'bytes'> & { readonly created_at: Date };
 
 export type UploadsRepository = ReturnType<typeof createUploadsRepository>;
 
@@ -37,6 +38,22 @@ export function createUploadsRepository(db: Kysely<Database>) {
         .select(['key', 'kind', 'width', 'height', 'bytes'])
         .where('account_id', '=', accountId)
         .where('key', 'in', [...keys])
+        .execute();
+    },
+
+    /** Newest first. */
+    async list(
+      accountId: string,
+      { before, limit }: { readonly before: Date | undefined; readonly limit: number },
+    ): Promise<ListedImage[]> {
+      return db
+        .selectFrom('pictures')
+        .select(['key', 'kind', 'width', 'height', 'created_at'])
+        .where('account_id', '=', accountId)
+        .$if(before !== undefined, (query) => query.where('created_at', '<', before as Date))
+        .orderBy('created_at', 'desc')
+        .orderBy('key')
+        .limit(limit)
         .execute();
     },
 

@@ -10,7 +10,7 @@ const sweepEvery = 60 * 60_000;
 
 export type UploadsServices = {
   readonly limits: RateLimits;
-  readonly uploads: Pick<UploadsService, 'keep' | 'sweep'>;
+  readonly uploads: Pick<UploadsService, 'keep' | 'list' | 'sweep'>;
 };
 
 export async function registerUploads(
@@ -18,6 +18,8 @@ export async function registerUploads(
   { limits, uploads }: UploadsServices,
 ): Promise<void> {
   const ofAccount = limits.limit({ name: 'pictures', points: 60, seconds: 10 * 60 });
+
+  mountEndpoint(app, 'GET /chat/pictures', ({ account, query }) => uploads.list(account, query.before));
 
   mountEndpoint(app, 'POST /chat/pictures', async ({ account, body }) => {
     await ofAccount.consume(account.id, errors.tooManyRequests);

@@ -1,14 +1,16 @@
-import { errors } from '@orangery/api/contract';
+import { type DataOf, deckLimits, errors } from '@orangery/api/contract';
 import type { Account } from '../../http/account.ts';
 import { AppError } from '../../http/app-error.ts';
+import { momentOf } from '../../http/moment-of.ts';
 import { addressOf, keyOf, type Storage } from '../storage/storage.service.ts';
 import { type ImageFile, type ImageRule, within } from './image-file.ts';
-import type { StoredImage, UploadsRepository } from './uploads.repository.ts';
+import type { ListedImage, StoredImage, UploadsRepository } from './uploads.repository.ts';
 
 /** Pixels. */
 const side = 2048;
-const rule: ImageRule = { formats: ['jpeg', 'png'], maxPixels: 64_000_000 };
+const rule: ImageRule = { formats: ['jpeg', 'png'], maxPixels: deckLimits.picturePixels };
 const sweptAtOnce = 500;
+const listed = 24;
 
 type Dependencies = {
   readonly repository: UploadsRepository;
@@ -48,6 +50,14 @@ export function createUploadsService({ repository, storage, now, maxBytes }: Dep
       return { address: addressOf(key), width, height };
     },
 
+    async list(account: Account, before: number | undefined): Promise<DataOf<'GET /chat/pictures'>> {
+      const rows = await repository.list(account.id, {
+        before: before === undefined ? undefined : momentOf(before),
+        limit: listed + 1,
+      });
+      return { pictures: rows.slice(0, listed).map(pictureOf), more: rows.length > listed };
+    },
+
     removeAllOf: async (accountId: string): Promise<void> => remove(await repository.keysOf(accountId)),
 
     /** Removes what accounts that are gone have left behind. */
@@ -60,6 +70,14 @@ export function createUploadsService({ repository, storage, now, maxBytes }: Dep
     },
   };
 }
+
+const pictureOf = ({ key, kind, width, height, created_at }: ListedImage) => ({
+  address: addressOf(key),
+  width,
+  height,
+  kind: kind === 'drawing' ? ('drawing' as const) : ('upload' as const),
+  created_at: created_at.getTime(),
+});
 
 async function read(upload: Buffer): Promise<ImageFile> {
   try {

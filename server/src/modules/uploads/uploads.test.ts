@@ -110,6 +110,48 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
       await expect(findImages(repository, id, [address])).rejects.toThrow('code 10015');
   });
 
+  test('the pictures of an account are listed from the newest on, page by page, and nobody else has them', async () => {
+    const [owner, other] = [await server.signUp(), await server.signUp()];
+    const accountId = await accountOf(owner.token);
+    const repository = createUploadsRepository(server.database().db);
+    const image = { accountId, width: 40, height: 30, bytes: 1 };
+    for (let minute = 0; minute < 30; minute += 1) {
+      const kind = minute === 29 ? 'drawing' : 'question';
+      const at = new Date(minute * 60_000);
+      await repository.add({ ...image, key: `picture/${accountId}-${minute}`, kind, at });
+    }
+    const list = async (token: string, before?: number) =>
+      (
+        await server.call(
+          'GET /chat/pictures',
+          { query: before === undefined ? {} : { before: String(before) } },
+          { token },
+        )
+      ).data;
+    const first = await list(owner.token);
+    const last = first.pictures.at(-1)?.created_at;
+    const second = await list(owner.token, last);
+    expect([first.more, second.more]).toEqual([true, false]);
+    expect([...first.pictures, ...second.pictures].map(({ created_at }) => created_at / 60_000)).toEqual(
+      Array.from({ length: 30 }, (_, index) => 29 - index),
+    );
+    expect(first.pictures.slice(0, 2)).toMatchObject([
+      { address: `/objects/picture/${accountId}-29`, width: 40, height: 30, kind: 'drawing' },
+      { address: `/objects/picture/${accountId}-28`, kind: 'upload' },
+    ]);
+    expect(await list(other.token)).toEqual({ pictures: [], more: false });
+  });
+
+  test.each(['-1', '1e99', 'yesterday'])(
+    'pictures before %s are refused rather than looked for',
+    async (before) => {
+      const { token } = await server.signUp();
+      expect(await server.call('GET /chat/pictures', { query: { before } }, { token })).toMatchObject({
+        code: 1001,
+      });
+    },
+  );
+
   test('images in questions are removed with their account', async () => {
     const { token, password } = await server.signUp();
     const { address } = (await keep(token, await plain(20, 20).png().toBuffer())).data;

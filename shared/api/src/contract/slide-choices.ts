@@ -73,6 +73,8 @@ export const deckLimits = {
   series: 12,
   points: 200,
   notes: 40_000,
+  /** Of a picture, width times height. */
+  picturePixels: 64_000_000,
   /** Bytes of a deck as JSON. */
   bytes: 2 * 1024 * 1024,
 } as const;
