@@ -2,15 +2,16 @@ import { limits, type Slide } from '@orangery/api';
 import { deckLimits } from '@orangery/api/slides';
 import { Button, ProgressBar, Spinner, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
-import { ImageUp, Palette, Trash2 } from 'lucide-react';
+import { Images, ImageUp, Palette, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
 import styles from './dialogs.module.css';
+import { EarlierPictures } from './earlier-pictures.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** The picture of a slide: a file, a drawing, or art of the theme, and what it shows in words. */
+/** The picture of a slide: a file, an earlier picture, a drawing, or art of the theme, and what it shows in words. */
 export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () => void }) {
   const { t } = useTranslation('mf-ppt/editor');
   const { open } = useDeckAccess();
@@ -26,6 +27,9 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
   };
   const { work, upload, draw, place } = usePicture(slide, t('step.picture'), describe);
   const [prompt, setPrompt] = useState('');
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [gone, setGone] = useState<string | null>(null);
+  const isGone = Boolean(slide.picture?.address) && slide.picture?.address === gone;
   const file = useRef<HTMLInputElement>(null);
   const isBusy = work.state === 'uploading' || work.state === 'drawing';
   const close = () => {
@@ -63,7 +67,7 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
       }
     >
       <div className={styles.form}>
-        <PicturePreview address={slide.picture?.address} alt={alt} />
+        <PicturePreview address={slide.picture?.address} alt={alt} isGone={isGone} onGone={setGone} />
         <div className={styles.row}>
           <Button
             icon={<ImageUp aria-hidden="true" />}
@@ -71,6 +75,13 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
             onClick={() => file.current?.click()}
           >
             {t('picture.upload')}
+          </Button>
+          <Button
+            icon={<Images aria-hidden="true" />}
+            aria-expanded={showsEarlier}
+            onClick={() => setShowsEarlier(!showsEarlier)}
+          >
+            {t('picture.earlier')}
           </Button>
           <Button icon={<Palette aria-hidden="true" />} disabled={isBusy} onClick={() => showArt()}>
             {t('picture.useArt')}
@@ -100,6 +111,12 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
             {work.reason}
           </p>
         )}
+        {showsEarlier && (
+          <EarlierPictures
+            disabled={isBusy}
+            onChoose={({ address, width, height }) => place({ address, width, height }, describe(''))}
+          />
+        )}
         <form className={styles.form} onSubmit={submit}>
           <TextField
             label={t('picture.prompt')}
@@ -115,14 +132,16 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
             </Button>
           </div>
         </form>
-        <TextField
-          label={t('picture.alt')}
-          hint={t('picture.altHint')}
-          dir="auto"
-          maxLength={deckLimits.title}
-          value={alt}
-          onChange={({ target }) => setAlt(target.value)}
-        />
+        {!isGone && (
+          <TextField
+            label={t('picture.alt')}
+            hint={t('picture.altHint')}
+            dir="auto"
+            maxLength={deckLimits.title}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
       </div>
     </Dialog>
   );

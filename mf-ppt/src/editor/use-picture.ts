@@ -3,8 +3,10 @@ import { failureText, refusalOf, refusalText, runUpload } from '@orangery/chat/u
 import { useHost } from '@orangery/platform';
 import { uploadFile } from '@orangery/platform/files';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
 import { drawPicture } from './draw-picture.ts';
+import { failureOf } from './picture-failure.ts';
 
 export type PictureWork =
   | { state: 'idle' }
@@ -12,7 +14,7 @@ export type PictureWork =
   | { state: 'drawing' }
   | { state: 'failed'; reason: string };
 
-type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
+export type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
 
 /**
  * Brings a picture from a file or the drawing service onto a slide. What comes after the window was closed is left out.
@@ -20,6 +22,7 @@ type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
  */
 export function usePicture(slide: Slide, label: string, describe: (suggested: string) => string) {
   const host = useHost();
+  const { t, i18n } = useTranslation('mf-ppt/editor');
   const { open } = useDeckAccess();
   const [work, setWork] = useState<PictureWork>({ state: 'idle' });
   const leaving = useRef<AbortController>(null);
@@ -41,6 +44,7 @@ export function usePicture(slide: Slide, label: string, describe: (suggested: st
     const refusal = await refusalOf(file);
     if (refusal) return fail(refusalText(refusal));
     const wanted = signal();
+    const reasonOf = await failureOf(file, t, i18n.language);
     let stored: Placed | null = null;
     await runUpload(file, {
       store: async (image, { signal: given, onProgress }) => {
@@ -51,7 +55,7 @@ export function usePicture(slide: Slide, label: string, describe: (suggested: st
         return stored.address ?? '';
       },
       isWanted: () => !wanted.aborted,
-      reasonOf: failureText,
+      reasonOf,
       onChange: ({ state, progress, reason }) => {
         if (wanted.aborted) return;
         if (state === 'failed') fail(reason ?? '');

@@ -40,8 +40,11 @@ type Drawn = {
   readonly stage: HTMLElement;
 };
 
+/** `loaded`: addresses of the pictures that are on it. */
+export type DrawnSlide = Painted & { readonly loaded: ReadonlySet<string | null> };
+
 /** A slide as a picture of `density` × 1280 pixels, with its words where they stand. */
-export async function drawSlide({ scene, theme, density, stage }: Drawn): Promise<Painted> {
+export async function drawSlide({ scene, theme, density, stage }: Drawn): Promise<DrawnSlide> {
   const place = document.createElement('div');
   place.className = classes.place ?? '';
   const root = createRoot(place);
@@ -51,7 +54,8 @@ export async function drawSlide({ scene, theme, density, stage }: Drawn): Promis
     await drawn(place, scene);
     const slide = place.querySelector<HTMLElement>('[lang]');
     if (!slide) throw new Error('The slide was not drawn.');
-    return paintSlide(slide, density);
+    const pictures = Array.from(place.querySelectorAll('img'), (picture) => picture.getAttribute('src'));
+    return { ...paintSlide(slide, density), loaded: new Set(pictures) };
   } finally {
     root.unmount();
     place.remove();

@@ -4,7 +4,7 @@ import type { Scene } from '../../slides/scene/scene.ts';
 import { themeOf } from '../../slides/themes/themes.ts';
 import { deckScenes } from '../deck-scenes.ts';
 import { languageTags } from '../pptx/deck-file.ts';
-import { drawSlide } from './draw-slide.tsx';
+import { type DrawnSlide, drawSlide } from './draw-slide.tsx';
 import type { Described } from './pdf-tags.ts';
 import { type PdfPage, writePdf } from './write-pdf.ts';
 
@@ -24,12 +24,14 @@ type Options = {
   readonly onProgress: (slides: number) => void;
 };
 
-/** Pictures of a slide that are described, pixels. */
-const describedIn = ({ elements }: Scene): Described[] =>
+/** Pictures of a slide that are described and are there, or art that is; pixels. */
+const describedIn = ({ elements }: Scene, loaded: DrawnSlide['loaded']): Described[] =>
   elements.flatMap((element) => {
-    if (element.kind !== 'picture' || element.picture.alt === '') return [];
+    if (element.kind !== 'picture') return [];
+    const { alt, address } = element.picture;
+    if (alt === '' || (address !== null && !loaded.has(address))) return [];
     const { x, y, w, h } = element.frame;
-    return [{ alt: element.picture.alt, x: x * inch, y: y * inch, w: w * inch, h: h * inch }];
+    return [{ alt, x: x * inch, y: y * inch, w: w * inch, h: h * inch }];
   });
 
 /** A PDF of all slides that are not hidden. */
@@ -40,10 +42,10 @@ export async function makePdf(deck: Deck, { stage, signal, onProgress }: Options
   async function* pages(): AsyncGenerator<PdfPage> {
     for (const [index, { scene }] of (shown.length > 0 ? shown : slides).entries()) {
       signal.throwIfAborted();
-      const { canvas, pieces } = await drawSlide({ scene, theme, density: density.pdf, stage });
+      const { canvas, pieces, loaded } = await drawSlide({ scene, theme, density: density.pdf, stage });
       const blob = await blobOf(canvas, 'image/jpeg');
       const bytes = new Uint8Array(await blob.arrayBuffer());
-      yield { picture: bytes, pieces, width, described: describedIn(scene) };
+      yield { picture: bytes, pieces, width, described: describedIn(scene, loaded) };
       onProgress(index + 1);
     }
   }

@@ -22,7 +22,7 @@ export function pictureXml(element: PictureElement, drawing: Drawing): string {
   const key = pictureKey(element);
   const file = drawing.pictures[key];
   if (!file) return '';
-  const { alt } = element.picture;
+  const alt = file.standsIn ? '' : element.picture.alt;
   const id = drawing.nextId();
   return el(
     'p:pic',

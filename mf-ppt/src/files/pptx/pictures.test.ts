@@ -14,6 +14,14 @@ describe('pictures in a PowerPoint file', () => {
     expect(find(drawn, 'a:srcRect')?.attributes).toEqual({ l: '25000', t: '0', r: '25000', b: '0' });
   });
 
+  test('does not describe art by the words for the picture that is gone', async () => {
+    const bytes = await writePptx(
+      deckFile([fileSlide([picture])], { pictures: { '/files/a.png': { ...png, standsIn: true } } }),
+    );
+    const drawn = find(openPptx(bytes).slide(1), 'p:pic');
+    expect(drawn && find(drawn, 'p:cNvPr')?.attributes.descr).toBeFalsy();
+  });
+
   test('has a picture once that stands on several slides, and none that could not be loaded', async () => {
     const gone: SceneElement = { ...picture, picture: { ...picture.picture, address: '/files/gone.png' } };
     const bytes = await writePptx(

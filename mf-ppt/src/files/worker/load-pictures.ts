@@ -85,8 +85,10 @@ export async function loadPictures(
       const key = pictureKey(element);
       if (pictures[key]) continue;
       const { address } = element.picture;
-      const found = address === null ? null : await fetchPicture(address, origin).catch(() => null);
-      pictures[key] = found ?? drawArt(deck, element);
+      pictures[key] =
+        address === null
+          ? drawArt(deck, element)
+          : await fetchPicture(address, origin).catch(() => ({ ...drawArt(deck, element), standsIn: true }));
     }
   return pictures;
 }

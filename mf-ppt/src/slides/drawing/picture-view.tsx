@@ -6,16 +6,17 @@ import classes from './slide-view.module.css';
 import { placed } from './units.ts';
 
 type PictureViewProps = { readonly element: PictureElement; readonly theme: Theme };
+type ArtViewProps = PictureViewProps & { readonly alt: string };
 
 /** Drawn by its seed, so that a slide keeps its art. */
-const ArtView = memo(function ArtView({ element, theme }: PictureViewProps) {
-  const { frame, seed, picture } = element;
+const ArtView = memo(function ArtView({ element, theme, alt }: ArtViewProps) {
+  const { frame, seed } = element;
   const { width, height, ground, shapes } = artShapes(theme, seed, frame.w / frame.h);
   return (
     <svg
-      role={picture.alt ? 'img' : 'presentation'}
-      aria-label={picture.alt || undefined}
-      aria-hidden={picture.alt === '' || undefined}
+      role={alt ? 'img' : 'presentation'}
+      aria-label={alt || undefined}
+      aria-hidden={alt === '' || undefined}
       className={`${classes.element} ${classes.picture}`}
       style={{ ...placed(frame), background: ground }}
       viewBox={`0 0 ${width} ${height}`}
@@ -32,7 +33,9 @@ const ArtView = memo(function ArtView({ element, theme }: PictureViewProps) {
 export function PictureView({ element, theme }: PictureViewProps) {
   const { address, alt } = element.picture;
   const [gone, setGone] = useState<string | null>(null);
-  if (address === null || address === gone) return <ArtView element={element} theme={theme} />;
+  if (address === null) return <ArtView element={element} theme={theme} alt={alt} />;
+  // What was said about the picture is not true of the art.
+  if (address === gone) return <ArtView element={element} theme={theme} alt="" />;
   return (
     <img
       className={`${classes.element} ${classes.picture}`}
