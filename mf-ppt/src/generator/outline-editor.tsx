@@ -6,7 +6,7 @@ import { changeRows, useGenerator } from './generator.state.ts';
 import styles from './outline.module.css';
 import { OutlineItem } from './outline-item.tsx';
 import type { Caret, Edit } from './outline-keys.ts';
-import { addSlide, moveBefore, type OutlineRows } from './outline-rows.ts';
+import { addSlide, branchOf, moveBefore, type OutlineRows } from './outline-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 /** The outline as rows that can be typed in, moved and made deeper, also while the rest of it is being written. */
@@ -29,6 +29,7 @@ export function OutlineEditor() {
     });
   const drag = useRowDrag(list, (id, before) => changeRows((rows) => moveBefore(rows, id, before)));
   const numbers = slideNumbers(draft.rows);
+  const moving = drag.dragged === null ? null : branchOf(draft.rows, drag.dragged);
   const add = () =>
     change((rows) => {
       const { rows: longer, added } = addSlide(rows);
@@ -44,7 +45,7 @@ export function OutlineEditor() {
             index={index}
             number={numbers.get(row.id)}
             dropping={drag.before === row.id}
-            dragged={drag.dragged === row.id}
+            dragged={moving?.has(row.id) ?? false}
             onChange={change}
             onDrag={drag.start}
             onNeighbour={(by) => focusNeighbour(list.current, row.id, by)}

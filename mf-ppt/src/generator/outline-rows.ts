@@ -28,6 +28,12 @@ const endOf = (rows: OutlineRows, index: number): number => {
   return next < 0 ? rows.length : next;
 };
 
+/** Ids of a row and everything below it, which goes where it goes. */
+export function branchOf(rows: OutlineRows, id: string): ReadonlySet<string> {
+  const index = indexOf(rows, id);
+  return new Set(index < 0 ? [] : rows.slice(index, endOf(rows, index)).map((row) => row.id));
+}
+
 const replaced = (rows: OutlineRows, index: number, count: number, ...by: OutlineRow[]): OutlineRows =>
   rows.toSpliced(index, count, ...by);
 

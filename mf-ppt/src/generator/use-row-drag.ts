@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 /** `before`: the row that what is dragged would be put before; null: at the end. */
 type Drag = { readonly dragged: string; readonly before: string | null };
 
-/** Rows that are dragged by their handle, with a mouse, a pen or a finger. */
+/** Rows that are dragged by their handle, with a mouse, a pen or a finger; what belongs to them follows the pointer with them. */
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
   onDrop: (id: string, before: string | null) => void,
@@ -19,6 +19,7 @@ export function useRowDrag(
     event.preventDefault();
     const handle: HTMLElement = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
+    const origin = event.clientY - topOf(list.current);
     const ending = new AbortController();
     const { signal } = ending;
     const end = (drop: boolean) => {
@@ -31,6 +32,7 @@ export function useRowDrag(
       'pointermove',
       ({ clientY }) => {
         scrollAtEdge(list.current, clientY);
+        list.current?.style.setProperty('--dragged', `${clientY - topOf(list.current) - origin}px`);
         show({ dragged: id, before: rowAt(list.current, clientY) });
       },
       { signal },
@@ -42,9 +44,11 @@ export function useRowDrag(
   return { start, dragged: drag?.dragged ?? null, before: drag ? drag.before : undefined };
 }
 
-/** The first row whose middle is below that height; null below all. */
+const topOf = (list: HTMLElement | null): number => list?.getBoundingClientRect().top ?? 0;
+
+/** The first row whose middle is below that height, of those that stay; null below all. */
 function rowAt(list: HTMLElement | null, y: number): string | null {
-  for (const row of list?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+  for (const row of list?.querySelectorAll<HTMLElement>('[data-row]:not([data-dragged])') ?? []) {
     const { top, height } = row.getBoundingClientRect();
     if (y < top + height / 2) return row.dataset.row ?? null;
   }
