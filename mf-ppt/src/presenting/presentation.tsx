@@ -1,6 +1,6 @@
 import { IconButton } from '@orangery/ui';
 import { ChevronLeft, ChevronRight, MonitorSpeaker, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnSlide } from '../components/drawn-slide.tsx';
 import styles from './presentation.module.css';
@@ -14,13 +14,17 @@ type PresentationProps = {
   from: string | null;
   /** The window with the notes, which has to be opened by a press. */
   presenter: Window | null;
+  /** The browser has not let it be opened. */
+  isBlocked: boolean;
   onPresenter: () => void;
+  onPresenterClosed: () => void;
   /** @param slideId where it ended */
   onEnd: (slideId: string | null) => void;
 };
 
 /** The slides one by one, over all of the screen. */
-export function Presentation({ from, presenter, onPresenter, onEnd }: PresentationProps) {
+export function Presentation(props: PresentationProps) {
+  const { from, presenter, isBlocked, onPresenter, onPresenterClosed, onEnd } = props;
   const { t } = useTranslation('mf-ppt/editor');
   const showing = useShow(from, onEnd);
   const { deck, show, slides, press, go, end } = showing;
@@ -88,12 +92,26 @@ export function Presentation({ from, presenter, onPresenter, onEnd }: Presentati
             ? t('presentation.slide', { number: show.at + 1, count: show.count, title: current.slide.title })
             : t(show.blank ? `presentation.${show.blank}` : 'presentation.over')}
         </p>
+        {isBlocked && <Blocked at={show.at} />}
         {show.typed !== '' && <p className={styles.typed}>{show.typed}</p>}
         <Bar showing={showing} isPresenter={presenter !== null} onPresenter={onPresenter} onGo={go} />
       </div>
-      {presenter && <PresenterWindow key="presenter" window={presenter} showing={showing} />}
+      {presenter && (
+        <PresenterWindow key="presenter" window={presenter} showing={showing} onClosed={onPresenterClosed} />
+      )}
     </dialog>
   );
+}
+
+/** Why there is no window with the notes, until one goes on. @param at the slide that is shown */
+function Blocked({ at }: { at: number }) {
+  const { t } = useTranslation('mf-ppt/editor');
+  const [since] = useState(at);
+  return at === since ? (
+    <p role="alert" className={styles.notice}>
+      {t('presenter.blocked')}
+    </p>
+  ) : null;
 }
 
 type BarProps = {

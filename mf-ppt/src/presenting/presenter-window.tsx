@@ -1,17 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PresenterView } from './presenter-view.tsx';
 import type { Showing } from './use-show.ts';
 
+type PresenterWindowProps = {
+  window: Window;
+  showing: Showing;
+  /** It was closed, and can be opened again. */
+  onClosed: () => void;
+};
+
 /** What the speaker sees, in a second window that renders from the same state, so nothing has to be sent there. */
-export function PresenterWindow({ window: opened, showing }: { window: Window; showing: Showing }) {
+export function PresenterWindow({ window: opened, showing, onClosed }: PresenterWindowProps) {
   const { press } = showing;
+  const latest = useRef(onClosed);
+  latest.current = onClosed;
   const [isOpen, setOpen] = useState(!opened.closed);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (press(event)) event.preventDefault();
     };
-    const closed = () => setOpen(false);
+    const closed = () => {
+      setOpen(false);
+      latest.current();
+    };
     const leave = () => opened.close();
     opened.addEventListener('keydown', handle);
     opened.addEventListener('pagehide', closed);

@@ -54,26 +54,26 @@ function DeckPage({ looks, onClose }: DeckPageProps) {
 
 const split = { min: 50, max: 80, usual: 72, storageKey: 'mf-ppt:split' };
 
-type Run = { from: string | null; presenter: Window | null };
+type Run = { from: string | null; presenter: Window | null; isBlocked: boolean };
 
 /** Slides and chat side by side; on a phone one of them at a time. */
 function ReadyDeck({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mf-ppt/editor');
-  const { toast } = useHost();
   const isPhone = useLayout() === 'mobile';
   const { slideId } = useEditing();
   const editing = useEditingState();
   const [isChat, setChat] = useChatShown(isPhone);
   const [run, setRun] = useState<Run | null>(null);
   const origin = useRef<Element | null>(null);
-  const openPresenter = () => {
-    const opened = openPresenterWindow(t('presenterView'));
-    if (!opened) toast({ text: t('presenter.blocked'), kind: 'warning' });
-    return opened;
-  };
-  const present = (presenter: Window | null) => {
+  const begin: Run = { from: slideId, presenter: null, isBlocked: false };
+  const present = (given: Run) => {
     origin.current = document.activeElement;
-    setRun({ from: slideId, presenter });
+    setRun(given);
+  };
+  /** The presentation runs without the window where the browser does not let it be opened, and says so. */
+  const withNotes = (given: Run): Run => {
+    const presenter = openPresenterWindow(t('presenterView'));
+    return { ...given, presenter, isBlocked: presenter === null };
   };
   const download = <DeckDownload slideId={slideId} />;
   return (
@@ -83,22 +83,24 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
         download={download}
         isChatOpen={isChat}
         onChat={() => setChat(!isChat)}
-        onPresent={() => present(null)}
-        onPresenterView={() => present(openPresenter())}
+        onPresent={() => present(begin)}
+        onPresenterView={() => present(withNotes(begin))}
         onClose={onClose}
       />
       <SplitView
         shown={isPhone ? (isChat ? 'side' : 'main') : isChat ? 'both' : 'main'}
         split={split}
         separatorLabel={t('separator')}
-        main={<Editor download={download} onPresent={() => present(null)} />}
+        main={<Editor download={download} onPresent={() => present(begin)} />}
         side={<TalkPane slideId={slideId} />}
       />
       {run && (
         <Presentation
           from={run.from}
           presenter={run.presenter}
-          onPresenter={() => setRun({ ...run, presenter: openPresenter() })}
+          isBlocked={run.isBlocked}
+          onPresenter={() => setRun(withNotes(run))}
+          onPresenterClosed={() => setRun((now) => now && { ...now, presenter: null })}
           onEnd={(ended) => {
             setRun(null);
             if (ended) Object.assign(editing, { slideId: ended, part: null, point: null });
