@@ -1,6 +1,7 @@
 import type { Slide, SlideChart } from '@orangery/api';
 import { deckLimits } from '@orangery/api/slides';
 import { useLayout } from '@orangery/platform';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartOf, chartRoom, gridOf, isNumberCell, isWrong, problemOf } from './chart-grid.ts';
@@ -44,16 +45,19 @@ export function ChartPanel({ slide, onDone }: { slide: Slide; onDone: () => void
         <>
           <label>
             {t('chart.kind')}
-            <select
-              value={kind}
-              onChange={({ target }) => write({ kind: target.value as SlideChart['kind'] }, null)}
-            >
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(`chart.${one}`)}
-                </option>
-              ))}
-            </select>
+            <span className={styles.choice}>
+              <select
+                value={kind}
+                onChange={({ target }) => write({ kind: target.value as SlideChart['kind'] }, null)}
+              >
+                {kinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`chart.${one}`)}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown aria-hidden="true" />
+            </span>
           </label>
           <label>
             {t('chart.unit')}

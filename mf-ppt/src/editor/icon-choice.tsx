@@ -1,9 +1,10 @@
 import type { Slide, SlideIcon } from '@orangery/api';
 import { slideIcons } from '@orangery/api/slides';
 import { Button, SearchField } from '@orangery/ui';
-import { Ban } from 'lucide-react';
+import { Ban, ChevronDown } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import dialogs from './dialogs.module.css';
 import { useEditing, useEditingState } from './editing.ts';
 import { foundIcons, namedIcon } from './found-icons.ts';
 import styles from './icon-choice.module.css';
@@ -41,18 +42,21 @@ export function IconChoice({ slide, anchor }: { slide: Slide; anchor: RefObject<
       <div className={styles.choice}>
         <label className={styles.point}>
           {t('point')}
-          <select
-            value={index}
-            onChange={({ target }) => {
-              state.icon = { index: Number(target.value), isOnSlide: false };
-            }}
-          >
-            {items.map(({ heading, text }, at) => (
-              <option key={at} value={at}>
-                {t('pointName', { number: at + 1, heading: (heading || text).slice(0, 60) })}
-              </option>
-            ))}
-          </select>
+          <span className={dialogs.choice}>
+            <select
+              value={index}
+              onChange={({ target }) => {
+                state.icon = { index: Number(target.value), isOnSlide: false };
+              }}
+            >
+              {items.map(({ heading, text }, at) => (
+                <option key={at} value={at}>
+                  {t('pointName', { number: at + 1, heading: (heading || text).slice(0, 60) })}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden="true" />
+          </span>
         </label>
         <SearchField
           label={t('search')}

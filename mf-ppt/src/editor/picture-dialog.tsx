@@ -3,9 +3,12 @@ import { deckLimits } from '@orangery/api/slides';
 import { Button, ProgressBar, Spinner, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
 import { Images, ImageUp, Palette, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeckAccess } from '../open-deck/use-deck.ts';
+import { useDeck, useDeckAccess } from '../open-deck/use-deck.ts';
+import { seedOf } from '../slides/layout/context.ts';
+import { artOf } from '../slides/themes/art.ts';
+import { themeOf } from '../slides/themes/themes.ts';
 import styles from './dialogs.module.css';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -15,6 +18,11 @@ import { usePicture } from './use-picture.ts';
 export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () => void }) {
   const { t } = useTranslation('mf-ppt/editor');
   const { open } = useDeckAccess();
+  const { theme } = useDeck();
+  const art = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(artOf(themeOf(theme), seedOf(slide.id)))}`,
+    [theme, slide.id],
+  );
   const [alt, setAlt] = useState(slide.picture?.alt ?? '');
   const latest = useRef(alt);
   latest.current = alt;
@@ -67,7 +75,13 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
       }
     >
       <div className={styles.form}>
-        <PicturePreview address={slide.picture?.address} alt={alt} isGone={isGone} onGone={setGone} />
+        <PicturePreview
+          address={slide.picture?.address}
+          art={art}
+          alt={alt}
+          isGone={isGone}
+          onGone={setGone}
+        />
         <div className={styles.row}>
           <Button
             icon={<ImageUp aria-hidden="true" />}

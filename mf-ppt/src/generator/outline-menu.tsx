@@ -1,3 +1,4 @@
+import { useLayout } from '@orangery/platform';
 import { Menu, MenuItem, MenuSeparator } from '@orangery/ui/overlays';
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, ListPlus, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,13 +17,21 @@ type OutlineMenuProps = {
 /** What can be done with a row, for those who use neither keys nor the handle. */
 export function OutlineMenu({ row, first, anchor, onChange, onClose }: OutlineMenuProps) {
   const { t } = useTranslation('mf-ppt');
+  const isPhone = useLayout() === 'mobile';
   const { id, level } = row;
   const added: (add: typeof addAfter) => Edit = (add) => (rows) => {
     const { rows: longer, added } = add(rows, id);
     return { rows: longer, caret: { id: added, at: 'end' } };
   };
   return (
-    <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }} align="end">
+    <Menu
+      open
+      onOpenChange={(open) => !open && onClose()}
+      anchor={{ current: anchor }}
+      // Neither below nor above a row is there room for all of it on a phone; beside it the whole height is.
+      side={isPhone ? 'inline-start' : 'bottom'}
+      align={isPhone ? 'start' : 'end'}
+    >
       <MenuItem icon={<ListPlus aria-hidden="true" />} onSelect={() => onChange(added(addAfter))}>
         {t('outline.addPoint')}
       </MenuItem>

@@ -21,8 +21,8 @@ export type LayoutContext = {
   readonly isTrial: boolean;
 };
 
-/** FNV-1a. */
-function hashOf(text: string): number {
+/** Which art stands on a slide, by its id: FNV-1a. */
+export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -43,7 +43,7 @@ export const contextOf = (
   measure,
   fonts: fontsOf(theme, settings.language),
   script: scriptOf(settings.language),
-  seed: hashOf(slide.id),
+  seed: seedOf(slide.id),
   isTrial,
 });
 
