@@ -1,9 +1,8 @@
-import { limits, type Slide } from '@orangery/api';
+import type { Slide } from '@orangery/api';
 import { deckLimits } from '@orangery/api/slides';
 import { Button, ProgressBar, Spinner, TextField } from '@orangery/ui';
 import { Dialog } from '@orangery/ui/overlays';
-import { Images, ImageUp, Palette, Trash2 } from 'lucide-react';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeck, useDeckAccess } from '../open-deck/use-deck.ts';
 import { seedOf } from '../slides/layout/context.ts';
@@ -12,6 +11,8 @@ import { themeOf } from '../slides/themes/themes.ts';
 import styles from './dialogs.module.css';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { PicturePreview } from './picture-preview.tsx';
+import { PicturePrompt } from './picture-prompt.tsx';
+import { PictureSources } from './picture-sources.tsx';
 import { usePicture } from './use-picture.ts';
 
 /** The picture of a slide: a file, an earlier picture, a drawing, or art of the theme, and what it shows in words. */
@@ -34,11 +35,8 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
     return isNew ? written : suggested;
   };
   const { work, upload, draw, place } = usePicture(slide, t('step.picture'), describe);
-  const [prompt, setPrompt] = useState('');
-  const [showsEarlier, setShowsEarlier] = useState(false);
   const [gone, setGone] = useState<string | null>(null);
   const isGone = Boolean(slide.picture?.address) && slide.picture?.address === gone;
-  const file = useRef<HTMLInputElement>(null);
   const isBusy = work.state === 'uploading' || work.state === 'drawing';
   const close = () => {
     const now = open.slide(slide.id);
@@ -56,10 +54,6 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
   const showArt = () => {
     place({ address: null, width: 16, height: 9 }, '');
     setAlt('');
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (prompt.trim() !== '' && !isBusy) void draw(prompt.trim());
   };
   return (
     <Dialog
@@ -82,42 +76,18 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
           isGone={isGone}
           onGone={setGone}
         />
-        <div className={styles.row}>
-          <Button
-            icon={<ImageUp aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => file.current?.click()}
-          >
-            {t('picture.upload')}
-          </Button>
-          <Button
-            icon={<Images aria-hidden="true" />}
-            aria-expanded={showsEarlier}
-            onClick={() => setShowsEarlier(!showsEarlier)}
-          >
-            {t('picture.earlier')}
-          </Button>
-          <Button icon={<Palette aria-hidden="true" />} disabled={isBusy} onClick={() => showArt()}>
-            {t('picture.useArt')}
-          </Button>
-          {slide.picture && (
-            <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} disabled={isBusy} onClick={remove}>
-              {t('picture.remove')}
-            </Button>
-          )}
-          <input
-            ref={file}
-            type="file"
-            accept="image/png,image/jpeg"
-            hidden
-            aria-label={t('picture.upload')}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              target.value = '';
-              if (chosen) void upload(chosen);
-            }}
-          />
-        </div>
+        <PictureSources
+          disabled={isBusy}
+          earlier={
+            <EarlierPictures
+              disabled={isBusy}
+              onChoose={({ address, width, height }) => place({ address, width, height }, describe(''))}
+            />
+          }
+          onFile={(file) => void upload(file)}
+          onArt={showArt}
+          onRemove={slide.picture && remove}
+        />
         {work.state === 'uploading' && <ProgressBar label={t('picture.uploading')} value={work.progress} />}
         {work.state === 'drawing' && <Spinner label={t('picture.drawing')} />}
         {work.state === 'failed' && (
@@ -125,27 +95,11 @@ export function PictureDialog({ slide, onClose }: { slide: Slide; onClose: () =>
             {work.reason}
           </p>
         )}
-        {showsEarlier && (
-          <EarlierPictures
-            disabled={isBusy}
-            onChoose={({ address, width, height }) => place({ address, width, height }, describe(''))}
-          />
-        )}
-        <form className={styles.form} onSubmit={submit}>
-          <TextField
-            label={t('picture.prompt')}
-            hint={t('picture.promptHint')}
-            dir="auto"
-            maxLength={limits.drawingSymbols.max}
-            value={prompt}
-            onChange={({ target }) => setPrompt(target.value)}
-          />
-          <div className={styles.row}>
-            <Button type="submit" busy={work.state === 'drawing'} disabled={prompt.trim() === ''}>
-              {t('picture.draw')}
-            </Button>
-          </div>
-        </form>
+        <PicturePrompt
+          isDrawing={work.state === 'drawing'}
+          disabled={isBusy}
+          onDraw={(prompt) => void draw(prompt)}
+        />
         {!isGone && (
           <TextField
             label={t('picture.alt')}
