@@ -1,5 +1,6 @@
 import { paintBox } from './paint-box.ts';
 import { paintShape } from './paint-svg.ts';
+import { createPieceTags } from './piece-tag.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 export type Painted = { readonly canvas: HTMLCanvasElement; readonly pieces: readonly Piece[] };
@@ -54,12 +55,18 @@ export function paintSlide(slide: HTMLElement, density: number): Painted {
   if (!context) throw new Error('This browser draws no pictures.');
   context.scale(density, density);
   const pieces: Piece[] = [];
+  const tagOf = createPieceTags();
   let block = 0;
   const paint = (node: Node): void => {
     if (node instanceof Text) {
       const parent = node.parentElement;
       if (!parent || parent.tagName === 'title') return;
-      const own = piecesOf(node, getComputedStyle(parent), { origin, scale: 1, block: block++ });
+      const own = piecesOf(node, getComputedStyle(parent), {
+        origin,
+        scale: 1,
+        block: block++,
+        tag: tagOf(node),
+      });
       const isDrawing = parent instanceof SVGElement;
       for (const piece of own) {
         const painted = isDrawing ? { ...piece, colour: getComputedStyle(parent).fill } : piece;

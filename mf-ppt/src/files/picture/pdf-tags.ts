@@ -1,22 +1,11 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
+import type { TagTree } from './tag-tree.ts';
 
-/** A picture with what is said about it, pixels of the slide. */
-export type Described = {
-  readonly alt: string;
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-};
-
-/** What a part of a page is: a heading, a paragraph, or a picture with its description and its box in points. */
-export type Tag =
-  | { readonly kind: 'H1' | 'P' }
-  | {
-      readonly kind: 'Figure';
-      readonly alt: string;
-      readonly box: readonly [number, number, number, number];
-    };
+/** What programs have to know of an element besides what it is. */
+function attributesOf({ kind, box }: TagTree): Record<string, string | number[]> | undefined {
+  if (kind === 'TH') return { O: 'Table', Scope: 'Column' };
+  return box && { O: 'Layout', Placement: 'Block', BBox: [...box] };
+}
 
 /** Tags of a document, in the order in which it is read: a section for each page. Screen readers and other programs go by them. */
 export function createTags(pdf: PDFDocument) {
@@ -24,26 +13,40 @@ export function createTags(pdf: PDFDocument) {
   const root = context.nextRef();
   const document = context.nextRef();
   const sections: PDFRef[] = [];
-  /** Of each page, the tags of its parts by their numbers. */
+  /** Of each page, the elements that its parts belong to, by their numbers. */
   const numbered: (number | PDFRef)[] = [];
 
-  const tagOf = (tag: Tag, at: number, section: PDFRef, page: PDFPage): PDFRef => {
-    const whole = { Type: 'StructElem', S: tag.kind, P: section, Pg: page.ref, K: at };
-    if (tag.kind !== 'Figure') return context.register(context.obj(whole));
-    const layout = { O: 'Layout', Placement: 'Block', BBox: [...tag.box] };
-    const element = context.obj({ ...whole, A: layout });
-    element.set(PDFName.of('Alt'), PDFHexString.fromText(tag.alt));
-    return context.register(element);
+  /** @param owners gets the element that each part of the content belongs to */
+  const elementOf = (tag: TagTree, above: PDFRef, page: PDFPage, owners: PDFRef[]): PDFRef => {
+    const reference = context.nextRef();
+    const children = tag.children.map((child) => {
+      if (typeof child !== 'number') return elementOf(child, reference, page, owners);
+      owners[child] = reference;
+      return child;
+    });
+    const attributes = attributesOf(tag);
+    const element = context.obj({
+      Type: 'StructElem',
+      S: tag.kind,
+      P: above,
+      Pg: page.ref,
+      K: children,
+      ...(attributes && { A: attributes }),
+    });
+    if (tag.alt !== undefined) element.set(PDFName.of('Alt'), PDFHexString.fromText(tag.alt));
+    context.assign(reference, element);
+    return reference;
   };
 
-  /** The parts of a page, which has marked them in its content by their places in the list. */
-  const add = (page: PDFPage, tags: readonly Tag[]): void => {
+  /** The structure of a page, which has marked the parts of its content by their numbers. */
+  const add = (page: PDFPage, tags: readonly TagTree[]): void => {
     const section = context.nextRef();
-    const parts = tags.map((tag, at) => tagOf(tag, at, section, page));
-    context.assign(section, context.obj({ Type: 'StructElem', S: 'Sect', P: document, K: parts }));
+    const owners: PDFRef[] = [];
+    const elements = tags.map((tag) => elementOf(tag, section, page, owners));
+    context.assign(section, context.obj({ Type: 'StructElem', S: 'Sect', P: document, K: elements }));
     page.node.set(PDFName.of('StructParents'), context.obj(sections.length));
     page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
-    numbered.push(sections.length, context.register(context.obj(parts)));
+    numbered.push(sections.length, context.register(context.obj(owners)));
     sections.push(section);
   };
 

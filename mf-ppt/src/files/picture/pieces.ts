@@ -1,3 +1,5 @@
+import type { PieceTag } from './piece-tag.ts';
+
 /** A word as it stands on a line, pixels of the slide. */
 export type Piece = {
   readonly text: string;
@@ -13,8 +15,7 @@ export type Piece = {
   readonly size: number;
   /** Pieces of the same text follow each other and have the same number. */
   readonly block: number;
-  /** Of the title of the slide. */
-  readonly isHeading: boolean;
+  readonly tag: PieceTag;
   /** The address that the word is, or that it is a part of. */
   readonly link?: string;
 };
@@ -74,16 +75,20 @@ function partsOf(node: Text): (Part & { readonly word: string })[] {
 
 /**
  * The words of a text node where the browser has put them. `origin`: of the slide; `scale`: its pixels for one of the screen;
- * `block`: the number of the text on the slide.
+ * `block`: the number of the text on the slide; `tag`: what it is.
  */
 export function piecesOf(
   node: Text,
   style: CSSStyleDeclaration,
-  { origin, scale, block }: { readonly origin: DOMRect; readonly scale: number; readonly block: number },
+  {
+    origin,
+    scale,
+    block,
+    tag,
+  }: { readonly origin: DOMRect; readonly scale: number } & Pick<Piece, 'block' | 'tag'>,
 ): Piece[] {
   const { fontStyle, fontWeight, fontFamily, color, direction } = style;
   const size = Number.parseFloat(style.fontSize);
-  const isHeading = node.parentElement?.closest('h2') != null;
   return partsOf(node).map(({ from, to, rect, word }) => {
     const link = linkOf(word);
     return {
@@ -97,7 +102,7 @@ export function piecesOf(
       colour: color,
       size,
       block,
-      isHeading,
+      tag,
       ...(link && { link }),
     };
   });

@@ -5,8 +5,7 @@ import { themeOf } from '../../slides/themes/themes.ts';
 import { deckScenes } from '../deck-scenes.ts';
 import { languageTags } from '../pptx/deck-file.ts';
 import { type DrawnSlide, drawSlide } from './draw-slide.tsx';
-import type { Described } from './pdf-tags.ts';
-import { type PdfPage, writePdf } from './write-pdf.ts';
+import { type Described, type PdfPage, writePdf } from './write-pdf.ts';
 
 /** Pixels of the picture for one of 1280. */
 const density = { png: 2, pdf: 1.5 } as const;

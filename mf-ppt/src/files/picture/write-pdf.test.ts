@@ -26,7 +26,7 @@ const piece = (text: string, x: number, y: number, rtl = false, more: Partial<Pi
   colour: 'black',
   size: 24,
   block: y,
-  isHeading: false,
+  tag: { kind: 'paragraph' },
   ...more,
 });
 
@@ -75,7 +75,7 @@ describe('a PDF of slides', () => {
   test('says what is a heading, what a picture shows and where an address leads, and in which language', async () => {
     async function* pages(): AsyncGenerator<PdfPage> {
       const pieces = [
-        piece('Oranges', 100, 100, false, { isHeading: true }),
+        piece('Oranges', 100, 100, false, { tag: { kind: 'heading' } }),
         piece('https://exam', 100, 200, false, { link: 'https://example.org/' }),
         piece('ple.org', 100, 240, false, { block: 200, link: 'https://example.org/' }),
       ];
@@ -100,6 +100,40 @@ describe('a PDF of slides', () => {
     expect(links[0].rect).toEqual([75, 367.5, 165, 390]);
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Garden', Language: 'zh-CN' });
     expect(new Map(Object(await pdf.getMarkInfo())).get('Marked')).toBe(true);
+  });
+
+  test('has lists within lists, and tables with all of their rows and cells, whose first row is a head', async () => {
+    const item = (level: number): Partial<Piece> => ({ tag: { kind: 'item', list: 0, level } });
+    const cell = (row: number, column: number): Partial<Piece> => ({
+      tag: { kind: 'cell', table: 1, row, column, isHead: row === 0, rows: 2, columns: 2 },
+    });
+    const pieces = [
+      piece('Fruit', 0, 10, false, item(0)),
+      piece('Sweet', 0, 20, false, item(1)),
+      piece('Nuts', 0, 30, false, item(0)),
+      piece('Name', 0, 40, false, cell(0, 0)),
+      piece('Weight', 200, 40, false, { ...cell(0, 1), block: 41 }),
+      piece('200 g', 200, 50, false, cell(1, 1)),
+      piece('End', 0, 60),
+    ];
+    const bytes = await writePdf(pagesOf(pieces), { title: 'Garden', language: 'en-US' });
+    const pdf = await getDocument({ data: bytes, useWorkerFetch: false, useSystemFonts: false }).promise;
+    const page = await pdf.getPage(1);
+    const words = new Map<string, string>();
+    let id = '';
+    for (const one of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in one) words.set(id, `${words.get(id) ?? ''}${one.str}`);
+      else if (one.type === 'beginMarkedContentProps') id = one.id ?? '';
+    }
+    type Node = Awaited<ReturnType<typeof page.getStructTree>>['children'][number];
+    const said = (node: Node): string => {
+      if (!('role' in node)) return words.get('id' in node ? String(node.id) : '')?.trim() ?? '';
+      return `${node.role}(${node.children.map(said).join(' ')})`;
+    };
+    const tree = await page.getStructTree();
+    expect(tree.children.map(said).join()).toBe(
+      'Document(Sect(L(LI(LBody(Fruit L(LI(LBody(Sweet))))) LI(LBody(Nuts))) Table(TR(TH(Name) TH(Weight)) TR(TD() TD(200 g))) P(End)))',
+    );
   });
 
   test.each([

@@ -7,12 +7,16 @@ import {
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { createTags, type Described, type Tag } from './pdf-tags.ts';
+import { createTags } from './pdf-tags.ts';
 import { createTextFont } from './pdf-text.ts';
 import { isRightToLeft, type Piece } from './pieces.ts';
+import { type TagTree, treesOf } from './tag-tree.ts';
 
 /** Points: 13.333 × 7.5 inches. */
 const pageSize = [960, 540] as const;
+
+/** A picture with what is said about it, pixels of the slide. */
+export type Described = Placed & { readonly alt: string };
 
 export type PdfPage = {
   /** JPEG of the slide. */
@@ -57,28 +61,31 @@ function blocksOf(pieces: readonly Piece[]): Piece[][] {
   return [...blocks.values()];
 }
 
-type Part = { readonly tag: Tag; readonly drawn: string };
+/** Operators of what is marked in the content, and the structure that it has. */
+type Content = { readonly drawn: readonly string[]; readonly tags: readonly TagTree[] };
 
 /** Pictures are part of the slide's; their places are marked by paths that paint nothing. */
-function partsOf({ pieces, described, width }: PdfPage, font: TextFont): Part[] {
+function contentOf({ pieces, described, width }: PdfPage, font: TextFont): Content {
   const scale = pageSize[0] / width;
-  const texts = blocksOf(pieces).map((block): Part => {
-    const kind = block[0]?.isHeading ? 'H1' : 'P';
-    const words = block.map((piece) => operatorsOf(piece, font, scale));
-    return { tag: { kind }, drawn: ['BT 3 Tr', ...words, 'ET'].join('\n') };
+  const blocks = blocksOf(pieces);
+  const texts = blocks.map((block) =>
+    ['BT 3 Tr', ...block.map((piece) => operatorsOf(piece, font, scale)), 'ET'].join('\n'),
+  );
+  const boxes = described.map((one) => boxOf(one, scale));
+  const paths = boxes.map(
+    ([left, bottom, right, top]) => `${left} ${bottom} ${round(right - left)} ${round(top - bottom)} re n`,
+  );
+  const figures = described.map(({ alt }, at): TagTree => {
+    const box = boxes[at];
+    return { kind: 'Figure', children: [blocks.length + at], alt, ...(box && { box }) };
   });
-  const figures = described.map((one): Part => {
-    const box = boxOf(one, scale);
-    const [left, bottom, right, top] = box;
-    const path = `${left} ${bottom} ${round(right - left)} ${round(top - bottom)} re n`;
-    return { tag: { kind: 'Figure', alt: one.alt, box }, drawn: path };
-  });
-  return [...texts, ...figures];
+  const tags = blocks.flatMap(([first]) => (first ? [first.tag] : []));
+  return { drawn: [...texts, ...paths], tags: [...treesOf(tags), ...figures] };
 }
 
-function addParts(pdf: PDFDocument, page: PDFPage, parts: readonly Part[], font: TextFont): void {
+function addContent(pdf: PDFDocument, page: PDFPage, drawn: readonly string[], font: TextFont): void {
   page.node.setFontDictionary(font.name, font.reference);
-  const marked = parts.map(({ tag, drawn }, at) => `/${tag.kind} <</MCID ${at}>> BDC q\n${drawn}\nQ EMC`);
+  const marked = drawn.map((one, at) => `/Span <</MCID ${at}>> BDC q\n${one}\nQ EMC`);
   page.node.addContentStream(pdf.context.register(pdf.context.flateStream(marked.join('\n'))));
 }
 
@@ -110,7 +117,7 @@ async function addPicture(pdf: PDFDocument, page: PDFPage, picture: Uint8Array):
 
 /**
  * A document with a page a slide: its picture, and over it the words, which are not seen and can be selected. It is tagged, with
- * headings, paragraphs and what is said about pictures; addresses lead to where they say.
+ * headings, paragraphs, lists, tables and what is said about pictures; addresses lead to where they say.
  */
 export async function writePdf(
   pages: AsyncIterable<PdfPage>,
@@ -126,12 +133,9 @@ export async function writePdf(
   for await (const content of pages) {
     const page = pdf.addPage([...pageSize]);
     await addPicture(pdf, page, content.picture);
-    const parts = partsOf(content, font);
-    addParts(pdf, page, parts, font);
-    tags.add(
-      page,
-      parts.map(({ tag }) => tag),
-    );
+    const { drawn, tags: structure } = contentOf(content, font);
+    addContent(pdf, page, drawn, font);
+    tags.add(page, structure);
     addLinks(pdf, page, content);
   }
   font.finish();

@@ -51,6 +51,7 @@ export function TextView({ element, scene: { fonts, rtl } }: TextViewProps) {
           key={index}
           className={lineClass(line)}
           style={lineStyle(line, element.size, index === 0 ? 0 : element.gap)}
+          data-level={line.bullet ? line.level : undefined}
         >
           {line.text}
         </Line>
