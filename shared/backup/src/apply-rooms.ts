@@ -1,15 +1,9 @@
 import type { Room } from '@orangery/records';
-import {
-  identityOf,
-  idsTogether,
-  isQuotaError,
-  mergeRoom,
-  originOf,
-  type Store,
-} from '@orangery/records/storage';
+import { identityOf, idsTogether, mergeRoom, originOf, type Store } from '@orangery/records/storage';
 import { BackupError } from './backup-error.ts';
 import { isEqual } from './is-equal.ts';
 import { type LocalRoom, tombstoneMark, underOrigin } from './local-rooms.ts';
+import { writing } from './writing.ts';
 
 /** What became of one room of the cloud. `isSame`: the device now has what the cloud has, and no more. */
 export type Applied = {
@@ -33,18 +27,6 @@ const placed = (room: Room, id: string): Room => {
   const origin = originOf(room);
   return { ...rest, id, ...(id !== origin && { originId: origin }) };
 };
-
-/** @throws BackupError full-device, device */
-export async function writing<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof BackupError) throw error;
-    if (error instanceof Error && error.cause instanceof BackupError) throw error.cause;
-    const isFull = isQuotaError(error) || (error as { kind?: unknown }).kind === 'full';
-    throw new BackupError(isFull ? 'full-device' : 'device', error);
-  }
-}
 
 /** The ids that rooms of this device and of the cloud have together, and those of this device that have to move for it. */
 export function placeRooms(local: readonly LocalRoom[], incoming: readonly Room[]) {

@@ -70,9 +70,15 @@ describe('an upload', () => {
   });
 
   test('that is refused again and again fails as an upload, after three permissions', async () => {
-    const { cloud } = cloudOf({}, fail(new Error('413')));
+    const { cloud } = cloudOf({}, fail(new Error('503')));
     expect(await failed(cloud.put('a.json', content, signal))).toBe('upload');
     expect(permissions).toBe(3);
+  });
+
+  test('of a file that the storage finds too large fails at once, and says so', async () => {
+    const { cloud } = cloudOf({}, fail(Object.assign(new Error('refused'), { response: { status: 413 } })));
+    expect(await failed(cloud.put('a.json', content, signal))).toBe('too-large');
+    expect(permissions).toBe(1);
   });
 
   test('that gets no permission says so, and that the account may keep no more', async () => {

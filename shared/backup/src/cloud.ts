@@ -86,6 +86,10 @@ const versionOf = ({ is_auto: isAuto, created_at: createdAt, ...version }: Serve
   createdAt,
 });
 
+/** The storage, or a proxy before it, takes no file of that size: trying again changes nothing. */
+const isTooLarge = (error: unknown): boolean =>
+  (error as { response?: { status?: unknown } } | null)?.response?.status === 413;
+
 const bytesOf = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer());
 
 /** The chat records of the account at the server. */
@@ -144,6 +148,7 @@ export function createCloud(api: CloudApi, put: typeof putFile = putFile): Cloud
           await put(permission, new Blob([content]), { signal });
           return permission.key;
         } catch (error) {
+          if (isTooLarge(error)) throw new BackupError('too-large', error);
           if (signal.aborted || failures >= attempts) throw failure(error, 'upload', signal);
         }
         await guarded('upload', signal, () => sleep(retryDelay(failures, pauses), { signal }));

@@ -36,7 +36,7 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
         const result = await work(context);
         failure = null;
         return result;
-      });
+      }, run.signal);
     } catch (error) {
       if (run.signal.aborted) throw run.signal.reason;
       const known = noError(error) ? error : new BackupError('device', error);

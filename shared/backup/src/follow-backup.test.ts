@@ -71,6 +71,22 @@ test('a page that is left or hidden is backed up at once', async () => {
   expect(started).toHaveBeenCalledOnce();
 });
 
+test('a page that is left without being hidden first is backed up once', async () => {
+  const left = new EventTarget();
+  vi.stubGlobal('addEventListener', left.addEventListener.bind(left));
+  vi.stubGlobal('removeEventListener', left.removeEventListener.bind(left));
+  const { started } = follow();
+  left.dispatchEvent(new Event('pagehide'));
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(started).toHaveBeenCalledOnce();
+  followed.stop();
+  left.dispatchEvent(new Event('pagehide'));
+  await pass(0);
+  expect(started).toHaveBeenCalledOnce();
+});
+
 test('signing out waits until the upload is done, and looks every 100 ms', async () => {
   let finish = () => {};
   const run = () =>

@@ -23,10 +23,18 @@ export function followBackup({ backup, isAuto, isLive, interval, emit }: FollowO
     }
   };
   const run = (): Promise<void> => report(() => backup.run({ isAuto: true, signal: ending.signal }));
-  const runWaiting = async (): Promise<void> => {
+  const tryWaiting = async (): Promise<void> => {
     if (!isAuto()) return;
     const { waiting, encryption } = await backup.state();
     if (waiting > 0 && encryption !== 'locked') await run();
+  };
+  let trying: Promise<void> | null = null;
+  /** A page that is closed is first hidden and then left. */
+  const runWaiting = (): Promise<void> => {
+    trying ??= tryWaiting().finally(() => {
+      trying = null;
+    });
+    return trying;
   };
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
@@ -34,7 +42,10 @@ export function followBackup({ backup, isAuto, isLive, interval, emit }: FollowO
   const onHidden = () => {
     if (document.visibilityState === 'hidden') quietly(runWaiting());
   };
+  const onLeft = () => quietly(runWaiting());
   globalThis.document?.addEventListener('visibilitychange', onHidden);
+  // Safari leaves some pages without hiding them first.
+  globalThis.addEventListener?.('pagehide', onLeft);
 
   return {
     async beforeSignOut(kind) {
@@ -58,6 +69,7 @@ export function followBackup({ backup, isAuto, isLive, interval, emit }: FollowO
       clearInterval(timer);
       clearTimeout(soon);
       globalThis.document?.removeEventListener('visibilitychange', onHidden);
+      globalThis.removeEventListener?.('pagehide', onLeft);
       ending.abort();
     },
   };

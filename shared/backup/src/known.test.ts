@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { expect, test, vi } from 'vitest';
 import { openKnownStore } from './known.ts';
 
 test('a device that was never in touch with the cloud knows nothing', async () => {
@@ -50,4 +50,16 @@ test('a database that could not be opened is tried again at the next call', asyn
   await expect(known.load()).rejects.toThrow('refused');
   isBroken = false;
   expect((await known.load()).revision).toBe(0);
+});
+
+test('a device that has no space for what is known of the cloud says so', async () => {
+  const known = openKnownStore('noor', new IDBFactory());
+  await known.load();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(known.save({ revision: 7 })).rejects.toMatchObject({ kind: 'full-device' });
+  put.mockRestore();
+  await known.save({ revision: 7 });
+  expect((await known.load()).revision).toBe(7);
 });

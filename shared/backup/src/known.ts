@@ -2,6 +2,7 @@ import type { BackupPart, BackupSeal } from '@orangery/api/backup';
 import type { Room } from '@orangery/records';
 import { type IDBPDatabase, wrap } from 'idb';
 import type { SealKeys } from './seal.ts';
+import { writing } from './writing.ts';
 
 export type Marks = Record<string, number | string>;
 export type KnownPart = {
@@ -79,7 +80,7 @@ const initial = (): Known => ({
   undo: [],
 });
 
-/** Where that is kept. A change is written as a whole or not at all. */
+/** Where that is kept. A change is written as a whole or not at all; a `BackupError` says that there is no space for it. */
 export type KnownStore = {
   readonly load: () => Promise<Known>;
   readonly save: (change: Partial<Known>) => Promise<void>;
@@ -110,9 +111,12 @@ export function openKnownStore(owner: string, factory: IDBFactory = globalThis.i
       return { ...initial(), ...stored } as Known;
     },
     async save(change) {
-      const transaction = (await connect()).transaction('known', 'readwrite');
-      const writes = Object.entries(change).map(([key, value]) => transaction.store.put(value, key));
-      await Promise.all([...writes, transaction.done]);
+      const database = await connect();
+      await writing(() => {
+        const transaction = database.transaction('known', 'readwrite');
+        const writes = Object.entries(change).map(([key, value]) => transaction.store.put(value, key));
+        return Promise.all([...writes, transaction.done]);
+      });
     },
     async clear() {
       await (await connect()).clear('known');

@@ -1,11 +1,11 @@
 import type { Room } from '@orangery/records';
 import { mergeRoom, restoreRoom } from '@orangery/records/storage';
-import { writing } from './apply-rooms.ts';
 import { setBack } from './bring-back.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
 import type { Undone } from './known.ts';
 import { scanRooms } from './local-rooms.ts';
 import type { UndoOutcome } from './types.ts';
+import { writing } from './writing.ts';
 
 const roomsAtOnce = 100;
 

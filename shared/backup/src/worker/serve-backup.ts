@@ -3,16 +3,20 @@ import { openBackup } from '../open-backup.ts';
 import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
 import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
 
-/** Milliseconds between two reports of one step: each is drawn. */
+/** Milliseconds before the first report of a run, most of which are over by then, and between two of one step: each is drawn. */
+const patience = 300;
 const pace = 100;
 
-/** The first report of a step and the first that something is done are never left out. */
+/** What has been written into the device is always reported: from then on a run that ends has done a part. */
 function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) => void {
+  const begun = performance.now();
   let last: BackupProgress | null = null;
-  let at = 0;
+  let at = Number.NEGATIVE_INFINITY;
   return (progress) => {
-    const isNews = progress.step !== last?.step || last.done === 0 || progress.done === progress.total;
-    if (!isNews && performance.now() - at < pace) return;
+    const { step, done, total } = progress;
+    const isPart = step === 'merging' && done > 0 && (last?.step !== step || last.done === 0);
+    const isNews = step !== last?.step || done === total || performance.now() - at > pace;
+    if (!isPart && (!isNews || performance.now() - begun < patience)) return;
     [last, at] = [progress, performance.now()];
     note(progress);
   };
