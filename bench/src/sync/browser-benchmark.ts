@@ -9,23 +9,23 @@ import type { Options } from '../options.ts';
 import { type Device, device, member, openBackup } from './devices.ts';
 import { changeOne, fillDevice } from './fill-device.ts';
 import { measureLive } from './live.ts';
-import { measured, slowdown } from './measured-step.ts';
+import { measured, shown, slowdown } from './measured-step.ts';
 
 const rooms = 10_000;
 
-const isSaved = (page: Page) => page.getByText('Your chats are backed up.').waitFor();
+const isSaved = (page: Page) => shown(page, 'p', 'Your chats are backed up.');
 
 async function restoreOn(other: Device, origin: string) {
   const { page } = other;
   await openBackup(page, origin);
   const open = page.getByRole('button', { name: /^Open the backup of / }).first();
   const looking = await measured('look at it on another device', other, open, (one) =>
-    one.getByRole('button', { name: 'Restore', exact: true }).waitFor(),
+    shown(one, 'button', 'Restore'),
   );
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Restore' });
   const restoring = await measured('restore', other, agree, (one) =>
-    one.getByText('Your chats are restored.').waitFor(),
+    shown(one, 'p', 'Your chats are restored.'),
   );
   return [looking, restoring];
 }

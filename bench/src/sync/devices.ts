@@ -9,6 +9,7 @@ const backupPlugin = 4;
 /** A new account with cloud backup; resolves to its token. */
 export async function member(origin: string, isLive: boolean): Promise<string> {
   const { token } = await signUp(origin);
+  await call(origin, 'POST /chat/plugins/trial', { id: backupPlugin }, token);
   const settings = { id: backupPlugin, installed: true, params: { is_auto: isLive, is_live: isLive } };
   await call(origin, 'POST /chat/user/install-plugin', settings, token);
   return token;
