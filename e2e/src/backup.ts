@@ -17,9 +17,10 @@ async function call(site: Site, { token }: Account, method: 'GET' | 'POST', path
   return envelope.data;
 }
 
-/** Installs the backup for the account; it does nothing by itself unless the settings say so. */
+/** Starts the trial of the backup for the account; it does nothing by itself unless the settings say so. */
 export async function installBackup(site: Site, account: Account, settings: Settings = {}): Promise<void> {
   const params = { is_auto: false, is_live: false, ...settings };
+  await call(site, account, 'POST', '/chat/plugins/trial', { id: 4 });
   await call(site, account, 'POST', '/chat/user/install-plugin', { id: 4, installed: true, params });
 }
 

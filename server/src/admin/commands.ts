@@ -13,6 +13,7 @@ import type { PluginRepository } from '../modules/plugins/plugins.repository.ts'
 import type { ReservationRepository } from '../modules/quota/reservation.repository.ts';
 import type { UserRepository } from '../modules/user/user.repository.ts';
 import type { AccountRow, AdminRepository } from './admin.repository.ts';
+import { type BackupDependencies, createBackupCommands } from './backups/backup-commands.ts';
 import { findAccount } from './find-account.ts';
 import { type Grant, grantOf } from './grant.ts';
 import { createOrderCommands, type OrderServices } from './orders/order-commands.ts';
@@ -32,7 +33,8 @@ export type AdminServices = {
   readonly users: Pick<UserRepository, 'countInvited'>;
   readonly rights: Pick<RightsRepository, 'lock' | 'setLevel'>;
   readonly orderTransactions: Pick<OrdersRepository, 'transaction'>;
-} & OrderServices;
+} & OrderServices &
+  BackupDependencies;
 
 export type Commands = ReturnType<typeof createCommands>;
 
@@ -47,6 +49,8 @@ export function createCommands(services: AdminServices) {
   const find = (typed: string) => findAccount(admin, typed);
 
   return {
+    backups: createBackupCommands(services),
+
     async show(typed: string) {
       const account = await find(typed);
       return {

@@ -4,8 +4,8 @@ type Shown = Awaited<ReturnType<Commands['show']>>;
 type Feedback = Awaited<ReturnType<Commands['feedback']>>;
 
 // What people typed may carry control characters that a terminal obeys.
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
-const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+export const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export function accountReport({ account, uses, linked, invited, sessions }: Shown): string {
   const lines: [string, string | null][] = [

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { backupCommands } from './backups/backup-run.ts';
 import type { Command, Options } from './command.ts';
 import type { Commands } from './commands.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -28,6 +29,8 @@ export const usage = `Usage: pnpm admin <command>
   history <account>                      every change of the level and the oranges of an account
   ledger [--csv <file>]                  balances and differences of the books; or every line into a new file
   catalogue                              check the plan catalogue, and list what is sold
+  backups [--for <account>] [--largest <n>]
+                                         space that chat backups take, and whose take most; or an account's versions
   feedback [--last <n>]                  what people wrote, newest first (20)
   models                                 list the language models and ask each a short question
 
@@ -45,6 +48,7 @@ const onAccount = (run: (commands: Commands, account: string) => Promise<string>
 
 const known: Readonly<Record<string, Command>> = {
   ...orderCommands,
+  ...backupCommands,
   show: onAccount(async (commands, account) => accountReport(await commands.show(account))),
   'end-sessions': onAccount(async (commands, typed) => {
     const { username } = await commands.endSessions(typed);

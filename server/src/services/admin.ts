@@ -1,4 +1,5 @@
 import { createAdminRepository } from '../admin/admin.repository.ts';
+import { createBackupFiguresRepository } from '../admin/backups/backup-figures.repository.ts';
 import type { AdminServices } from '../admin/commands.ts';
 import type { OpenDatabase } from '../db/client.ts';
 import { createSessions } from '../modules/auth/sessions/session.service.ts';
@@ -30,6 +31,7 @@ export function createAdminServices(db: OpenDatabase['db'], given: Given): Admin
       log: { warn: () => {} },
     }),
     admin: createAdminRepository(db),
+    backupFigures: createBackupFiguresRepository(db),
     sessions: createSessions({ repository: repositories.sessions, now }),
     notices: createNotices({ repository: repositories.notices, now, accountEvents: silent }),
   };

@@ -23,7 +23,7 @@ describe.skipIf(!swift)(title, () => {
   const person = async () => {
     const { token, password } = await server.signUp();
     const from = { token };
-    await server.call('POST /chat/user/install-plugin', { body: { id: 4, installed: true } }, from);
+    await server.call('POST /chat/plugins/trial', { body: { id: 4 } }, from);
     /** As a browser sends it: straight to the storage. */
     const put = async (filename: string, content: string, sent = content) => {
       const query = {

@@ -23,7 +23,7 @@ describe.each(testDatabases)('backups on $name', (database) => {
     const { token, password } = await server.signUp();
     const { id } = (await server.call('GET /chat/user/info', {}, { token })).data;
     const from = { token };
-    await server.call('POST /chat/user/install-plugin', { body: { id: 4, installed: true } }, from);
+    await server.call('POST /chat/plugins/trial', { body: { id: 4 } }, from);
     const permit = (filename: string, content: Buffer, sha256?: string) =>
       server.call(
         'GET /chat/help/qiniu-token',
