@@ -3,7 +3,7 @@ import { device, member } from './devices.ts';
 
 /** The answer is there as a whole, and is the one to this question: only the last one can be written anew. */
 async function answered(page: Page, question: string): Promise<void> {
-  await page.getByRole('log').getByText(question).waitFor();
+  await page.getByRole('log').getByText(question).first().waitFor();
   await page.getByRole('button', { name: 'Regenerate' }).waitFor();
 }
 

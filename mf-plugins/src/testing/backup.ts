@@ -1,5 +1,8 @@
 import type { Backup, BackupState, BackupVersion, RestorePreview } from '@orangery/backup';
 
+/** What a mocked `createBackup` gives. */
+export const made: { backup: Backup | null } = { backup: null };
+
 export const version = (revision: number, changes: Partial<BackupVersion> = {}): BackupVersion => ({
   revision,
   path: `chat-record/${String(revision).padStart(32, '0')}.json`,
