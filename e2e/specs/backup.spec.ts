@@ -9,6 +9,7 @@ import {
   backUpWhole,
   backupState,
   chat,
+  chatWithBackup,
   installBackup,
   openBackup,
   openVersion,
@@ -34,9 +35,10 @@ for (const { name, onPhone, use } of layouts) {
       member,
       model,
     }) => {
-      model.script([{ text: 'Prune in March.' }]);
-      await installBackup(site, member);
-      await chat(page, 'When to prune figs?');
+      await chatWithBackup(
+        { page, site, member, model },
+        { question: 'When to prune figs?', answer: 'Prune in March.' },
+      );
       await backUp(page);
       await expect(versions(page)).toHaveCount(1);
       await expectNoSidewaysScroll(page);
@@ -66,9 +68,10 @@ for (const { name, onPhone, use } of layouts) {
       member,
       model,
     }) => {
-      model.script([{ text: 'In April.' }]);
-      await installBackup(site, member, { is_auto: true });
-      await chat(page, 'When to sow basil?');
+      await chatWithBackup(
+        { page, site, member, model },
+        { question: 'When to sow basil?', answer: 'In April.', is_auto: true },
+      );
       // Slow enough to be seen.
       await page.route('**/chat/user/chat-record', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -223,9 +226,10 @@ test('an encrypted backup asks for its passphrase on another device, and opens w
   member,
   model,
 }) => {
-  model.script([{ text: 'Under the third pot.' }]);
-  await installBackup(site, member);
-  await chat(page, 'Where is the key?');
+  await chatWithBackup(
+    { page, site, member, model },
+    { question: 'Where is the key?', answer: 'Under the third pot.' },
+  );
   await openBackup(page);
   await page.getByRole('button', { name: 'Set a passphrase' }).click();
   const passphrase = 'velvet orchard thunder spoon';
@@ -260,9 +264,7 @@ test('a storage that refuses is said, and trying again goes on from there', asyn
   member,
   model,
 }) => {
-  model.script([{ text: 'Yes.' }]);
-  await installBackup(site, member);
-  await chat(page, 'Is it safe?');
+  await chatWithBackup({ page, site, member, model });
   let refusals = 0;
   await page.route('**/*', (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -283,9 +285,7 @@ test('a storage that refuses is said, and trying again goes on from there', asyn
 });
 
 test('who gets no upload token, or no records, reads so', async ({ page, site, member, model }) => {
-  model.script([{ text: 'Yes.' }]);
-  await installBackup(site, member);
-  await chat(page, 'Is it safe?');
+  await chatWithBackup({ page, site, member, model });
   await openBackup(page);
   await page.route('**/chat/help/qiniu-token*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await backUpButton(page).click();
@@ -305,9 +305,10 @@ test('signing out goes on when the backup fails, and the chats are there at the 
   member,
   model,
 }) => {
-  model.script([{ text: 'Still here.' }]);
-  await installBackup(site, member, { is_auto: true });
-  await chat(page, 'Are you there?');
+  await chatWithBackup(
+    { page, site, member, model },
+    { question: 'Are you there?', answer: 'Still here.', is_auto: true },
+  );
   await page.route('**/chat/help/qiniu-token*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await signOut(page, false);
   await expect(page.getByText('Your chats could not be backed up. They stay in this browser')).toBeVisible();
@@ -353,15 +354,40 @@ test('a record in the old format is read, and its titles are text', async ({ pag
   expect(await page.title()).not.toContain('owned');
 });
 
+test('the tenth older version can be restored, and of an eleventh nothing is left', async ({
+  page,
+  site,
+  member,
+}) => {
+  await installBackup(site, member);
+  const record = (number: number) => [
+    {
+      id: `202300000${number + 10}`,
+      createTime: number,
+      chatMessage: `Chat of version ${number}`,
+      chatRecord: [{ id: 'q', role: 'user', content: 'Which tree?' }],
+    },
+  ];
+  for (let number = 1; number <= 12; number += 1)
+    await backUpWhole(site, member, JSON.stringify(record(number)));
+  await openVersion(page, 10);
+  await expect(page.getByRole('list', { name: 'Added' }).getByRole('listitem')).toHaveText(
+    /Chat of version 1/,
+  );
+  await restore(page);
+  await openBackup(page);
+  await expect(versions(page)).toHaveCount(11);
+  await page.goto('/chat_room');
+  await expect(roomButton(page, 'Chat of version 1')).toBeVisible();
+});
+
 test('a cloud record that is not what it should be harms nothing, and the next one is read', async ({
   page,
   site,
   member,
   model,
 }) => {
-  model.script([{ text: 'Yes.' }]);
-  await installBackup(site, member);
-  await chat(page, 'Mine');
+  await chatWithBackup({ page, site, member, model }, { question: 'Mine' });
   await backUpWhole(site, member, JSON.stringify([wholeRoom('From the cloud')]));
   const good = JSON.stringify([wholeRoom('From the cloud')]);
   let body = '';
@@ -399,9 +425,7 @@ test('one tab sees that another one is backing up, and its result', async ({
   member,
   model,
 }) => {
-  model.script([{ text: 'Yes.' }]);
-  await installBackup(site, member);
-  await chat(page, 'Two tabs');
+  await chatWithBackup({ page, site, member, model }, { question: 'Two tabs' });
   const other = await context.newPage();
   await openBackup(other);
   let goOn = () => {};

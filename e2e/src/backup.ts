@@ -1,3 +1,4 @@
+import type { OpenAiServer } from '@orangery/testing/openai-server';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { type Account, useToken } from './account.ts';
 import { accountButton, answers, ask } from './chat.ts';
@@ -35,6 +36,20 @@ export async function say(page: Page, question: string): Promise<void> {
 export async function chat(page: Page, question: string): Promise<void> {
   await page.goto('/chat_room');
   await say(page, question);
+}
+
+/** An account with the backup whose only chat on this device is one question and its answer. */
+export async function chatWithBackup(
+  { page, site, member, model }: { page: Page; site: Site; member: Account; model: OpenAiServer },
+  {
+    question = 'Is it safe?',
+    answer = 'Yes.',
+    ...settings
+  }: Settings & { question?: string; answer?: string } = {},
+): Promise<void> {
+  model.script([{ text: answer }]);
+  await installBackup(site, member, settings);
+  await chat(page, question);
 }
 
 export async function signOut(page: Page, onPhone: boolean): Promise<void> {

@@ -22,6 +22,7 @@ describe('the page of the backup', () => {
     expect(card.getByText('Size').nextSibling?.textContent).toBe('12 kB');
     expect(card.getByText('Versions').nextSibling?.textContent).toBe('1');
     expect(card.getByText('Encryption').nextSibling?.textContent).toBe('None');
+    expect(await screen.findByText(/Pictures in your questions are part of a backup as links/)).toBeDefined();
   });
 
   test('shows the steps of a backup, and can cancel it', async () => {
