@@ -102,7 +102,7 @@ describe.each(testDatabases)('plugins on $name', (database) => {
       [5, 1],
       [6, 3],
       [8, 1],
-      [4, 1],
+      [4, 2],
     ]);
     expect(plugins[0]).toMatchObject({
       name: '联网搜索',
