@@ -77,13 +77,16 @@ function Page({ plugin, version, onOpen }: Omit<BackupPageProps, 'onBack'>) {
   );
 }
 
+const neededOf = ({ usable, can_try: canTry }: Plugin) =>
+  usable ? 'install' : canTry ? 'trial' : 'unusable';
+
 /** What has to be had before anything can be backed up. */
 function Needed({ plugin, describedBy }: { plugin: Plugin; describedBy: string }) {
   const { t } = useTranslation('mf-plugins/backup');
   const facts = usePluginFacts()(plugin);
   return (
     <div className={styles.card}>
-      <p>{t(plugin.usable ? 'needed.install' : 'needed.unusable')}</p>
+      <p>{t(`needed.${neededOf(plugin)}`)}</p>
       <p className={styles.facts}>
         <StatusBadge flag={plugin.plugin_flag} />
         <span>{facts}</span>

@@ -2,7 +2,7 @@ import type { BackupProgress, BackupState, BackupVersions } from '@orangery/back
 import { formatBytes } from '@orangery/platform/files';
 import { useDates } from '@orangery/platform/format';
 import { Button, cx, ProgressBar } from '@orangery/ui';
-import { CircleAlert, CloudCheck, CloudOff, CloudUpload, Lock, RefreshCw } from 'lucide-react';
+import { CircleAlert, CloudCheck, CloudDownload, CloudOff, CloudUpload, Lock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityState } from './state/activity.ts';
@@ -18,6 +18,7 @@ const icons = {
   nothing: CloudUpload,
   never: CloudUpload,
   changed: CloudUpload,
+  behind: CloudDownload,
   done: CloudCheck,
 } as const satisfies Record<BackupStatus, unknown>;
 

@@ -13,7 +13,7 @@ const version = {
   createdAt: 0,
 };
 const known = {
-  state: { encryption: 'off', failure: null, waiting: 0 },
+  state: { encryption: 'off', failure: null, revision: 3, waiting: 0 },
   versions: { versions: [version] },
   activity: { running: null, elsewhere: false },
   isOnline: true,
@@ -23,6 +23,7 @@ const none = { versions: [] };
 test.each([
   ['done', {}],
   ['changed', { state: { ...known.state, waiting: 2 } }],
+  ['behind', { state: { ...known.state, revision: 0 } }],
   ['nothing', { versions: none }],
   ['never', { versions: none, state: { ...known.state, waiting: 1 } }],
   ['failed', { state: { ...known.state, failure: 'upload' } }],

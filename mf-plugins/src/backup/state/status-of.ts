@@ -10,6 +10,7 @@ export const statuses = [
   'nothing',
   'never',
   'changed',
+  'behind',
   'done',
 ] as const;
 export type BackupStatus = (typeof statuses)[number];
@@ -23,7 +24,7 @@ export function encryptionOf(
 }
 
 type Known = {
-  state: Pick<BackupState, 'encryption' | 'failure' | 'waiting'>;
+  state: Pick<BackupState, 'encryption' | 'failure' | 'revision' | 'waiting'>;
   /** Null: not known. */
   versions: Pick<BackupVersions, 'versions'> | null;
   activity: Pick<ActivityState, 'running' | 'elsewhere'>;
@@ -39,5 +40,6 @@ export function statusOf({ state, versions, activity, isOnline }: Known): Backup
   // A passphrase that was mistyped is said where it was typed.
   if (state.failure !== null && state.failure !== 'passphrase') return 'failed';
   if (versions?.versions.length === 0) return state.waiting > 0 ? 'never' : 'nothing';
-  return state.waiting > 0 ? 'changed' : 'done';
+  if (state.waiting > 0) return 'changed';
+  return state.revision < (versions?.versions[0]?.revision ?? 0) ? 'behind' : 'done';
 }

@@ -6,7 +6,7 @@ export type VersionState =
   | { step: 'reading'; progress: BackupProgress | null }
   | { step: 'failed'; error: unknown }
   | { step: 'ready'; preview: RestorePreview; opened: OpenedVersion }
-  | { step: 'restoring'; progress: BackupProgress | null; preview: RestorePreview }
+  | { step: 'restoring'; progress: BackupProgress | null; preview: RestorePreview; opened: OpenedVersion }
   | {
       step: 'stopped';
       /** Null: the person gave it up. */
@@ -16,7 +16,7 @@ export type VersionState =
       preview: RestorePreview;
       opened: OpenedVersion;
     }
-  | { step: 'done'; outcome: RestoreOutcome };
+  | { step: 'done'; outcome: RestoreOutcome; opened: OpenedVersion };
 
 /** A version of the backup: read, looked at, and restored. */
 export function useVersion(backup: Backup, revision: number) {
@@ -44,14 +44,15 @@ export function useVersion(backup: Backup, revision: number) {
 
   async function restore({ preview, opened }: { preview: RestorePreview; opened: OpenedVersion }) {
     const signal = begin();
-    setState({ step: 'restoring', progress: null, preview });
+    setState({ step: 'restoring', progress: null, preview, opened });
     let isPartial = false;
     try {
       const onProgress = (progress: BackupProgress) => {
         isPartial ||= progress.step === 'merging' && progress.done > 0;
-        if (!signal.aborted) setState({ step: 'restoring', progress, preview });
+        if (!signal.aborted) setState({ step: 'restoring', progress, preview, opened });
       };
-      setState({ step: 'done', outcome: await backup.restore({ revision, signal, onProgress }) });
+      const outcome = await backup.restore({ revision, signal, onProgress });
+      setState({ step: 'done', outcome, opened });
     } catch (reason) {
       const error = isCancelled(reason) ? null : reason;
       // What is left to restore is another list then.
