@@ -1,7 +1,7 @@
 import type { HostServices } from '@orangery/platform';
 import { useSyncExternalStore } from 'react';
 import type { MadeFile } from './files/messages.ts';
-import type { ExportProgress, RoomExport } from './paper/make-room-file.ts';
+import type { ExportProgress, RoomExport } from './paper/make-room-file.tsx';
 
 /** `name`: of the file, without its ending. */
 export type Made = { readonly file: MadeFile; readonly name: string };
@@ -84,7 +84,7 @@ export async function startExport({ bus, name, prepare }: Making): Promise<Made 
       end({ kind: 'nothing' });
       return null;
     }
-    const { makeRoomFile } = await import('./paper/make-room-file.ts');
+    const { makeRoomFile } = await import('./paper/make-room-file.tsx');
     control.signal.throwIfAborted();
     const file = await makeRoomFile(what, control.signal, (reached) => {
       if (isCurrent()) set(runningState, reached);

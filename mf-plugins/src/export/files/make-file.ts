@@ -1,3 +1,4 @@
+import { prepareEdgeText, writeHead } from './edge-text.ts';
 import type { Area, ExportFormat, FileRequest, MadeFile, Word } from './messages.ts';
 import { createPdf, type PlacedPicture, type SheetContent } from './pdf-file.ts';
 import { asPicturesFile } from './png-file.ts';
@@ -8,7 +9,7 @@ type Of<K extends FileRequest['kind']> = Extract<FileRequest, { kind: K }>;
 
 const quality = 0.92;
 /** Pixels of what is written below a sheet. */
-const label = { width: 200, height: 20, bottom: 44, font: 11 };
+const label = { width: 200, height: 20, bottom: 44, text: 11 };
 
 function canvasOf(width: number, height: number) {
   const canvas = new OffscreenCanvas(width * density, height * density);
@@ -46,11 +47,12 @@ async function forPng(sheet: Sheet, height: number): Promise<Uint8Array<ArrayBuf
 }
 
 /** Draws sheets one after the other, of what it is given part by part, and makes a file of them. */
-export function createFile({ format, title, language, ground }: Of<'begin'>) {
+export function createFile({ format, title, language, ground, edge }: Of<'begin'>) {
   const { width } = a4.pixels;
   const sheet = canvasOf(width, heightOf(format));
   const pdf = format === 'pdf' ? createPdf({ title, language }) : null;
   const pictures: Uint8Array<ArrayBuffer>[] = [];
+  let sheets = 0;
   let content: {
     words: Word[];
     links: SheetContent['links'][number][];
@@ -65,17 +67,17 @@ export function createFile({ format, title, language, ground }: Of<'begin'>) {
   };
   clear();
 
-  const writeLabel = async (text: string, page: number, colour: string): Promise<void> => {
+  const writeLabel = async (text: string, page: number): Promise<void> => {
     const { canvas, context } = canvasOf(label.width, label.height);
     context.fillStyle = ground;
     context.fillRect(0, 0, label.width, label.height);
-    Object.assign(context, { fillStyle: colour, font: `${label.font}px sans-serif`, textAlign: 'center' });
-    context.textBaseline = 'middle';
+    prepareEdgeText(context, edge);
+    context.textAlign = 'center';
     context.fillText(text, label.width / 2, label.height / 2);
     const textWidth = context.measureText(text).width;
     const place = { x: (width - label.width) / 2, y: a4.pixels.height - label.bottom };
     const picture = await press(pixelsOf({ canvas, context }, label.height));
-    const word = { text, x: (width - textWidth) / 2, y: place.y + 4, w: textWidth, h: label.font };
+    const word = { text, x: (width - textWidth) / 2, y: place.y + 4, w: textWidth, h: label.text };
     pdf?.addLabel(page, { picture, ...place, w: label.width, h: label.height }, word);
   };
 
@@ -93,14 +95,16 @@ export function createFile({ format, title, language, ground }: Of<'begin'>) {
     async endPage(height: number): Promise<void> {
       if (pdf) {
         const photos: PlacedPicture[] = [];
+        if (sheets > 0) writeHead(sheet.context, title, width, edge);
+        sheets += 1;
         for (const area of content.photos) photos.push(await takePhoto(sheet, area, ground));
         pdf.addPage(await press(pixelsOf(sheet, a4.pixels.height)), photos, content);
       } else pictures.push(await forPng(sheet, height));
       clear();
     },
-    async finish({ labels, colour }: Of<'end'>): Promise<MadeFile> {
+    async finish({ labels }: Of<'end'>): Promise<MadeFile> {
       if (!pdf) return asPicturesFile(pictures);
-      for (const [index, text] of labels.entries()) await writeLabel(text, index + 1, colour);
+      for (const [index, text] of labels.entries()) await writeLabel(text, index + 1);
       return { bytes: pdf.finish(), type: 'application/pdf', ending: 'pdf' };
     },
   };

@@ -1,3 +1,5 @@
+import type { EdgeLook } from './edge-text.ts';
+
 export type ExportFormat = 'pdf' | 'png';
 
 /** A word with the space behind it, in pixels of its sheet. It is not seen: it can be found and selected. */
@@ -24,7 +26,10 @@ export type FileRequest =
       readonly format: ExportFormat;
       readonly title: string;
       readonly language: string;
+      /** CSS. */
       readonly ground: string;
+      /** Of title and page number at the edges of the sheets. */
+      readonly edge: EdgeLook;
     }
   /** A part of the sheet that is being filled. `x`, `y`: pixels of the sheet. */
   | { readonly kind: 'picture'; readonly bitmap: ImageBitmap; readonly x: number; readonly y: number }
@@ -39,8 +44,8 @@ export type FileRequest =
     }
   /** The sheet is full. `height`: pixels of it. */
   | { readonly kind: 'page'; readonly height: number }
-  /** `labels`: what stands below the sheets, one for each. `colour`: of them, CSS. */
-  | { readonly kind: 'end'; readonly labels: readonly string[]; readonly colour: string };
+  /** `labels`: what stands below the sheets, one for each. */
+  | { readonly kind: 'end'; readonly labels: readonly string[] };
 
 /** What comes of it. `bytes` of a PDF, a PNG, or a ZIP archive of several PNGs. */
 export type MadeFile = {

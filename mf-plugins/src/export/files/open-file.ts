@@ -14,7 +14,7 @@ export type Port = {
 export type OpenFile = {
   /** Rejects when the worker has failed. Resolves once at most two sheets wait to be kept. */
   readonly send: (request: Exclude<FileRequest, { kind: 'end' }>) => Promise<void>;
-  readonly finish: (labels: readonly string[], colour: string) => Promise<MadeFile>;
+  readonly finish: (labels: readonly string[]) => Promise<MadeFile>;
   /** Ends the worker, whatever it is at. */
   readonly close: () => void;
 };
@@ -59,8 +59,8 @@ export function openFile(signal: AbortSignal, open: () => Port = start): OpenFil
       if (request.kind === 'page') waiting += 1;
       await until(() => waiting <= maxWaiting);
     },
-    async finish(labels, colour) {
-      worker.postMessage({ kind: 'end', labels, colour } satisfies FileRequest);
+    async finish(labels) {
+      worker.postMessage({ kind: 'end', labels } satisfies FileRequest);
       await until(() => made !== null);
       close();
       if (!made) throw new Error('There is no file.');

@@ -4,9 +4,9 @@ export function createColumns() {
   return {
     /** Takes the pieces in their order. */
     align(piece: HTMLElement): void {
-      const table = piece.querySelector('table');
+      const table = [...piece.querySelectorAll('table')].at(-1);
       const heads = [...(table?.querySelectorAll<HTMLElement>('thead th') ?? [])];
-      if (table && piece.querySelector('[data-continues] table') && heads.length === widths.length) {
+      if (table?.closest('[data-continues]') && heads.length === widths.length) {
         table.style.tableLayout = 'fixed';
         for (const [index, head] of heads.entries())
           Object.assign(head.style, { boxSizing: 'border-box', inlineSize: `${widths[index]}px` });

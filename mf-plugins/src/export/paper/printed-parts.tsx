@@ -55,7 +55,9 @@ export function PicturePart({ address, gone }: { address: string; gone: string }
   return (
     <Piece>
       {failed ? (
-        <p className={styles.gone}>{gone}</p>
+        <p className={styles.gone} data-whole="">
+          {gone}
+        </p>
       ) : (
         <img className={styles.picture} src={address} alt="" onError={() => setFailed(true)} />
       )}

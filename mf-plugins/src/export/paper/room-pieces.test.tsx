@@ -1,7 +1,7 @@
 import type { Message, Row } from '@orangery/records';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { messagePieces, type RoomWords } from './room-pieces.tsx';
+import { messagePieces, type RoomWords, withLeads } from './room-pieces.tsx';
 
 const words: RoomWords = {
   title: 'Title',
@@ -76,4 +76,12 @@ test('passages of documents that an answer cites stand below it', async () => {
     ],
   });
   expect(answer).toMatch(/Loam.*Sources.*1\..*Orchards\.pdf, page vii.*Trees like loam.*2\..*page 7/s);
+});
+
+test('a name and a heading are laid out with what follows, and what ends with a heading by itself', async () => {
+  const row = rowOf({ content: `# Soil\n\n\`\`\`ts\n${'x\n'.repeat(100)}\`\`\`\n\n# Alone` });
+  const groups = [];
+  for await (const group of withLeads(messagePieces(row, { words, options: nothing, look })))
+    groups.push(group.map(({ leads }) => leads));
+  expect(groups).toEqual([[true, true, false], [false], [false], [false], [true]]);
 });

@@ -23,8 +23,8 @@ import { textParts } from './text-parts.ts';
 /** What is laid out at once. */
 export type RoomPiece = {
   readonly content: ReactNode;
-  /** Pixels of what follows that stand on the same sheet. */
-  readonly keep: number;
+  /** It does not stand alone at the end of a sheet: a name, a heading. */
+  readonly leads: boolean;
   /** What the outline says of it; it is one of its entries then. */
   readonly bookmark?: string;
   /** To be called when it has been painted. */
@@ -56,8 +56,6 @@ export type RoomWords = {
 
 type Given = { readonly words: RoomWords; readonly options: RoomOptions; readonly look: PrintLook };
 
-/** Pixels: a name stands with the first lines of what is said. */
-const withNext = 72;
 /** Characters of a question in the outline. */
 const maxBookmark = 80;
 
@@ -78,7 +76,7 @@ function* texts(text: string, look: 'question' | 'aside'): Generator<RoomPiece> 
   const parts = textParts(text);
   for (const [index, part] of parts.entries()) {
     const place = { continues: index > 0, goesOn: index < parts.length - 1 };
-    yield { content: <TextPart text={part} direction={direction} look={look} {...place} />, keep: 0 };
+    yield { content: <TextPart text={part} direction={direction} look={look} {...place} />, leads: false };
   }
 }
 
@@ -99,7 +97,7 @@ async function* markdown(
           <PrintedBlocks blocks={group.blocks} reading={reading} print={print} sources={sources} />
         </Piece>
       ),
-      keep: isHeading(group) ? withNext : 0,
+      leads: isHeading(group),
       release: print.release,
     };
   }
@@ -107,38 +105,41 @@ async function* markdown(
 
 function* question({ images = [], files = [], content }: Message, { words }: Given): Generator<RoomPiece> {
   for (const address of images.filter(isOwn))
-    yield { content: <PicturePart address={address} gone={words.pictureGone} />, keep: 0 };
-  for (const { name } of files) yield { content: <LabelPart text={words.file(name)} />, keep: 0 };
+    yield { content: <PicturePart address={address} gone={words.pictureGone} />, leads: false };
+  for (const { name } of files) yield { content: <LabelPart text={words.file(name)} />, leads: false };
   if (content !== '') yield* texts(content, 'question');
 }
 
 function* steps(message: Message, { words }: Given): Generator<RoomPiece> {
-  yield { content: <LabelPart text={words.steps} />, keep: withNext };
+  yield { content: <LabelPart text={words.steps} />, leads: true };
   for (const { title, result, pictures = [] } of message.steps ?? []) {
-    yield { content: <LabelPart text={title} />, keep: withNext };
+    yield { content: <LabelPart text={title} />, leads: true };
     for (const { address } of pictures.filter((picture) => isOwn(picture.address)))
-      yield { content: <PicturePart address={address} gone={words.pictureGone} />, keep: 0 };
+      yield { content: <PicturePart address={address} gone={words.pictureGone} />, leads: false };
     yield* texts(result, 'aside');
   }
 }
 
 function* sourceList(sources: readonly MessageSource[], { words }: Given): Generator<RoomPiece> {
-  yield { content: <LabelPart text={words.sources} />, keep: withNext };
+  yield { content: <LabelPart text={words.sources} />, leads: true };
   for (const [index, source] of sources.entries()) {
     const address = sourceAddress(source);
     const title = source.title || address?.host || source.url || '—';
     const number = `${words.number(index + 1)}.`;
-    yield { content: <SourcePart number={number} title={title} address={address?.href ?? null} />, keep: 0 };
+    yield {
+      content: <SourcePart number={number} title={title} address={address?.href ?? null} />,
+      leads: false,
+    };
   }
 }
 
 /** Passages of documents: where they stand, and what they say. */
 function* passageList(citations: readonly MessageCitation[], { words }: Given): Generator<RoomPiece> {
-  yield { content: <LabelPart text={words.sources} />, keep: withNext };
+  yield { content: <LabelPart text={words.sources} />, leads: true };
   for (const { number, name, label, page, quote } of citations) {
     const title = words.cited(name, label || words.number(page));
     const shown = `${words.number(number)}.`;
-    yield { content: <SourcePart number={shown} title={title} address={null} />, keep: withNext };
+    yield { content: <SourcePart number={shown} title={title} address={null} />, leads: true };
     yield* texts(quote, 'aside');
   }
 }
@@ -154,13 +155,25 @@ async function* answer(row: Row, given: Given): AsyncGenerator<RoomPiece> {
   const { options, words } = given;
   const sources = sourcesOf(row);
   if (options.reasoning && message.reasoning) {
-    yield { content: <LabelPart text={words.reasoning} />, keep: withNext };
+    yield { content: <LabelPart text={words.reasoning} />, leads: true };
     yield* texts(message.reasoning, 'aside');
   }
   if (options.steps && message.steps && message.steps.length > 0) yield* steps(message, given);
   yield* markdown(message.content, sources, given);
   if (sources.length > 0) yield* sourceList(sources, given);
   if (message.citations && message.citations.length > 0) yield* passageList(message.citations, given);
+}
+
+/** What leads is laid out together with what it leads to. */
+export async function* withLeads(pieces: AsyncIterable<RoomPiece>): AsyncGenerator<readonly RoomPiece[]> {
+  let group: RoomPiece[] = [];
+  for await (const piece of pieces) {
+    group.push(piece);
+    if (piece.leads) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
 
 /** The pieces of a message, each small enough to be laid out without the page standing still. */
@@ -171,7 +184,7 @@ export async function* messagePieces(row: Row, given: Given): AsyncGenerator<Roo
   const who = isQuestion ? words.you : words.assistant;
   yield {
     content: <HeadPart who={who} facts={options.times ? words.time(message.createTime) : ''} />,
-    keep: withNext,
+    leads: true,
     ...(isQuestion && { bookmark: bookmarkOf(message.content, who) }),
   };
   yield* isQuestion ? question(message, given) : answer(row, given);
@@ -179,5 +192,5 @@ export async function* messagePieces(row: Row, given: Given): AsyncGenerator<Roo
 
 export const titlePiece = ({ title, about }: RoomWords): RoomPiece => ({
   content: <TitlePart title={title} about={about} />,
-  keep: withNext,
+  leads: true,
 });

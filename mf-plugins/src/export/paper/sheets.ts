@@ -36,16 +36,22 @@ export function createSheets(file: OpenFile, room: number) {
   return {
     used: () => used,
     pages: () => pages + (used > 0 ? 1 : 0),
-    /** `bands`: of the slice. */
-    async add(slice: Slice, layout: Layout, bands: AsyncIterable<Band>, bookmark?: string) {
+    /** `bands`: of the slice. `bookmarks`: pixels from the top of what was measured. */
+    async add(
+      slice: Slice,
+      layout: Layout,
+      bands: AsyncIterable<Band>,
+      bookmarks: readonly Bookmark[],
+    ): Promise<void> {
       const top = margin.top + used;
-      const bookmarks: Bookmark[] = bookmark === undefined ? [] : [{ title: bookmark, y: top }];
       await file.send({
         kind: 'content',
         words: within(layout.words, slice, top),
         links: within(layout.links, slice, top),
         photos: cutTo(slice, layout.photos, top),
-        bookmarks,
+        bookmarks: bookmarks
+          .filter(({ y }) => y >= slice.from && y < slice.to)
+          .map(({ title, y }) => ({ title, y: y - slice.from + top })),
       });
       for await (const { bitmap, y } of bands) await file.send({ kind: 'picture', bitmap, x: 0, y: top + y });
       used = Math.min(room, used + slice.to - slice.from);

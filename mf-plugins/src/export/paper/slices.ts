@@ -7,12 +7,13 @@ export type Slice = { readonly from: number; readonly to: number; readonly newSh
 export type Measured = {
   readonly height: number;
   readonly whole: readonly Span[];
-  /** Pixels of what follows that have to stand on the same sheet: a heading is not the last of one. */
-  readonly keep: number;
 };
 
+/** Pixels below the last line of a piece, of the box around it, that are left out rather than put on a sheet by themselves. */
+const maxTail = 24;
+
 /** Overlapping spans as one, in their order. */
-function united(spans: readonly Span[]): Span[] {
+export function united(spans: readonly Span[]): Span[] {
   const all: [number, number][] = [];
   for (const [from, to] of spans.filter(([a, b]) => b > a).toSorted(([a], [b]) => a - b)) {
     const last = all.at(-1);
@@ -41,12 +42,17 @@ function cutBefore(whole: readonly Span[], from: number, limit: number, blank: b
  * @param used pixels of the current sheet
  * @param room pixels of a sheet
  */
-export function slicesOf({ height, whole: spans, keep }: Measured, used: number, room: number): Slice[] {
+export function slicesOf({ height, whole: spans }: Measured, used: number, room: number): Slice[] {
   const whole = united(spans);
   const slices: Slice[] = [];
+  const last = whole.at(-1)?.[1] ?? height;
+  let end = height;
   let [from, left, newSheet] = [0, room - used, false];
-  if (used > 0 && keep > 0 && height + keep > left && height + keep <= room) [left, newSheet] = [room, true];
-  while (height - from > left) {
+  while (end - from > left) {
+    if (last <= from + left && height - from - left <= maxTail) {
+      end = from + left;
+      break;
+    }
     const at = cutBefore(whole, from, from + left, left === room);
     if (at !== null) slices.push({ from, to: at, newSheet });
     // What is higher than a sheet is cut after all.
@@ -54,7 +60,7 @@ export function slicesOf({ height, whole: spans, keep }: Measured, used: number,
     from = slices.at(-1)?.to ?? 0;
     [left, newSheet] = [room, true];
   }
-  if (height > from) slices.push({ from, to: height, newSheet });
+  if (end > from) slices.push({ from, to: end, newSheet });
   return slices;
 }
 
@@ -64,9 +70,9 @@ export function slicesOf({ height, whole: spans, keep }: Measured, used: number,
  */
 export function slicesBelow(measured: Measured, again: number, used: number, room: number): Slice[] {
   if (again === 0 || used === 0) return slicesOf(measured, used, room);
-  const { height, whole, keep } = measured;
+  const { height, whole } = measured;
   const rows = whole.flatMap(([from, to]): Span[] => (from < again ? [] : [[from - again, to - again]]));
-  const below = slicesOf({ height: height - again, whole: rows, keep }, used, room);
+  const below = slicesOf({ height: height - again, whole: rows }, used, room);
   if (below[0]?.newSheet !== false) return slicesOf(measured, used, room);
   return below.map((slice) => ({ ...slice, from: slice.from + again, to: slice.to + again }));
 }

@@ -16,6 +16,9 @@ export type PaperLook = {
 /** Milliseconds until letters are painted with the fonts that are there. */
 const maxFontTime = 5_000;
 
+/** Pauses until a picture that has failed is left as it is. */
+const maxTries = 20;
+
 function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
   useLayoutEffect(onMounted, [onMounted]);
   return children;
@@ -40,11 +43,11 @@ async function openFrame(
 }
 
 async function picturesOf(piece: HTMLElement): Promise<void> {
-  // One that fails makes way for a note.
-  for (let tries = 0; tries < 5; tries++) {
-    const waiting = [...piece.querySelectorAll('img')].filter(({ complete }) => !complete);
-    if (waiting.length === 0) return;
-    await Promise.all(waiting.map(settled));
+  for (let tries = 0; tries < maxTries; tries++) {
+    const images = [...piece.querySelectorAll('img')];
+    await Promise.all(images.map(settled));
+    // One that fails makes way for a note, a little later.
+    if (images.every((image) => image.isConnected && image.naturalWidth > 0)) return;
     await yieldToPage();
   }
 }
@@ -65,10 +68,13 @@ export async function openStage(look: PaperLook, signal: AbortSignal) {
 
   return {
     page,
-    /** The colours of the sheet. */
-    colours: () => {
-      const { backgroundColor, color } = getComputedStyle(page.body);
-      return { ground: backgroundColor, text: color };
+    /** What the sheets look like. */
+    sheetLook: () => {
+      const { backgroundColor, color, fontFamily } = getComputedStyle(page.body);
+      return {
+        ground: backgroundColor,
+        edge: { colour: color, font: fontFamily, direction: look.direction },
+      };
     },
     /** Lays a piece out; resolves when its styles, fonts and pictures are there. */
     async show(piece: ReactNode): Promise<HTMLElement> {

@@ -1,8 +1,10 @@
 import type { PrintLook } from '@orangery/chat/markdown';
 import type { Row } from '@orangery/records';
-import type { ExportFormat, MadeFile } from '../files/messages.ts';
+import { Fragment } from 'react';
+import type { Bookmark, ExportFormat, MadeFile } from '../files/messages.ts';
 import { openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
+import { bondsIn } from './bonds.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { measure } from './measure.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -13,6 +15,7 @@ import {
   type RoomPiece,
   type RoomWords,
   titlePiece,
+  withLeads,
 } from './room-pieces.tsx';
 import { createSheets, margin, type Sheets } from './sheets.ts';
 import { slicesBelow } from './slices.ts';
@@ -44,22 +47,35 @@ type Tools = {
   readonly columns: Columns;
 };
 
-async function lay(piece: RoomPiece, { stage, painter, sheets, room, pace, columns }: Tools): Promise<void> {
+/** Where the outline leads. */
+function bookmarksOf(pieces: readonly RoomPiece[], shown: HTMLElement): Bookmark[] {
+  const { top } = shown.getBoundingClientRect();
+  return pieces.flatMap(({ bookmark }, index) => {
+    const box = shown.children[index]?.getBoundingClientRect();
+    return bookmark === undefined || !box ? [] : [{ title: bookmark, y: box.top - top }];
+  });
+}
+
+async function lay(pieces: readonly RoomPiece[], tools: Tools): Promise<void> {
+  const { stage, painter, sheets, room, pace, columns } = tools;
   await pace();
-  const shown = await stage.show(piece.content);
+  const shown = await stage.show(
+    pieces.map(({ content }, index) => <Fragment key={index}>{content}</Fragment>),
+  );
   await pace();
   columns.align(shown);
   colourDrawings(shown);
   splitLongTexts(shown);
   painter.images.take(shown);
   const layout = await measure(shown, pace);
-  const slices = slicesBelow({ ...layout, keep: piece.keep }, layout.again, sheets.used(), room);
-  for (const [index, slice] of slices.entries()) {
+  const whole = [...layout.whole, ...bondsIn(shown, layout.whole, room)];
+  const bookmarks = bookmarksOf(pieces, shown);
+  for (const slice of slicesBelow({ ...layout, whole }, layout.again, sheets.used(), room)) {
     if (slice.newSheet) await sheets.endSheet();
     const bands = painter.paint(shown, slice, pace);
-    await sheets.add(slice, layout, bands, index === 0 ? piece.bookmark : undefined);
+    await sheets.add(slice, layout, bands, bookmarks);
   }
-  piece.release?.();
+  for (const { release } of pieces) release?.();
 }
 
 /** Milliseconds: drawing how far it is takes time as well. */
@@ -86,13 +102,15 @@ async function layAll(
     const page = Math.max(1, tools.sheets.pages());
     onProgress({ page, pages: part > 0 ? Math.max(page, Math.round(page / part)) : page, part });
   };
-  await lay(titlePiece(words), tools);
-  for (const row of rows) {
-    for await (const piece of messagePieces(row, { words, options, look })) {
-      await lay(piece, tools);
-      report();
+  async function* pieces(): AsyncGenerator<RoomPiece> {
+    yield titlePiece(words);
+    for (const row of rows) {
+      yield* messagePieces(row, { words, options, look });
+      done += weightOf(row);
     }
-    done += weightOf(row);
+  }
+  for await (const group of withLeads(pieces())) {
+    await lay(group, tools);
     report();
   }
 }
@@ -111,9 +129,14 @@ export async function makeRoomFile(
   const stage = await openStage(what.look, signal);
   const file = openFile(signal);
   try {
-    const { ground, text } = stage.colours();
     const { format, words, look } = what;
-    await file.send({ kind: 'begin', format, title: words.title, language: look.language, ground });
+    await file.send({
+      kind: 'begin',
+      format,
+      title: words.title,
+      language: look.language,
+      ...stage.sheetLook(),
+    });
     const room = roomOf(format);
     const sheets = createSheets(file, room);
     const tools = { stage, painter: createPainter(stage.page), sheets, room, pace, columns: createColumns() };
@@ -121,7 +144,7 @@ export async function makeRoomFile(
     const pages = await sheets.finish();
     onProgress({ page: pages, pages, part: 1 });
     const labels = Array.from({ length: pages }, (_, index) => what.pageLabel(index + 1, pages));
-    return await file.finish(labels, text);
+    return await file.finish(labels);
   } finally {
     file.close();
     await stage.close();
