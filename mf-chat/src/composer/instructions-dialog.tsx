@@ -48,7 +48,7 @@ export function InstructionsDialog({ prompt, onClose, onSave }: InstructionsDial
       <textarea
         ref={box}
         className={styles.box}
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         rows={8}
         aria-label={t('instructions.label')}
         aria-describedby={hint}

@@ -41,7 +41,7 @@ export function FindBar({ rows, box, list }: FindBarProps) {
         type="text"
         enterKeyHint="search"
         autoComplete="off"
-        dir="auto"
+        dir={query === '' ? undefined : 'auto'}
         aria-label={t('find.label')}
         placeholder={t('find.label')}
         value={query}

@@ -32,7 +32,7 @@ export function DrawingForm({ state: { draft, problem, sending }, onDraw }: Prop
         <textarea
           id={id}
           className={styles.prompt}
-          dir="auto"
+          dir={draft.prompt === '' ? undefined : 'auto'}
           rows={3}
           value={draft.prompt}
           placeholder={t('prompt.placeholder')}

@@ -5,9 +5,11 @@ import { CheckField } from './check-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ContactField } from './contact-field.tsx';
 import { Form, FormNote, SubmitButton } from './form.tsx';
+import { FormField } from './form-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { required } from './rules.ts';
 import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { useCodeSender } from './use-code-sender.ts';
 import { useForm } from './use-form.ts';
 
@@ -185,4 +187,26 @@ it('a note interrupts only when something went wrong', () => {
   );
   expect(screen.getByRole('alert').textContent).toBe('Failed');
   expect(screen.getByRole('status').textContent).toBe('Done');
+});
+
+function Named() {
+  const form = useForm({ initial: { name: '', text: '' }, submit, refuse: () => null });
+  return (
+    <Form form={form}>
+      <FormField form={form} name="name" label="Name" dir="auto" />
+      <TextAreaField form={form} name="text" label="Text" />
+    </Form>
+  );
+}
+
+it('an empty field has the direction of the page, and a filled one that of its text', async () => {
+  render(<Named />);
+  for (const name of ['Name', 'Text']) {
+    const named = screen.getByRole('textbox', { name });
+    expect(named.getAttribute('dir')).toBeNull();
+    await userEvent.type(named, 'M');
+    expect(named.getAttribute('dir')).toBe('auto');
+    await userEvent.clear(named);
+    expect(named.getAttribute('dir')).toBeNull();
+  }
 });

@@ -18,7 +18,7 @@ export function TextAreaField<Name extends string>(props: TextAreaFieldProps<Nam
       <div className={styles.box}>
         <textarea
           rows={4}
-          dir="auto"
+          dir={given.value === '' ? undefined : 'auto'}
           {...native}
           {...given}
           {...noteAttributes(id, frame)}
