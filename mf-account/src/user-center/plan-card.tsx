@@ -57,10 +57,13 @@ function Figures({ user }: { user: UserInfo }) {
             : t('userCenter.plan.words', { count: reply_limit })
         }
       />
-      {vip_level === 1 && helpInfo && (
+      {vip_level === 1 && (
         <Figure
           term={t('userCenter.plan.free')}
-          value={t('userCenter.plan.questions', { count: helpInfo.free.default_per_day })}
+          // Keeps its place, so that nothing moves when it is known.
+          value={
+            helpInfo ? t('userCenter.plan.questions', { count: helpInfo.free.default_per_day }) : '\u00a0'
+          }
         />
       )}
       {unlimited_until !== null && unlimited_until > Date.now() && (

@@ -1,6 +1,8 @@
+import type { DataOf } from '@orangery/api';
 import { useHost, useLoad, useSession } from '@orangery/platform';
 import { openPlans } from '@orangery/platform/plans';
 import { Button, Page } from '@orangery/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
@@ -32,18 +34,18 @@ export function OrangesPage() {
         )}
         <p className={styles.about}>{t('oranges.about')}</p>
       </header>
-      <Packs />
-      <p className={styles.about}>{t('oranges.terms')}</p>
-      {status === 'member' && <OrangeRecords />}
+      <Packs>
+        <p className={styles.about}>{t('oranges.terms')}</p>
+        {status === 'member' && <OrangeRecords />}
+      </Packs>
     </>
   );
 }
 
-function Packs() {
-  const { t } = useTranslation('mf-billing');
-  const host = useHost();
-  const { api, overlays, login } = host;
-  const { status, username, vipLevel } = useSession();
+/** What is on sale. What stands below it is loaded at the same time, and shown once it would not be moved any more. */
+function Packs({ children }: { children: ReactNode }) {
+  const { api } = useHost();
+  const { username, vipLevel } = useSession();
   const [state, reload] = useLoad(
     async (signal) => {
       const options = { signal, quiet: true };
@@ -55,10 +57,27 @@ function Packs() {
     },
     [api, username, vipLevel],
   );
-  const { hint } = usePayableHere(state.status === 'ready' ? state.data.offered : []);
-  if (state.status === 'loading') return <LinesSkeleton heights={[180]} />;
-  if (state.status === 'failed') return <LoadFailed offline={state.offline} onRetry={reload} />;
-  const { packs, allowed, rates } = state.data;
+  return (
+    <>
+      {state.status === 'loading' && <LinesSkeleton heights={[180]} />}
+      {state.status === 'failed' && <LoadFailed offline={state.offline} onRetry={reload} />}
+      {state.status === 'ready' && <Offer {...state.data} />}
+      <div className={styles.below} hidden={state.status === 'loading'}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type OfferProps = DataOf<'GET /chat/plugins/pack/levels'> &
+  Pick<DataOf<'GET /chat/order/plans'>, 'rates'> & { offered: DataOf<'GET /chat/order/plans'>['methods'] };
+
+function Offer({ packs, allowed, rates, offered }: OfferProps) {
+  const { t } = useTranslation('mf-billing');
+  const host = useHost();
+  const { overlays, login } = host;
+  const { status } = useSession();
+  const { hint } = usePayableHere(offered);
   const buy = (pack: string) =>
     status === 'guest' ? login.open() : overlays.open('payment', `pack/${pack}`);
   return (

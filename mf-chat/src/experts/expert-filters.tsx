@@ -29,6 +29,7 @@ export function ExpertFilters({ value, onChange }: Props) {
       </Chip>
     );
   };
+  if (state.status === 'loading') return <div className={styles.place} />;
   if (categories.length === 0) return null;
   return (
     <FilterRow label={t('list.categories')}>
