@@ -40,7 +40,7 @@ export function ReadingHeader({ document, pane, onPane, onClose }: ReadingHeader
       {renaming ? (
         <DocumentNameField document={document} focusAfter={actions} onDone={() => setRenaming(false)} />
       ) : (
-        <h2 ref={heading} className={styles.name} tabIndex={-1}>
+        <h2 ref={heading} className={styles.name} title={document.name} tabIndex={-1}>
           <bdi>{document.name}</bdi>
         </h2>
       )}
