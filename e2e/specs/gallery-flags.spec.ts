@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Dictionary, readDictionary } from '../src/gallery/dictionary.ts';
 import { findByAxe } from '../src/gallery/flags/axe.ts';
 import { findClipped } from '../src/gallery/flags/clipped.ts';
+import { findDirections } from '../src/gallery/flags/direction.ts';
 import type { Finding } from '../src/gallery/flags/finding.ts';
 import { findMissingGlyphs } from '../src/gallery/flags/glyphs.ts';
 import { findRawMarkup } from '../src/gallery/flags/markup.ts';
@@ -78,6 +79,17 @@ const cases: readonly (Case & { title: string; find: (page: Page) => Promise<Fin
       '<label style="display: block; block-size: 44px; inline-size: 90px"><input type="checkbox"> Remember</label>',
       `<style>.far { position: relative; margin: 30px; inline-size: 60px; block-size: 20px }
         .far::after { position: absolute; inset: -14px 0; content: "" }</style><button class="far">Press</button>`,
+    ],
+  },
+  {
+    title: 'an empty field that reads in another direction than the page',
+    find: (page) => page.evaluate(findDirections),
+    fault:
+      '<style>html { direction: rtl }</style><input class="shell_ab12cd_hint" dir="auto" placeholder="نام">',
+    says: 'direction shell/hint',
+    good: [
+      '<style>html { direction: rtl }</style><input placeholder="نام"><input dir="auto" value="Mira"><input dir="ltr">',
+      '<input dir="auto">',
     ],
   },
   {

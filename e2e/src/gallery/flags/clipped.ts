@@ -6,22 +6,38 @@ export function findClipped(): Finding[] {
   const slack = 2;
   const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
-  /** A line box is as high as its font says, which is more than its letters are. */
-  const isCutAlong = (rect: DOMRect, top: number, bottom: number): boolean =>
-    Math.min(rect.bottom, bottom) - Math.max(rect.top, top) < rect.height * 0.7;
+  const pen = document.createElement('canvas').getContext('2d');
+
+  /** Where the letters of a line are: its box is as high as the font says, which may be much more. */
+  const inkOf = (
+    text: string,
+    { font }: CSSStyleDeclaration,
+    rect: DOMRect,
+  ): { top: number; bottom: number } => {
+    if (!pen) return rect;
+    pen.font = font;
+    const measured = pen.measureText(text);
+    const baseline = rect.top + measured.fontBoundingBoxAscent;
+    return {
+      top: baseline - measured.actualBoundingBoxAscent,
+      bottom: baseline + measured.actualBoundingBoxDescent,
+    };
+  };
 
   /** The box that cuts the text off, and whether it says so by an ellipsis. */
   const cutBy = (node: Text, element: Element): { box: Element; isMarked: boolean } | null => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const own = getComputedStyle(element);
+    const inks = rects.map((rect) => inkOf(node.data, own, rect));
     let [sees, seesAbove] = [true, true];
     for (let box: Element | null = element; box && box !== document.body; box = containerOf(box)) {
       const style = getComputedStyle(box);
       if (style.display === 'inline') continue;
       const { left, right, top, bottom } = box.getBoundingClientRect();
       const across = rects.some((rect) => rect.left < left - slack || rect.right > right + slack);
-      const along = rects.some((rect) => isCutAlong(rect, top, bottom));
+      const along = inks.some((ink) => ink.top < top - slack || ink.bottom > bottom + slack);
       const isMarked =
         (style.textOverflow === 'ellipsis' && isHidden(style.overflowX)) || style.webkitLineClamp !== 'none';
       if (sees && isHidden(style.overflowX) && across) return { box, isMarked };
@@ -44,7 +60,6 @@ export function findClipped(): Finding[] {
     const what = nameOf(element);
     if (!found.has(kind + what)) found.set(kind + what, { kind, what, detail: text.slice(0, 120) });
   }
-  const pen = document.createElement('canvas').getContext('2d');
   for (const field of document.querySelectorAll<HTMLInputElement>(
     'input[placeholder], textarea[placeholder]',
   )) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Dictionary, Language } from '../dictionary.ts';
 import { findByAxe } from './axe.ts';
 import { findClipped } from './clipped.ts';
+import { findDirections } from './direction.ts';
 import type { Finding } from './finding.ts';
 import { findMissingGlyphs } from './glyphs.ts';
 import { findRawMarkup } from './markup.ts';
@@ -16,6 +17,7 @@ export async function inspect(page: Page, language: Language, dictionary: Dictio
     await page.evaluate(findShifts),
     await page.evaluate(findOverflow),
     await page.evaluate(findClipped),
+    await page.evaluate(findDirections),
     await page.evaluate(findRawMarkup),
     await page.evaluate(findMissingGlyphs),
     findUntranslated(await page.evaluate(readWordings), language, dictionary),

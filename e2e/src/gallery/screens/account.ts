@@ -67,8 +67,8 @@ export const account: readonly Screen[] = [
     name: 'account/logging out',
     isAlone: true,
     async open(stage) {
-      await stage.page.goto('/user_center');
-      await press(stage, 'mf-account:userCenter.account.logOut');
+      await stage.page.goto(stage.layout.onPhone ? '/setUp' : '/user_center');
+      await press(stage, 'mf-account:common.logOut');
       await isSaid(stage, 'shell:signOut.lostTitle');
     },
   },

@@ -1,6 +1,16 @@
 import { makePng } from '../../picture.ts';
 import type { Screen, Stage } from '../screen.ts';
-import { at, control, controlWith, isSaid, isSeen, openNewChat, press } from './controls.ts';
+import {
+  at,
+  chooseForChats,
+  control,
+  controlWith,
+  isSaid,
+  isSeen,
+  openNewChat,
+  press,
+  showChats,
+} from './controls.ts';
 
 const panel = (name: string, id: string, says: string): Screen =>
   at(`chat/${name}`, says, { path: `/chat_room?panel=${id}` });
@@ -13,18 +23,6 @@ const beside = (name: string, act: (stage: Stage) => Promise<void>, on?: Screen[
     await act(stage);
   },
 });
-
-/** The list of chats is a drawer on a phone. */
-async function showChats(stage: Stage): Promise<void> {
-  if (stage.layout.onPhone) await press(stage, 'mf-chat:rooms.open');
-  await isSeen(control(stage, 'button', 'mf-chat:rooms.more'));
-}
-
-async function chooseForChats(stage: Stage, key: string): Promise<void> {
-  await showChats(stage);
-  await press(stage, 'mf-chat:rooms.more');
-  await press(stage, key, 'menuitem');
-}
 
 const attach = (stage: Stage, name: string, mimeType: string, buffer: Buffer) =>
   stage.page
@@ -64,15 +62,11 @@ export const chatTools: readonly Screen[] = [
   }),
   beside('import', async (stage) => {
     await chooseForChats(stage, 'mf-chat/transfer:menu.importChats');
-    await isSeen(stage.page.locator('input[type=file]'));
+    await isSeen(stage.page.getByRole('dialog').filter({ has: stage.page.locator('input[type=file]') }));
   }),
   beside('storage', async (stage) => {
     await chooseForChats(stage, 'mf-chat/transfer:menu.storage');
     await isSeen(stage.page.getByRole('dialog'));
-  }),
-  beside('chosen chats', async (stage) => {
-    await chooseForChats(stage, 'mf-chat/transfer:menu.select');
-    await isSeen(stage.page.getByRole('checkbox'));
   }),
   beside('nothing found', async (stage) => {
     await showChats(stage);
@@ -103,10 +97,16 @@ export const chatTools: readonly Screen[] = [
         stage.say('mf-chat/drawing:prompt.placeholder'),
       );
       await press(stage, 'mf-chat/drawing:draw');
-      await isSeen(stage.page.getByRole('article').getByRole('img'));
+      await isSeen(stage.page.getByRole('article').locator('img'));
     },
   },
   panel('pictures', 'image_guide', 'mf-chat/guide:images.intro'),
-  panel('call', 'call', 'mf-chat/voice:call.listening'),
+  {
+    name: 'chat/call',
+    async open(stage) {
+      await stage.page.goto('/chat_room?panel=call');
+      await isSeen(control(stage, 'button', 'mf-chat/voice:call.end'));
+    },
+  },
   at('chat/introduction', 'mf-chat/guide:tour.welcome.title', { path: '/chat_room?guide=1' }),
 ];

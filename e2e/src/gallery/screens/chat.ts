@@ -1,6 +1,16 @@
 import { said } from '../content/said.ts';
 import type { Screen, Stage } from '../screen.ts';
-import { answers, askAbout, control, controlWith, isSeen, openNewChat, press, send } from './controls.ts';
+import {
+  answers,
+  askAbout,
+  chooseForChats,
+  control,
+  controlWith,
+  isSeen,
+  openNewChat,
+  press,
+  send,
+} from './controls.ts';
 
 const topics = ['long', 'code', 'table', 'formula', 'mixed', 'thoughts'] as const;
 
@@ -25,6 +35,10 @@ const chooseAction = async (stage: Stage, key: string) => {
 
 export const conversations: readonly Screen[] = [
   ...topics.map((topic) => asked(topic, (stage) => askAbout(stage, topic))),
+  after('chosen chats', async (stage) => {
+    await chooseForChats(stage, 'mf-chat/transfer:menu.select');
+    await isSeen(control(stage, 'list', 'mf-chat/transfer:select.label').getByRole('checkbox'));
+  }),
   asked('diagram', async (stage) => {
     await askAbout(stage, 'diagram');
     await isSeen(controlWith(stage, 'img', 'chat:markdown.diagramAlt'));

@@ -65,3 +65,15 @@ export function isSaid({ page, say }: Stage, key: string): Promise<void> {
   const parts = say(key).split(/\{\{.*?\}\}/);
   return isSeen(page.getByText(new RegExp(parts.map(quote).join('.*'))).filter({ visible: true }));
 }
+
+/** The list of chats is a drawer on a phone. */
+export async function showChats(stage: Stage): Promise<void> {
+  if (stage.layout.onPhone) await press(stage, 'mf-chat:rooms.open');
+  await isSeen(control(stage, 'button', 'mf-chat:rooms.more'));
+}
+
+export async function chooseForChats(stage: Stage, key: string): Promise<void> {
+  await showChats(stage);
+  await press(stage, 'mf-chat:rooms.more');
+  await press(stage, key, 'menuitem');
+}

@@ -32,5 +32,5 @@ export const plugins: readonly Screen[] = [
   panel('recognition', 'ocr/text', 'mf-plugins/reading:picture.hint'),
   panel('documents', 'documents', 'mf-plugins/reading:document.hint'),
   panel('backup', 'plugins/backup', 'mf-plugins/backup:about'),
-  panel('export', 'plugins/export', 'mf-plugins/export:title'),
+  panel('export before it is installed', 'plugins/export', 'mf-plugins:actions.install'),
 ];

@@ -43,6 +43,8 @@ export const ppt: readonly Screen[] = [
     await press(stage, 'mf-ppt/editor:tools.layout');
     await isSeen(stage.page.getByRole('dialog').or(stage.page.getByRole('menu')));
   }),
-  at('ppt/missing', 'mf-ppt/editor:missing.title', { path: '/chat_ppt?deck=nothing' }),
+  at('ppt/missing', 'mf-ppt/editor:missing.title', {
+    path: '/chat_ppt?deck=00000000-0000-4000-8000-000000000000',
+  }),
   at('ppt/presentations', 'mf-ppt:decks.list', { path: '/chat_ppt', as: 'subscriber' }),
 ];

@@ -34,7 +34,8 @@ export const shell: readonly Screen[] = [
     await isSeen(control(stage, 'button', 'shell:login.withPassword'));
   }),
   login('forgot password', async (stage) => {
-    await press(stage, 'shell:forgot.link', stage.layout.onPhone ? 'link' : 'button');
+    const way = control(stage, 'link', 'shell:forgot.link').or(control(stage, 'button', 'shell:forgot.link'));
+    await way.click();
     await isSaid(stage, 'shell:forgot.intro');
   }),
   login('register', async (stage) => {
