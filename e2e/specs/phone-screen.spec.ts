@@ -167,6 +167,7 @@ test('a finger that moves in from the edge opens the chats, which say how many n
 }) => {
   await admin(site, 'notice', '--title', 'Ripe', '--body', 'The oranges are ripe.', '--for', member.username);
   await page.goto('/chat_room');
+  await expect(messageBox(page)).toBeVisible();
   await swipe(page, [4, 400], [160, 410]);
   const drawer = page.getByRole('dialog', { name: 'Chats' });
   await expect(drawer).toBeVisible();

@@ -34,7 +34,6 @@ export function ConversationHeader({
       {onShowRooms && (
         <IconButton
           label={t('rooms.open')}
-          className={styles.rooms}
           tooltipSide="none"
           icon={<PanelLeft className={styles.directed} />}
           data-guide="rooms"

@@ -1,10 +1,9 @@
-import { lazyFeature, lazyPart, useHost } from '@orangery/platform';
+import { lazyPart, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { toolsTranslations } from '../feature-translations.ts';
 import { noRoom } from '../question/box.ts';
 import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
@@ -25,9 +24,8 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useInsertRequests } from './use-insert-requests.ts';
 
-const RoomsDrawer = lazyFeature(
+const RoomsDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menus" */ './rooms-drawer.tsx')).RoomsDrawer,
-  toolsTranslations,
 );
 const ClearRecords = lazyPart(
   async () => (await import(/* webpackChunkName: "storage" */ '../storage/clear-records.tsx')).ClearRecords,
@@ -49,7 +47,7 @@ export function ConversationView() {
   const room = current ? loaded[current] : undefined;
   const answering = room?.chatRecord.some((message) => message.status === 'streaming') ?? false;
   const showRooms = narrow && !hasSidebar ? () => setDrawer('open') : undefined;
-  const swipe = useEdgeSwipe(() => showRooms?.());
+  const swipe = useEdgeSwipe(showRooms);
   const closeDrawer = useCallback(() => setDrawer('closed'), []);
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 

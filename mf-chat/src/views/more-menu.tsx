@@ -18,7 +18,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTranslations } from '../feature-translations.ts';
 import { setSearch, useSearchSetting } from '../question/search-setting.state.ts';
-import { canSpeak } from '../voice/can-speak.ts';
+import { canSpeak } from '../voice/announcer-button.tsx';
 import type { FileSource } from './composer-tools.tsx';
 
 const AnnouncerMenu = lazyFeature(

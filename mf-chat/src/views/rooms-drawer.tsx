@@ -1,12 +1,17 @@
-import { useLayout } from '@orangery/platform';
+import { lazyFeature, useLayout } from '@orangery/platform';
 import { Drawer } from '@orangery/ui/overlays';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toolsTranslations } from '../feature-translations.ts';
 import { RoomsPanel } from '../rooms/rooms-panel.tsx';
-import { DrawerPlaces } from './drawer-places.tsx';
 import { RoomDialogs, useRoomDialogs } from './room-dialogs.tsx';
 import { useRoomHandlers } from './room-handlers.ts';
 import styles from './rooms-view.module.css';
+
+const DrawerPlaces = lazyFeature(
+  async () => (await import(/* webpackChunkName: "menus" */ './drawer-places.tsx')).DrawerPlaces,
+  toolsTranslations,
+);
 
 /** The rooms where there is no sidebar. */
 export function RoomsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -28,7 +33,7 @@ export function RoomsDrawer({ open, onClose }: { open: boolean; onClose: () => v
       >
         <div className={styles.drawer}>
           <RoomsPanel handlers={handlers} />
-          {layout === 'mobile' && <DrawerPlaces />}
+          <Suspense fallback={null}>{layout === 'mobile' && <DrawerPlaces />}</Suspense>
         </div>
       </Drawer>
       <RoomDialogs dialog={dialog} onClose={close} />

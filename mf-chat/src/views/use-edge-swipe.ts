@@ -14,14 +14,14 @@ function inwards({ changedTouches }: TouchEvent): number {
  * Listeners that notice a finger that moves inwards from the edge. Not before it is lifted: the browser's way back skips what
  * was opened before a gesture has ended. One that scrolls is cancelled, and counts for nothing.
  */
-export function useEdgeSwipe(onSwipe: () => void) {
+export function useEdgeSwipe(onSwipe: (() => void) | undefined) {
   const start = useRef(edge);
   return {
     onTouchStart: (event: TouchEvent) => {
       start.current = inwards(event);
     },
     onTouchEnd: (event: TouchEvent) => {
-      if (start.current < edge && inwards(event) > start.current + distance) onSwipe();
+      if (start.current < edge && inwards(event) > start.current + distance) onSwipe?.();
     },
   };
 }

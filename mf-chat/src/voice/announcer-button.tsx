@@ -1,16 +1,19 @@
-import { lazyFeature, useSession } from '@orangery/platform';
+import { lazyFeature, type SessionState, useSession } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voiceTranslations } from '../feature-translations.ts';
 import styles from './announcer-button.module.css';
-import { canSpeak } from './can-speak.ts';
 
 const AnnouncerMenu = lazyFeature(
   async () => (await import(/* webpackChunkName: "menus" */ './announcer-menu.tsx')).AnnouncerMenu,
   voiceTranslations,
 );
+
+/** Whether anything can read an answer aloud: the server, or this browser. */
+export const canSpeak = (helpInfo: SessionState['helpInfo']): boolean =>
+  helpInfo?.speech.speech || 'speechSynthesis' in window;
 
 /** Leads to the voices that read the answer to a dictated question, where anything can speak. */
 export function AnnouncerButton() {

@@ -3,10 +3,8 @@ import { IconButton } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import type { Page, RouteTitle } from '../routes/route-types.ts';
 import { navigation } from '../services/navigation.ts';
-import { unread } from '../session/unread.ts';
 import styles from './mobile-layout.module.css';
 import { mobileEntries } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -20,19 +18,18 @@ export function MobileLayout({ page }: { page: Page }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { count } = useSnapshot(unread);
   useKeyboard(frame);
   const isLogin = page.kind === 'shell' && page.shellView === 'login';
   const hasHeader = page.layout === 'bare' && !isLogin;
   usePageChange(page.title, main);
   return (
-    <div ref={frame} className={styles.frame} data-unread={count > 0 || undefined}>
+    <div ref={frame} className={styles.frame}>
       {hasHeader && <Header title={page.title} />}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <PageContent page={page} />
       </main>
       {page.layout === 'shell' && (
-        <nav className={styles.tabs} data-page={page.title} aria-label={t('nav.main')}>
+        <nav className={styles.tabs} aria-label={t('nav.main')}>
           {mobileEntries.map((entry) => (
             <NavigationLink
               key={entry.to}

@@ -9,7 +9,7 @@ const maxShown = 99;
 
 /** A dot on an icon while there are unread notices, for the eye only. */
 export function UnreadDot() {
-  return useSnapshot(unread).count > 0 && <span className={styles.dot} aria-hidden="true" />;
+  return useSnapshot(unread).count > 0 && <span className={styles.dot} data-unread="" aria-hidden="true" />;
 }
 
 /** The count of unread notices for those who do not see the dot. */

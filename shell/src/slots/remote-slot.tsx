@@ -25,7 +25,7 @@ export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlo
   const element = useRef<HTMLDivElement>(null);
   const { state, retry } = useRemote(element, { remote, view, params });
   return (
-    <div className={styles.slot} data-failed={state.kind === 'failed' || undefined}>
+    <div className={styles.slot}>
       {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
       {state.kind === 'failed' &&
         (isMissing(state.error) ? (
