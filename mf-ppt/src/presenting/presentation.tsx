@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, MonitorSpeaker, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnSlide } from '../components/drawn-slide.tsx';
+import { isForButton } from './for-button.ts';
 import styles from './presentation.module.css';
 import { PresenterWindow } from './presenter-window.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -42,7 +43,7 @@ export function Presentation(props: PresentationProps) {
   }, []);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (!press(event)) return;
+      if (isForButton(event) || !press(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };

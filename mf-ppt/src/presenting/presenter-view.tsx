@@ -14,7 +14,7 @@ export function PresenterView({ showing }: { showing: Showing }) {
   const current = slides[show.at];
   const next = slides[show.at + 1];
   return (
-    <main className={styles.view}>
+    <main className={styles.view} data-bar="">
       <header className={styles.header}>
         <time className={styles.elapsed} title={t('presenter.elapsed')}>
           {elapsedText(elapsed, i18n.language)}

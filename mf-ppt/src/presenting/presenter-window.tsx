@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isForButton } from './for-button.ts';
 import { PresenterView } from './presenter-view.tsx';
 import type { Showing } from './use-show.ts';
 
@@ -18,7 +19,7 @@ export function PresenterWindow({ window: opened, showing, onClosed }: Presenter
   const [isOpen, setOpen] = useState(!opened.closed);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (press(event)) event.preventDefault();
+      if (!isForButton(event) && press(event)) event.preventDefault();
     };
     const closed = () => {
       setOpen(false);
