@@ -11,10 +11,11 @@ export function openPresenterWindow(title: string): Window | null {
 function dress(opened: Window, title: string): void {
   const theirs = opened.document;
   const { documentElement: ours } = document;
-  theirs.title = title;
   theirs.head.replaceChildren(
     ...[...document.querySelectorAll('style, link[rel="stylesheet"]')].map(copyOf(theirs)),
   );
+  // What was in its head is gone, the title among it.
+  theirs.title = title;
   theirs.body.replaceChildren();
   for (const { name, value } of ours.attributes) theirs.documentElement.setAttribute(name, value);
   // Fonts that this page has loaded by itself are in no style sheet.
