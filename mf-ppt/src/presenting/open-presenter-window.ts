@@ -25,8 +25,8 @@ function dress(opened: Window, title: string): void {
 function copyOf(theirs: Document) {
   return (element: Element): Element => {
     const copy = theirs.importNode(element, true);
-    if (element instanceof HTMLLinkElement && copy instanceof Element)
-      copy.setAttribute('href', element.href);
+    // The copy is an element of the other window.
+    if (element instanceof HTMLLinkElement) copy.setAttribute('href', element.href);
     return copy;
   };
 }
