@@ -1,0 +1,92 @@
+import { expectSaved, keepDeck, openDeck, sorter } from '../src/decks.ts';
+import { phone } from '../src/phone.ts';
+import { expect, test } from '../src/test.ts';
+
+type Page = Parameters<typeof sorter>[0];
+type Deck = NonNullable<Parameters<typeof keepDeck>[2]>;
+
+const deckOf = (count: number): Deck => ({
+  version: 1,
+  title: 'City orchards',
+  language: 'en',
+  theme: 'orangery',
+  numbers: true,
+  slides: Array.from({ length: count }, (_, index) => ({
+    id: `slide${index + 1}`,
+    layout: 'text',
+    title: index === 0 ? 'City orchards' : `Orchard ${index + 1}`,
+    body: [],
+  })),
+});
+
+const items = (page: Page) => page.locator('[data-slide]');
+const order = (page: Page) =>
+  items(page).evaluateAll((all) => all.map((item) => item.getAttribute('data-slide')));
+
+/** The middle of a slide among the others. */
+async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-slide="${id}"]`).boundingBox();
+  if (!box) throw new Error(`${id} is not in sight.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a slide is dragged behind another one, left where it was by Escape, and carried to the end by the edge of the list', async ({
+  page,
+  site,
+  member,
+}) => {
+  await openDeck(page, await keepDeck(site.url, member, deckOf(24)));
+  const first = await middleOf(page, 'slide1');
+  const third = await middleOf(page, 'slide3');
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(third.x, third.y + 20, { steps: 4 });
+  await expect(page.locator('[data-slide="slide3"]')).toHaveAttribute('data-drop', 'after');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-drop]')).toHaveCount(0);
+  await page.mouse.up();
+  expect((await order(page)).slice(0, 3)).toEqual(['slide1', 'slide2', 'slide3']);
+
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(third.x, third.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await order(page)).slice(0, 3)).toEqual(['slide2', 'slide3', 'slide1']);
+
+  const frame = await sorter(page).boundingBox();
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(first.x, (frame?.y ?? 0) + (frame?.height ?? 0) - 8, { steps: 4 });
+  await expect(items(page).last()).toBeInViewport({ ratio: 1 });
+  const last = await middleOf(page, 'slide24');
+  await page.mouse.move(last.x, last.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await order(page)).at(-1)).toBe('slide2');
+  await expectSaved(page);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('in Persian a slide is dragged to the left to come later', async ({ page, site, member }) => {
+    const id = await keepDeck(site.url, member, deckOf(3));
+    await page.goto('/chat_ppt');
+    await page.evaluate(() => localStorage.setItem('lang', 'fa'));
+    await page.goto(`/chat_ppt?deck=${id}`);
+    await expect(items(page)).toHaveCount(3);
+    const [from, to] = [await middleOf(page, 'slide1'), await middleOf(page, 'slide2')];
+    expect(to.x).toBeLessThan(from.x);
+    const touch = await page.context().newCDPSession(page);
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', from);
+    await expect(page.locator('[data-slide="slide1"]')).toHaveAttribute('data-drop', 'dragged');
+    for (const share of [0.3, 0.6, 1, 1.2])
+      await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y });
+    await expect(page.locator('[data-slide="slide2"]')).toHaveAttribute('data-drop', 'after');
+    await send('touchEnd');
+    await expect.poll(() => order(page)).toEqual(['slide2', 'slide1', 'slide3']);
+  });
+});
