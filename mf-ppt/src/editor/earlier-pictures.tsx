@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@orangery/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './earlier-pictures.module.css';
 import { type EarlierPicture, useEarlierPictures } from './use-earlier-pictures.ts';
@@ -11,12 +11,15 @@ export function EarlierPictures({ disabled, onChoose }: EarlierPicturesProps) {
   const { t, i18n } = useTranslation('mf-ppt/editor');
   const { status, pictures, more, loadMore } = useEarlierPictures();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const section = useRef<HTMLElement>(null);
+  // On a small screen it begins below what is seen of the dialog.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [status]);
   const shown = pictures.filter(({ address }) => !gone.has(address));
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const nameOf = ({ kind, created_at }: EarlierPicture) =>
     t(kind === 'drawing' ? 'picture.drawnAt' : 'picture.uploadedAt', { date: format.format(created_at) });
   return (
-    <section className={styles.earlier} aria-label={t('picture.earlierLabel')}>
+    <section ref={section} className={styles.earlier} aria-label={t('picture.earlierLabel')}>
       {shown.length > 0 && (
         <ul className={styles.pictures}>
           {shown.map((picture) => (
