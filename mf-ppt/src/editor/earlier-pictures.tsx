@@ -13,7 +13,10 @@ export function EarlierPictures({ disabled, onChoose }: EarlierPicturesProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const section = useRef<HTMLElement>(null);
   // On a small screen it begins below what is seen of the dialog.
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [status]);
+  useEffect(() => {
+    // Some browsers give a promise, which is no cleanup.
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [status]);
   const shown = pictures.filter(({ address }) => !gone.has(address));
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const nameOf = ({ kind, created_at }: EarlierPicture) =>

@@ -56,6 +56,8 @@ const earlier = (day: number, kind: 'upload' | 'drawing' = 'upload') => ({
 });
 
 test('a picture that was uploaded or drawn before is chosen for a slide, without the description of the one before', async () => {
+  const scrolled = vi.fn(async () => {});
+  Element.prototype.scrollIntoView = scrolled;
   const { host, server, person, dialog, press } = await openPicture();
   const asked: (string | undefined)[] = [];
   host.api.answer({
@@ -72,6 +74,7 @@ test('a picture that was uploaded or drawn before is chosen for a slide, without
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Uploaded/ })).toHaveLength(2));
   expect(asked).toEqual([undefined, String(earlier(8).created_at)]);
   expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(scrolled).toHaveBeenCalled();
   await person.click(dialog.getByRole('button', { name: /^Drawn/ }));
   await saved(server, ({ slides }) => slides[0]?.picture?.address === earlier(9).address);
   expect(server.deck.slides[0]?.picture).toMatchObject({ width: 30, height: 20, alt: '' });
