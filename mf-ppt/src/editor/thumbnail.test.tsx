@@ -13,14 +13,20 @@ let see: (() => void)[] = [];
 let resize: (() => void)[] = [];
 
 class Eye {
-  constructor(readonly run: (entries: { isIntersecting: boolean }[]) => void) {}
+  run: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(run: Eye['run']) {
+    this.run = run;
+  }
   observe() {
     see.push(() => this.run([{ isIntersecting: true }]));
   }
   disconnect() {}
 }
 class Ruler {
-  constructor(readonly run: (entries: object[]) => void) {}
+  run: (entries: object[]) => void;
+  constructor(run: Ruler['run']) {
+    this.run = run;
+  }
   observe() {
     resize.push(() => this.run([{ devicePixelContentBoxSize: [{ inlineSize: 142 }] }]));
   }

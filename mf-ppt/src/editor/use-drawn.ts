@@ -50,7 +50,7 @@ function waitForView(element: Element, draw: () => void): () => void {
 }
 
 /** What draws it. It may give what to wait for before it is drawn once more, complete then. */
-export type Draw = () => Promise<unknown> | null | undefined;
+type Draw = () => Promise<unknown> | null | undefined;
 
 /**
  * Draws an element of a list that scrolls when it is its turn: soon where it is in view or nearly so, else when the page is idle, so

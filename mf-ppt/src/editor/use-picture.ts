@@ -14,7 +14,7 @@ export type PictureWork =
   | { state: 'drawing' }
   | { state: 'failed'; reason: string };
 
-export type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
+type Placed = Pick<SlidePicture, 'address' | 'width' | 'height'>;
 
 /**
  * Brings a picture from a file or the drawing service onto a slide. What comes after the window was closed is left out.

@@ -59,7 +59,7 @@ test('a picture that was uploaded or drawn before is chosen for a slide, without
   const scrolled = vi.fn(async () => {});
   Element.prototype.scrollIntoView = scrolled;
   const { host, server, person, dialog, press } = await openPicture();
-  const asked: (string | undefined)[] = [];
+  const asked: unknown[] = [];
   host.api.answer({
     'GET /chat/pictures': ({ query }) => {
       asked.push(query.before);

@@ -28,7 +28,7 @@ const addressesOn = ({ elements }: Scene): string[] =>
     element.kind === 'picture' && element.picture.address !== null ? [element.picture.address] : [],
   );
 
-export type LoadedMaterials = Materials & {
+type LoadedMaterials = Materials & {
   /** Loads what a scene needs and is not there yet; null: all of it is. Never rejects. */
   readonly load: (scene: Scene) => Promise<unknown> | null;
 };

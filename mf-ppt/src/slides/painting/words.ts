@@ -12,7 +12,7 @@ export type Type = {
   readonly lineHeight: number;
 };
 
-export type Align = 'start' | 'center' | 'end';
+type Align = 'start' | 'center' | 'end';
 
 /** The page measures whole lines, whose words stand a little closer than words alone. */
 const tolerance = 0.5;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Something that was painted, in pixels of the slide. */
-export type Mark = {
+type Mark = {
   readonly what: 'text' | 'fill' | 'stroke' | 'picture';
   readonly text: string;
   readonly colour: string;

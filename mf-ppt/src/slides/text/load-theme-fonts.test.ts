@@ -7,13 +7,13 @@ let added: Face[] = [];
 let asked: { font: string; text: string }[] = [];
 
 class RecordedFace implements Face {
+  family: string;
+  source: string;
   weight: string;
   style: string;
-  constructor(
-    readonly family: string,
-    readonly source: string,
-    { weight = '', style = '' }: FontFaceDescriptors,
-  ) {
+  constructor(family: string, source: string, { weight = '', style = '' }: FontFaceDescriptors) {
+    this.family = family;
+    this.source = source;
     this.weight = weight;
     this.style = style;
   }
