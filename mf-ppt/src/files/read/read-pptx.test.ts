@@ -168,6 +168,25 @@ describe('the text of a PowerPoint file', () => {
     ]);
   });
 
+  test('has all of 200 slides, and one of more than 500 is too large', () => {
+    const fileOf = (count: number) => {
+      const places = Array.from({ length: count }, (_, at) => at + 1);
+      const list = places.map((at) => `<p:sldId id="${255 + at}" r:id="rId${at}"/>`).join('');
+      const relations = places
+        .map((at) => `<Relationship Id="rId${at}" Target="slides/slide${at}.xml"/>`)
+        .join('');
+      const slideOf = (at: number) =>
+        `<p:sld><p:sp><p:nvPr><p:ph type="title"/></p:nvPr><a:p><a:r><a:t>Slide ${at}</a:t></a:r></a:p></p:sp></p:sld>`;
+      return zipSync({
+        'ppt/presentation.xml': strToU8(`<p:presentation>${list}</p:presentation>`),
+        'ppt/_rels/presentation.xml.rels': strToU8(`<Relationships>${relations}</Relationships>`),
+        ...Object.fromEntries(places.map((at) => [`ppt/slides/slide${at}.xml`, strToU8(slideOf(at))])),
+      });
+    };
+    expect(readPptx(fileOf(200)).match(/Slide \d+/g)).toHaveLength(200);
+    expect(problemOf(fileOf(501))).toBe('tooLarge');
+  });
+
   test('has formulas, and characters that are written by their numbers', async () => {
     const formula =
       '<mc:AlternateContent><mc:Choice><a14:m><m:oMath><m:r><m:t>x=2</m:t></m:r></m:oMath></a14:m></mc:Choice><mc:Fallback><a:r><a:t>drawn</a:t></a:r></mc:Fallback></mc:AlternateContent>';
