@@ -1,5 +1,6 @@
 import type { SlideItem } from '@orangery/api';
 import type { ColourRole, Frame, IconElement, TextElement } from '../scene/scene.ts';
+import { sizesIn } from '../text/fit.ts';
 import { below, type LayoutContext } from './context.ts';
 import { type Block, inches, linesOf, neededHeight, onOneLine, textBlocks } from './text-block.ts';
 
@@ -48,13 +49,25 @@ const textBlockOf = (item: SlideItem, index: number, frame: Frame, style: ItemSt
   placeholder: 'body',
 });
 
+/** How much smaller than they could be headings may be, so that each is one line. */
+const leastShare = 0.8;
+
+/** The size at which each heading is one line, where that is about as large as they may be. */
+function oneLineSize(context: LayoutContext, blocks: readonly Block[], max: number): number | undefined {
+  const isOneLine = (block: Block, size: number): boolean => {
+    const height = neededHeight(context, { ...block, text: 'A' }, block.frame.w, size);
+    return neededHeight(context, block, block.frame.w, size, height) <= height;
+  };
+  return sizesIn([max * leastShare, max]).findLast((size) => blocks.every((block) => isOneLine(block, size)));
+}
+
 /** Height of the headings: what the tallest needs, at the largest size that leaves the texts enough room. */
 function headingHeight(context: LayoutContext, blocks: readonly Block[], height: number): number {
   if (blocks.every(isEmpty)) return 0;
   const at = (size: number): number =>
     Math.max(...blocks.map((block) => neededHeight(context, block, block.frame.w, size, height)));
   const [min, max] = blocks[0]?.sizes ?? [12, 20];
-  const wanted = at(max);
+  const wanted = at(oneLineSize(context, blocks, max) ?? max);
   const share = height * 0.4;
   return wanted <= share ? wanted : Math.min(height, Math.max(at(min), share));
 }

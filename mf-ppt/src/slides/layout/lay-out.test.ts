@@ -101,3 +101,19 @@ it('columns and rows of a table add up to its frame', () => {
   expect(sum(placed?.columns)).toBeCloseTo(placed?.frame.w ?? 0);
   expect(sum(placed?.rows)).toBeCloseTo(placed?.frame.h ?? 0);
 });
+
+it('headings beside each other are a little smaller where one of them would take a second line, and not much smaller', () => {
+  const headingsOf = (heading: string) =>
+    lay({
+      layout: 'process',
+      title: 'T',
+      items: ['A', 'B', 'C', heading].map((one) => ({ heading: one, text: 'Text' })),
+    }).elements.flatMap((element) =>
+      element.kind === 'text' && element.part.of === 'item-heading' ? [element] : [],
+    );
+  const linesIn = (heading: string) =>
+    headingsOf(heading).map(({ frame, lineHeight }) => Math.round((frame.h * 72) / lineHeight));
+  expect(headingsOf('Short').map(({ size }) => size)).toEqual([22, 22, 22, 22]);
+  expect(linesIn('Quality controlling')).toEqual([1, 1, 1, 1]);
+  expect(linesIn('Quality control and checks')).toEqual([2, 2, 2, 2]);
+});

@@ -84,6 +84,9 @@ function fits({ lines, box }: Text, style: TextStyle, size: number, measure: Mea
   return heightOf(lines, box.w, style, size, measure, most) <= most;
 }
 
+/** The sizes between two, from the smallest on. */
+export const sizesIn = ([min, max]: Sizes): number[] => sizes.filter((size) => size >= min && size <= max);
+
 /** The smallest size that texts may have, alone. */
 export function smallestOf([min, max]: Sizes): Sizes {
   const first = Math.min(max, sizes.find((size) => size >= min) ?? min);
@@ -92,7 +95,7 @@ export function smallestOf([min, max]: Sizes): Sizes {
 
 /** The largest size between two at which all of these texts fit their boxes; the smaller one if there is none. */
 export function fitTexts(texts: readonly Text[], style: TextStyle, [min, max]: Sizes, measure: Measure): Fit {
-  const allowed = sizes.filter((size) => size >= min && size <= max);
+  const allowed = sizesIn([min, max]);
   const fitAt = (size: number) => texts.every((text) => fits(text, style, size, measure));
   const count = largest(allowed.length, (end) => fitAt(allowed[end - 1] ?? min));
   const size = allowed[count - 1] ?? min;
@@ -112,8 +115,6 @@ export function fitTitle(text: Text, style: TextStyle, [min, max]: Sizes, measur
   const whole = fitTexts([text], style, [min, max], measure);
   if (whole.overflows) return whole;
   const smallest = Math.max(min, whole.size * leastShare);
-  const better = sizes
-    .filter((size) => size >= smallest && size <= whole.size)
-    .findLast((size) => !endsAlone(text, style, size, measure));
+  const better = sizesIn([smallest, whole.size]).findLast((size) => !endsAlone(text, style, size, measure));
   return better === undefined ? whole : fitTexts([text], style, [better, better], measure);
 }
