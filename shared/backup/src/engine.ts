@@ -89,7 +89,7 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
       savedAt: known.savedAt,
       waiting: waiting.length - empty,
       encryption: known.isLocked ? 'locked' : own ? 'unlocked' : 'off',
-      canUndo: known.undo.length > 0,
+      canUndo: known.canUndo,
       failure,
     };
   };

@@ -5,7 +5,14 @@ import { openKnownStore } from './known.ts';
 
 test('a device that was never in touch with the cloud knows nothing', async () => {
   const known = openKnownStore('noor', new IDBFactory());
-  expect(await known.load()).toMatchObject({ revision: 0, savedAt: null, marks: {}, parts: [], undo: [] });
+  expect(await known.load()).toMatchObject({
+    revision: 0,
+    savedAt: null,
+    marks: {},
+    parts: [],
+    canUndo: false,
+  });
+  expect(await known.undo.read()).toEqual([]);
 });
 
 test('what a device knows is there when it is opened again, and only of its account', async () => {
@@ -62,4 +69,16 @@ test('a device that has no space for what is known of the cloud says so', async 
   put.mockRestore();
   await known.save({ revision: 7 });
   expect((await known.load()).revision).toBe(7);
+});
+
+test('what a restore has replaced is kept batch by batch, until it is undone or the next one begins', async () => {
+  const known = openKnownStore('noor', new IDBFactory());
+  const one = (identity: string) => ({ identity, before: null, mark: 1, rev: 2, isEdit: false });
+  await known.undo.add([one('a'), one('b')]);
+  await known.undo.add([one('c')]);
+  await known.save({ revision: 3 });
+  expect(await known.load()).toMatchObject({ revision: 3, canUndo: true });
+  expect((await known.undo.read()).map(({ identity }) => identity)).toEqual(['a', 'b', 'c']);
+  await known.undo.clear();
+  expect(await known.load()).toMatchObject({ revision: 3, canUndo: false });
 });

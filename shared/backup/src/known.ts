@@ -62,7 +62,8 @@ export type Known = {
   readonly isLocked: boolean;
   /** What the cloud has is given up: the next run puts this device's rooms in its place. */
   readonly isAnew: boolean;
-  readonly undo: readonly Undone[];
+  /** There is a restore to be undone. */
+  readonly canUndo: boolean;
 };
 
 const initial = (): Known => ({
@@ -77,18 +78,28 @@ const initial = (): Known => ({
   next: undefined,
   isLocked: false,
   isAnew: false,
-  undo: [],
+  canUndo: false,
 });
 
 /** Where that is kept. A change is written as a whole or not at all; a `BackupError` says that there is no space for it. */
 export type KnownStore = {
   readonly load: () => Promise<Known>;
-  readonly save: (change: Partial<Known>) => Promise<void>;
+  readonly save: (change: Partial<Omit<Known, 'canUndo'>>) => Promise<void>;
+  /** Rooms before the last restore: as much as all chats, so it is read and written apart, batch by batch. */
+  readonly undo: {
+    readonly read: () => Promise<Undone[]>;
+    readonly add: (batch: readonly Undone[]) => Promise<void>;
+    readonly clear: () => Promise<void>;
+  };
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 };
 
 type Schema = { known: { key: string; value: unknown } };
+
+/** Keys of its batches: the word and a number with six digits. */
+const undoKeys = () => IDBKeyRange.bound('undo', 'undo~');
+const isUndo = (key: string): boolean => key.startsWith('undo ');
 
 /** In a database beside that of the records. Its connection is opened anew after the browser closed it. */
 export function openKnownStore(owner: string, factory: IDBFactory = globalThis.indexedDB): KnownStore {
@@ -104,11 +115,12 @@ export function openKnownStore(owner: string, factory: IDBFactory = globalThis.i
   };
   return {
     async load() {
-      const database = await connect();
-      const transaction = database.transaction('known');
-      const [keys, values] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()]);
-      const stored = Object.fromEntries(keys.map((key, index) => [key, values[index]]));
-      return { ...initial(), ...stored } as Known;
+      const { store } = (await connect()).transaction('known');
+      const keys = await store.getAllKeys();
+      const read = keys
+        .filter((key) => !isUndo(key))
+        .map(async (key) => [key, await store.get(key)] as const);
+      return { ...initial(), ...Object.fromEntries(await Promise.all(read)), canUndo: keys.some(isUndo) };
     },
     async save(change) {
       const database = await connect();
@@ -117,6 +129,22 @@ export function openKnownStore(owner: string, factory: IDBFactory = globalThis.i
         const writes = Object.entries(change).map(([key, value]) => transaction.store.put(value, key));
         return Promise.all([...writes, transaction.done]);
       });
+    },
+    undo: {
+      async read() {
+        const batches = await (await connect()).getAll('known', IDBKeyRange.bound('undo ', 'undo~'));
+        return (batches as Undone[][]).flat();
+      },
+      async add(batch) {
+        const database = await connect();
+        await writing(async () => {
+          const transaction = database.transaction('known', 'readwrite');
+          const count = await transaction.store.count(undoKeys());
+          await transaction.store.put(batch, `undo ${String(count).padStart(6, '0')}`);
+          await transaction.done;
+        });
+      },
+      clear: async () => (await connect()).delete('known', undoKeys()),
     },
     async clear() {
       await (await connect()).clear('known');

@@ -112,18 +112,18 @@ export async function restore(
   const { ids } = placeRooms(await scanRooms(context.store), rooms);
   const wanted = only && new Set(only);
   const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
-  const undo: Undone[] = [];
   const counts: Record<Kind, number> = { added: 0, changed: 0, removed: 0, same: 0 };
   const isEdit = combine !== merged;
   // Written before the rooms are: what was restored can be undone, however the run ends.
-  await context.known.save({ undo: [] });
+  await context.known.undo.clear();
   await mergeIn(context, chosen, run, combine, async (batch) => {
+    const undo: Undone[] = [];
     for (const { identity, before, after, mark } of batch) {
       const kind = kindOf(before, after);
       counts[kind] += 1;
       if (kind !== 'same') undo.push({ identity, before, mark, rev: after.rev, isEdit });
     }
-    await context.known.save({ undo });
+    if (undo.length > 0) await context.known.undo.add(undo);
   });
   if (news && !wanted) await remember(context, news.known, news.news);
   const { same: _, ...outcome } = counts;

@@ -53,7 +53,7 @@ async function undoRooms({ store, notify, now }: Context, rooms: ReadonlyMap<str
  * from an older version goes as a change, everywhere.
  */
 export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
-  const { undo: list } = await context.known.load();
+  const list = await context.known.undo.read();
   const scanned = new Map((await scanRooms(context.store)).map((room) => [room.identity, room]));
   const same = list.filter(({ identity, mark }) => scanned.get(identity)?.mark === mark);
   await forgetRooms(context, new Set(same.map(({ identity }) => identity)));
@@ -66,6 +66,6 @@ export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
     run.progress('saving', looked, same.length);
     await breathe(run);
   }
-  await context.known.save({ undo: [] });
+  await context.known.undo.clear();
   return { undone: count, kept: list.length - count };
 }

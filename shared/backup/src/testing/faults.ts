@@ -63,7 +63,15 @@ export function withFault(
       update: guarded('write', store.update),
       readSome: guarded('read', store.readSome),
     },
-    known: { ...known, save: guarded('note', known.save) },
+    known: {
+      ...known,
+      save: guarded('note', known.save),
+      undo: {
+        ...known.undo,
+        add: guarded('note', known.undo.add),
+        clear: guarded('note', known.undo.clear),
+      },
+    },
     cloud: {
       ...cloud,
       head: guarded('head', cloud.head),

@@ -1,6 +1,6 @@
 import type { Message, Room, RoomEntry } from '@orangery/records';
 import { entryOf, type Store } from '@orangery/records/storage';
-import type { Known, KnownStore } from '../known.ts';
+import type { Known, KnownStore, Undone } from '../known.ts';
 import { noContents } from '../known.ts';
 
 /** What was under each id before it was written, since the watch began. */
@@ -91,17 +91,28 @@ export function memoryKnown(): KnownStore {
     next: undefined,
     isLocked: false,
     isAnew: false,
-    undo: [],
+    canUndo: false,
   };
   let known = initial;
+  let undo: readonly Undone[] = [];
   return {
-    load: async () => known,
+    load: async () => ({ ...known, canUndo: undo.length > 0 }),
     async save(change) {
       const copies = Object.entries(change).map(([key, value]) => [key, copyOf(value)]);
       known = { ...known, ...Object.fromEntries(copies) };
     },
+    undo: {
+      read: async () => [...undo],
+      async add(batch) {
+        undo = [...undo, ...batch];
+      },
+      async clear() {
+        undo = [];
+      },
+    },
     async clear() {
       known = initial;
+      undo = [];
     },
     close: () => undefined,
   };

@@ -102,7 +102,7 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
   }
 
   async function undo(device: Device, fault: Fault | null, pick: number): Promise<void> {
-    const isEdit = (await device.known.load()).undo[0]?.isEdit;
+    const isEdit = (await device.known.undo.read())[0]?.isEdit;
     const one = { fault: alone(fault), pick, isMerging: false };
     const { changes, written } = await run(device, one, (engine) => engine.undo());
     if (isEdit) return witness.acted(device.index, changes);
