@@ -181,8 +181,8 @@ export type Backup = {
    */
   readonly startAnew: (passphrase?: string) => Promise<void>;
   /**
-   * Forgets the key and everything this device knows of the cloud. Nothing is deleted from either; what was deleted elsewhere since
-   * the last run and is still here comes back with the next one.
+   * Forgets the key and everything this device knows of the cloud. Nothing is deleted from either, and the next run fetches and
+   * merges all of it again.
    */
   readonly forget: () => Promise<void>;
   /** Called after every run, pull, restore and undo of this page, and when the state changed otherwise. Returns the remover. */
