@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
 import { axisOf } from './scale.ts';
 
 it.each([
@@ -13,4 +14,20 @@ it.each([
   const { min, max, ticks } = axisOf(values, fromZero);
   expect([min, max]).toEqual(ends);
   expect([ticks[0], ticks.at(-1)]).toEqual(ends);
+});
+
+test('an axis has a beginning, an end behind it, and numbers to write, however small or close together its values are', () => {
+  const value = fc.oneof(
+    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    fc.double({ min: -1e-9, max: 1e-9, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 30 }), fc.boolean(), (values, fromZero) => {
+      const { min, max, ticks } = axisOf(values, fromZero);
+      expect(max).toBeGreaterThan(min);
+      expect(ticks.length).toBeGreaterThan(1);
+      expect(ticks.every(Number.isFinite)).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
 });

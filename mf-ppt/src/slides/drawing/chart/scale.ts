@@ -6,6 +6,8 @@ export type Axis = { readonly min: number; readonly max: number; readonly ticks:
 const steps = 7;
 /** Of the range, free above the highest value and below the lowest. */
 const air = 0.05;
+/** What is smaller has no round numbers beside it that a computer can tell apart. */
+const tiny = 1e-300;
 
 /** Zero is shown unless the values lie closely together far from it. */
 function startOf(least: number, most: number, fromZero: boolean): number {
@@ -26,10 +28,11 @@ function rangeOf(values: readonly number[], fromZero: boolean): readonly [number
 
 /** The axis that PowerPoint chooses for these values, as far as its maker says how it does. */
 export function axisOf(values: readonly number[], fromZero = false): Axis {
-  const [low, high] = rangeOf(values.length > 0 ? values : [0], fromZero);
+  const seen = values.map((value) => (Math.abs(value) < tiny ? 0 : value));
+  const [low, high] = rangeOf(seen.length > 0 ? seen : [0], fromZero);
   const [first = 0, second = 1] = scaleLinear([low, high], [0, 1]).ticks(steps);
   const step = second - first;
-  const count = (value: number) => Math.round(value * 1e9) / 1e9 / step;
+  const count = (value: number) => Math.round((value / step) * 1e9) / 1e9;
   const [min, max] = [Math.floor(count(low) + 1e-9) * step, Math.ceil(count(high) - 1e-9) * step];
   const ticks = scaleLinear([min, max], [0, 1]).ticks(Math.round((max - min) / step));
   return { min: ticks[0] ?? min, max: ticks.at(-1) ?? max, ticks };
