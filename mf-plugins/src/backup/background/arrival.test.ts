@@ -38,6 +38,16 @@ test('a new device is asked for the passphrase of an encrypted backup', async ()
   expect(host.asked.panels).toEqual(['plugins/backup']);
 });
 
+test('who has opened the page of the backup is offered its chats there, and later if they did not take them', async () => {
+  const { host, arrive } = newDevice();
+  history.replaceState(null, '', '?panel=plugins/backup');
+  await arrive();
+  expect(host.asked.toasts).toEqual([]);
+  history.replaceState(null, '', '/');
+  await arrive();
+  expect(host.asked.toasts).toHaveLength(1);
+});
+
 test('nothing is offered where there is no backup, or where it has nothing that is not here', async () => {
   const empty = newDevice();
   empty.backup.put({ versions: [] });

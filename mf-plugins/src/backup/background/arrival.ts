@@ -15,6 +15,10 @@ function isFirstTime(username: string): boolean {
   return true;
 }
 
+/** The page of the backup says the same, and longer. */
+const isShown = (): boolean =>
+  new URLSearchParams(location.search).get('panel')?.startsWith('plugins/backup') ?? false;
+
 /**
  * On a device that has never been in touch with the backup of the account: offers what is in it, once. Nothing is fetched into the
  * device by this.
@@ -26,7 +30,7 @@ export async function offerOnArrival(backup: Backup, host: Host, signal: AbortSi
   if (!current) return;
   const { revision, encrypted } = current;
   const added = encrypted ? [] : (await backup.preview({ revision, signal })).added;
-  if (signal.aborted || (!encrypted && added.length === 0) || !isFirstTime(username)) return;
+  if (signal.aborted || (!encrypted && added.length === 0) || isShown() || !isFirstTime(username)) return;
   const t = i18next.getFixedT(null, 'mf-plugins/backup');
   const open = (id: string) => () => host.overlays.open('plugins', id);
   host.toast(
