@@ -1,5 +1,5 @@
 import type { OpenAiServer } from '@orangery/testing/openai-server';
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page, Worker } from '@playwright/test';
 import { type Account, useToken } from './account.ts';
 import { accountButton, answers, ask } from './chat.ts';
 import type { Site } from './site.ts';
@@ -105,6 +105,13 @@ export async function openBackup(page: Page): Promise<void> {
 }
 
 export const backupState = (page: Page): Locator => page.getByRole('region', { name: 'State of the backup' });
+
+/** Where the chats of this device are read and written for the backup. */
+export function backupWorker(page: Page): Worker {
+  const worker = page.workers().find((one) => one.url().includes('backup.worker'));
+  if (!worker) throw new Error('The page has no worker that backs up.');
+  return worker;
+}
 
 export const backUpButton = (page: Page): Locator => page.getByRole('button', { name: 'Back up now' });
 
