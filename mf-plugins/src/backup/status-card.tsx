@@ -78,7 +78,8 @@ function Progress({ running }: { running: ActivityState['running'] }) {
       <p className={styles.said} aria-live="polite">
         {label}
       </p>
-      <ProgressBar label={label} value={step ? partOf(step) : undefined} />
+      {/* Most runs are over before their first step is reported. */}
+      <ProgressBar label={label} active={step !== null} value={step ? partOf(step) : undefined} />
     </div>
   );
 }

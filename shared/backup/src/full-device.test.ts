@@ -1,6 +1,7 @@
 import { createRoom, putMessage } from '@orangery/records';
 import type { Store } from '@orangery/records/storage';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Context } from './context.ts';
 import { createEngine } from './engine.ts';
 import { memoryCloud } from './testing/memory-cloud.ts';
 import { memoryKnown, memoryStore } from './testing/memory-device.ts';
@@ -12,8 +13,12 @@ const roomOf = (number: number) =>
     number,
   );
 
-function engineOn(store: Store, cloud: ReturnType<typeof memoryCloud>) {
-  const context = { store, known: memoryKnown(), cloud, notify: () => undefined, now: () => 9 };
+function engineOn(
+  store: Store,
+  cloud: ReturnType<typeof memoryCloud>,
+  notify: Context['notify'] = () => undefined,
+) {
+  const context = { store, known: memoryKnown(), cloud, notify, now: () => 9 };
   return createEngine(
     `full-${Math.random()}`,
     async () => context,
@@ -33,9 +38,13 @@ test('a device that is full in the middle of a restore keeps whole chats, and th
     space -= 1;
     await phone.update(...values);
   };
-  const engine = engineOn({ ...phone, update }, cloud);
+  const notify = vi.fn<Context['notify']>();
+  const engine = engineOn({ ...phone, update }, cloud, notify);
   await expect(engine.restore()).rejects.toMatchObject({ kind: 'full-device' });
   expect(phone.rooms.size).toBe(200);
+  // Open pages learn of all that was written, and not batch by batch.
+  const announced = notify.mock.calls.flatMap(([{ ids }]) => (ids.length > 0 ? [ids.length] : []));
+  expect(announced).toEqual([200]);
   expect((await engine.state()).failure).toBe('full-device');
   space = 100;
   expect(await engine.restore()).toMatchObject({ added: 50, removed: 0 });

@@ -30,18 +30,22 @@ export async function mergeIn(
   const { ids, moves } = placeRooms(await scanRooms(store), rooms);
   await moveRooms({ store, ids }, moves);
   const all: Applied[] = [];
+  const news = announcer(
+    context,
+    moves.map(({ id }) => id),
+  );
   run.progress('merging', 0, rooms.length);
-  for (const batch of batches(rooms, roomsAtOnce)) {
-    const applied = await applyRooms({ store, ids, combine }, batch);
-    await onBatch?.(applied);
-    announce(
-      context,
-      applied,
-      moves.map(({ id }) => id),
-    );
-    all.push(...applied);
-    run.progress('merging', all.length, rooms.length);
-    await breathe(run);
+  try {
+    for (const batch of batches(rooms, roomsAtOnce)) {
+      const applied = await applyRooms({ store, ids, combine }, batch);
+      news.add(applied);
+      await onBatch?.(applied);
+      all.push(...applied);
+      run.progress('merging', all.length, rooms.length);
+      await breathe(run);
+    }
+  } finally {
+    news.end();
   }
   // What is brought back from an older version is no news of the cloud.
   if (combine === merged && all.length > 0) await markMerged(context, all);
@@ -58,12 +62,28 @@ async function markMerged({ known }: Context, applied: readonly Applied[]): Prom
   await known.save({ marks });
 }
 
-function announce({ notify }: Context, applied: readonly Applied[], moved: readonly string[]): void {
-  const different = applied.filter(({ isChanged }) => isChanged);
-  const gone = different.filter(({ before, after }) => before && after.deletedAt !== undefined);
-  const kept = different.filter(({ after }) => after.deletedAt === undefined);
-  notify({ type: 'saved', ids: [...kept.map(({ id }) => id), ...moved] });
-  notify({ type: 'removed', ids: gone.map(({ id }) => id) });
+/** Milliseconds between two announcements of one run: each makes open pages read the list of their chats. */
+const announcedEvery = 3_000;
+
+function announcer({ notify }: Context, moved: readonly string[]) {
+  let saved: string[] = [...moved];
+  let removed: string[] = [];
+  let at = performance.now();
+  const end = () => {
+    notify({ type: 'saved', ids: saved });
+    notify({ type: 'removed', ids: removed });
+    [saved, removed, at] = [[], [], performance.now()];
+  };
+  return {
+    end,
+    add(applied: readonly Applied[]): void {
+      for (const { id, isChanged, before, after } of applied) {
+        if (isChanged && after.deletedAt === undefined) saved.push(id);
+        else if (isChanged && before) removed.push(id);
+      }
+      if (performance.now() - at > announcedEvery) end();
+    },
+  };
 }
 
 /** Finds out how the last run ended, where it did not come to its end. */

@@ -4,7 +4,7 @@ import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
 import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
 
 /** Milliseconds before the first report of a run, most of which are over by then, and between two of one step: each is drawn. */
-const patience = 300;
+const patience = 1_000;
 const pace = 100;
 
 /** What has been written into the device is always reported: from then on a run that ends has done a part. */
