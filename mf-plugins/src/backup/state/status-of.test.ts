@@ -38,6 +38,8 @@ test.each([
 
 test('without the list of versions, what this device knows is said', () => {
   expect(statusOf({ ...known, versions: null })).toBe('done');
+  const fresh = { ...known.state, revision: 0 };
+  expect(statusOf({ ...known, state: fresh, versions: null })).toBe('nothing');
 });
 
 test('an encrypted backup is locked for a device that has never been in touch with it', () => {

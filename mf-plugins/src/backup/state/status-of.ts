@@ -41,5 +41,7 @@ export function statusOf({ state, versions, activity, isOnline }: Known): Backup
   if (state.failure !== null && state.failure !== 'passphrase') return 'failed';
   if (versions?.versions.length === 0) return state.waiting > 0 ? 'never' : 'nothing';
   if (state.waiting > 0) return 'changed';
+  // A device that was never in touch has nothing in the cloud of which it knows.
+  if (!versions && state.revision === 0) return 'nothing';
   return state.revision < (versions?.versions[0]?.revision ?? 0) ? 'behind' : 'done';
 }
