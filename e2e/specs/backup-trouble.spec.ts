@@ -119,9 +119,12 @@ test('a permission that has ended in the middle, and a file that arrives cut off
     if (permissions === 1) envelope.data.url = `/chat/objects/${'A'.repeat(43)}`;
     await route.fulfill({ response, json: envelope });
   });
+  let isCut = false;
   const answersToCut: number[] = [];
   await meddle(page, 'PUT', /\/chat\/objects\/(?!A{43})/, async (route) => {
-    if (answersToCut.length > 0) return route.continue();
+    if (isCut) return route.continue();
+    // Two files are on their way at the same time.
+    isCut = true;
     const response = await route.fetch({ postData: 'half' });
     answersToCut.push(response.status());
     await route.fulfill({ response });
