@@ -1,10 +1,8 @@
+import { createPdfCodes } from '@orangery/platform/pdf-codes';
 import type { jsPDF } from 'jspdf';
 import { glyphlessFont } from './glyphless-font.ts';
 
 const name = 'Unseen';
-const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
-const unitsOf = (character: string): string =>
-  Array.from({ length: character.length }, (_, index) => hex(character.charCodeAt(index))).join('');
 const binary = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
 type FontEvent = {
@@ -19,25 +17,9 @@ type Internals = {
   getFont: (name: string, style: string) => { id: string; metadata: object };
 };
 
-/** Which characters the codes stand for, at most a hundred in a block. */
-function unicodeMap(characters: readonly string[]): string {
-  const lines = characters.map((character, index) => `<${hex(index + 1)}> <${unitsOf(character)}>`);
-  const blocks: string[] = [];
-  for (let from = 0; from < lines.length; from += 100) {
-    const block = lines.slice(from, from + 100);
-    blocks.push(`${block.length} beginbfchar`, ...block, 'endbfchar');
-  }
-  return [
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-    '1 begincodespacerange <0000> <FFFF> endcodespacerange',
-    ...blocks,
-    'endcmap CMapName currentdict /CMap defineresource pop end end',
-  ].join('\n');
-}
+type Codes = ReturnType<typeof createPdfCodes>;
 
-function writeFont({ out, newObject, putStream }: FontEvent, characters: readonly string[]): number {
+function writeFont({ out, newObject, putStream }: FontEvent, codes: Codes): number {
   const stream = (data: string, addLength1 = false): number => {
     const objectId = newObject();
     putStream({ data, addLength1, objectId });
@@ -51,8 +33,8 @@ function writeFont({ out, newObject, putStream }: FontEvent, characters: readonl
     return id;
   };
   const file = stream(binary(glyphlessFont()), true);
-  const glyphs = stream('\0'.repeat((characters.length + 1) * 2));
-  const map = stream(unicodeMap(characters));
+  const glyphs = stream('\0'.repeat((codes.count() + 1) * 2));
+  const map = stream(codes.unicodeMap());
   const descriptor = object(
     `/Type /FontDescriptor /FontName /${name} /FontFile2 ${file} 0 R /Flags 4 /FontBBox [0 -200 1000 800] ` +
       '/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80',
@@ -79,19 +61,11 @@ export function addTextFont(pdf: jsPDF): { readonly id: string; readonly encode:
   const font = internals.getFont(name, 'normal');
   // What jsPDF writes of a font is made of its glyphs.
   font.metadata = {};
-  const codes = new Map<string, number>();
+  const codes = createPdfCodes();
   internals.events.subscribe('putFont', (event) => {
     if (event.font.fontName !== name) return;
-    event.font.objectNumber = writeFont(event, [...codes.keys()]);
+    event.font.objectNumber = writeFont(event, codes);
     event.font.isAlreadyPutted = true;
   });
-  const codeOf = (character: string): number => {
-    const known = codes.get(character);
-    if (known !== undefined) return known;
-    // Two bytes have room for no more.
-    if (codes.size >= 0xfffe) return 0;
-    codes.set(character, codes.size + 1);
-    return codes.size;
-  };
-  return { id: font.id, encode: (text) => Array.from(text, (character) => hex(codeOf(character))).join('') };
+  return { id: font.id, encode: codes.encode };
 }

@@ -1,45 +1,15 @@
 import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-
-const hex = (value: number, digits = 4): string => value.toString(16).toUpperCase().padStart(digits, '0');
-
-/** UTF-16 of a code point. */
-const units = (character: string): string =>
-  Array.from({ length: character.length }, (_, index) => hex(character.charCodeAt(index))).join('');
-
-/** Which characters the codes of a font stand for, at most a hundred in a block. */
-function unicodeMap(characters: readonly string[]): string {
-  const lines = characters.map((character, index) => `<${hex(index + 1)}> <${units(character)}>`);
-  const blocks: string[] = [];
-  for (let from = 0; from < lines.length; from += 100) {
-    const block = lines.slice(from, from + 100);
-    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
-  }
-  return [
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-    '1 begincodespacerange <0000> <FFFF> endcodespacerange',
-    ...blocks,
-    'endcmap CMapName currentdict /CMap defineresource pop end end',
-  ].join('\n');
-}
+import { createPdfCodes } from '@orangery/platform/pdf-codes';
 
 /**
  * A font for text that is not seen: it has no glyphs, and a code for each character that was used. So words of every script can be
  * selected and found without a font for it.
  */
 export function createTextFont(pdf: PDFDocument) {
-  const codes = new Map<string, number>();
+  const codes = createPdfCodes();
   const reference: PDFRef = pdf.context.nextRef();
-  const encode = (text: string): string =>
-    Array.from(text, (character) => {
-      const known = codes.get(character);
-      // Two bytes have no room for more; no deck has as many different characters.
-      const code = known ?? Math.min(codes.size + 1, 0xffff);
-      if (known === undefined && code < 0xffff) codes.set(character, code);
-      return hex(code);
-    }).join('');
   const finish = (): void => {
-    const map = pdf.context.register(pdf.context.flateStream(unicodeMap([...codes.keys()])));
+    const map = pdf.context.register(pdf.context.flateStream(codes.unicodeMap()));
     const system = {
       Registry: PDFHexString.fromText('Adobe'),
       Ordering: PDFHexString.fromText('Identity'),
@@ -81,5 +51,5 @@ export function createTextFont(pdf: PDFDocument) {
       }),
     );
   };
-  return { name: PDFName.of('Unseen'), reference, encode, finish };
+  return { name: PDFName.of('Unseen'), reference, encode: codes.encode, finish };
 }
