@@ -25,15 +25,18 @@ const all = Array.from({ length: 25 }, (_, index) =>
   record(25 - index, index === 0 ? { category: 'obtained', content: 'pack', number: 50 } : {}),
 );
 
-async function show(allowed = true) {
+async function show(allowed = true, sold: Promise<void> = Promise.resolve()) {
   const host = fakeHost({
     session: { userInfo: userInfo({ oranges: 26, oranges_allowed: allowed }), vipLevel: allowed ? 2 : 1 },
     answers: {
       'GET /chat/order/plans': () => plans(),
-      'GET /chat/plugins/pack/levels': () => ({
-        packs: [{ id: 'oranges-50', oranges: 50, price: 2_700, original_price: 3_000, discount: 10 }],
-        allowed,
-      }),
+      'GET /chat/plugins/pack/levels': async () => {
+        await sold;
+        return {
+          packs: [{ id: 'oranges-50', oranges: 50, price: 2_700, original_price: 3_000, discount: 10 }],
+          allowed,
+        };
+      },
       'GET /chat/plugins/pack/logs': ({ query }) => {
         const {
           category = 'all',
@@ -62,11 +65,21 @@ describe('the page of the oranges', () => {
   test('says how many there are, what a pack costs, and that it cannot be given back', async () => {
     const { host, person } = await show();
     expect(screen.getByText('You have 26 oranges')).toBeDefined();
-    expect(screen.getByText(/never expire\. They cannot be refunded/)).toBeDefined();
     const pack = within(await screen.findByRole('list', { name: 'Packs' }));
+    expect(screen.getByText(/never expire\. They cannot be refunded/)).toBeDefined();
     for (const text of ['¥30', '-10%', '¥27']) expect(pack.getByText(text)).toBeDefined();
     await person.click(pack.getByRole('button', { name: 'Buy 50 oranges' }));
     expect(host.asked.panels).toEqual(['payment/pack/oranges-50']);
+  });
+
+  test('shows the records once the packs above them have their place', async () => {
+    const { promise: sold, resolve: sell } = Promise.withResolvers<void>();
+    const { host } = await show(true, sold);
+    await waitFor(() => expect(host.api.count('GET /chat/plugins/pack/logs')).toBe(1));
+    expect(screen.queryByRole('heading', { name: 'Orange records' })).toBeNull();
+    sell();
+    expect(await screen.findByRole('heading', { name: 'Orange records' })).toBeDefined();
+    expect(screen.getByRole('list', { name: 'Packs' })).toBeDefined();
   });
 
   test('leads those without a plan to the plans', async () => {
