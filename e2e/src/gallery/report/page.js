@@ -54,7 +54,11 @@ function figure(shot, theme) {
   const label = `${shot.screen} · ${shot.layout} · ${shot.language} · ${theme}`;
   const image = make('img', { src: shot.pictures[theme], alt: label, loading: 'lazy' });
   const button = make('button', { type: 'button', onclick: () => open(shot, theme) }, image);
-  const count = make('span', { className: faults ? 'fault' : 'quiet' }, ` ${faults || 'no'} faults`);
+  const count = make(
+    'span',
+    { className: faults ? 'fault' : 'quiet' },
+    faults ? ` faults: ${faults}` : ' no faults',
+  );
   return make('figure', {}, button, make('figcaption', {}, label, count));
 }
 
