@@ -21,23 +21,18 @@ const nodeOf = ({ tagName, attributes }: Element): IconNode => [
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
 ];
 
-/** Icons that are drawn in one go: a slow phone takes some milliseconds for each. */
-const atOnce = 3;
-
 const known = new Map<SlideIcon, IconNode[]>();
 
 async function drawn(icons: readonly SlideIcon[]): Promise<void> {
   const { SlideIconView } = await import('./icon-set.tsx');
   const place = document.createElement('div');
   const root = createRoot(place);
-  for (let at = 0; at < icons.length; at += atOnce) {
+  for (const icon of icons) {
+    // A slow phone takes some milliseconds for each, and more for the first.
     await pause();
-    const some = icons.slice(at, at + atOnce);
-    flushSync(() => root.render(some.map((icon) => <SlideIconView key={icon} icon={icon} />)));
-    for (const [index, { children }] of place.querySelectorAll('svg').entries()) {
-      const icon = some[index];
-      if (icon) known.set(icon, Array.from(children, nodeOf));
-    }
+    flushSync(() => root.render(<SlideIconView icon={icon} />));
+    const children = place.querySelector('svg')?.children ?? [];
+    known.set(icon, Array.from(children, nodeOf));
   }
   root.unmount();
 }
