@@ -17,7 +17,12 @@ const theme = themeOf('slate');
 
 /** What is said of each text of a slide, as the page draws it. */
 function tagsOn(slide: Omit<Slide, 'id' | 'title'>) {
-  const scene = layOut({ id: 'slide1', title: 'Garden', ...slide }, { language: 'en' }, theme, plainMeasure);
+  const scene = layOut(
+    { id: 'slide1', title: 'Garden', ...slide },
+    { language: 'en', numbers: false },
+    theme,
+    plainMeasure,
+  );
   const { container } = render(<SlideView scene={scene} theme={theme} />);
   const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const tagOf = createPieceTags();
