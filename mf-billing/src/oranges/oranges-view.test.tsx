@@ -73,7 +73,10 @@ describe('the page of the oranges', () => {
   });
 
   test('shows the records once the packs above them have their place', async () => {
-    const { promise: sold, resolve: sell } = Promise.withResolvers<void>();
+    let sell = () => {};
+    const sold = new Promise<void>((resolve) => {
+      sell = resolve;
+    });
     const { host } = await show(true, sold);
     await waitFor(() => expect(host.api.count('GET /chat/plugins/pack/logs')).toBe(1));
     expect(screen.queryByRole('heading', { name: 'Orange records' })).toBeNull();
