@@ -24,7 +24,7 @@ export type Screen = {
   as?: 'guest' | 'member' | 'subscriber';
   /** Where it is. Default: everywhere. */
   on?: 'phone' | 'desktop';
-  /** It has a browser of its own, because it leaves something behind. */
+  /** It needs a separate browser, because it leaves something behind. */
   isAlone?: boolean;
   /** Brings the page there, wherever it is, and waits until it is to be seen. */
   open(stage: Stage): Promise<void>;

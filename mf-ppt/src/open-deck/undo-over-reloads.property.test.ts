@@ -88,7 +88,7 @@ function goAllTheWay({ open }: Tab, way: 'undo' | 'redo'): void {
   for (let left = maxSteps; left > 0; left -= 1) open[way]();
 }
 
-test('whatever is changed, undone and reloaded, undoing all leads to the beginning and redoing all to the end', async () => {
+test('after random changes, undos and reloads, undoing all leads to the beginning and redoing all to the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const { openTab, closeTab, rest } = browser();
