@@ -113,10 +113,12 @@ test('a permission that has ended in the middle, and a file that arrives cut off
   let permissions = 0;
   await meddle(page, 'GET', /\/chat\/help\/qiniu-token/, async (route) => {
     permissions += 1;
+    // The second is asked for before the first is answered.
+    const isFirst = permissions === 1;
     const response = await route.fetch();
     const envelope = (await response.json()) as { data: { url: string } };
     // One that the server does not know (any more).
-    if (permissions === 1) envelope.data.url = `/chat/objects/${'A'.repeat(43)}`;
+    if (isFirst) envelope.data.url = `/chat/objects/${'A'.repeat(43)}`;
     await route.fulfill({ response, json: envelope });
   });
   let isCut = false;

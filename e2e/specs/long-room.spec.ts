@@ -275,7 +275,7 @@ for (const onPhone of [false, true]) {
       }).toPass({ intervals: [200] });
       model.release();
       await expect(answers(page).last()).toContainText('Line 59');
-      await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
       expect(await place()).toBe(before);
       await latest.click();
       await expect(answers(page).last().getByText('Line 59')).toBeInViewport();

@@ -9,7 +9,7 @@ import { answers, ask, messageBox } from '../src/chat.ts';
 import { equippedTest } from '../src/equipped.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { installPluginOf } from '../src/mcp-servers.ts';
-import { expectNoLayers } from '../src/phone.ts';
+import { expectNoLayers, nextFrames } from '../src/phone.ts';
 import { expect } from '../src/test.ts';
 import { chooseModel } from '../src/tools.ts';
 
@@ -47,10 +47,7 @@ const app = (page: Page, name: string): FrameLocator =>
 /** Presses a button of an app, with a pointer that comes from outside it, as a person's does. */
 async function press(page: Page, name: string, button: string): Promise<void> {
   await answers(page).getByTitle(`App: ${name}`).hover({ force: true });
-  // The browser gives presses to the frame from the next frame on that it draws.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await nextFrames(page);
   await app(page, name).getByRole('button', { name: button }).click();
 }
 const approval = (page: Page): Locator => answers(page).getByRole('group', { name: 'Allow this step?' });

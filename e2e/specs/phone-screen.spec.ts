@@ -3,7 +3,7 @@ import { signUp } from '../src/account.ts';
 import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
-import { phone, raiseKeyboard, swipe, touch } from '../src/phone.ts';
+import { nextFrames, phone, raiseKeyboard, swipe, touch } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { roomButton, roomSearch, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
@@ -167,7 +167,8 @@ test('a finger that moves in from the edge opens the chats, which say how many n
 }) => {
   await admin(site, 'notice', '--title', 'Ripe', '--body', 'The oranges are ripe.', '--for', member.username);
   await page.goto('/chat_room');
-  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByText('What would you like to know?')).toBeVisible();
+  await nextFrames(page);
   await swipe(page, [4, 400], [160, 410]);
   const drawer = page.getByRole('dialog', { name: 'Chats' });
   await expect(drawer).toBeVisible();

@@ -67,16 +67,13 @@ for (const { name, onPhone, use } of layouts)
 
     test('one answer becomes a picture, and the export can be cancelled', async ({ page, site, member }) => {
       await installExport(page, site.url, member);
-      await openRoomOf(
-        page,
-        'Orchards',
-        ['Why?', 'Because **trees** give shade.', 'And?', 'Fruit.'],
-        onPhone,
-      );
+      // So many that there is time to cancel.
+      const said = Array.from({ length: 200 }, (_, index) => (index % 2 ? `Because **${index}**.` : 'Why?'));
+      await openRoomOf(page, 'Orchards', said, onPhone);
       await openExport(page);
       await page.getByRole('radio', { name: 'Picture, PNG' }).check();
       await page.getByRole('radio', { name: 'Dark' }).check();
-      await page.getByText('4 of 4 messages chosen').click();
+      await page.getByText('200 of 200 messages chosen').click();
       await page.getByRole('button', { name: 'Choose none' }).click();
       await expect(page.getByRole('button', { name: 'Make the picture' })).toBeDisabled();
       await page.getByRole('list', { name: 'Messages' }).getByRole('checkbox').nth(1).check();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, rooms, sendButton } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
-import { phone } from '../src/phone.ts';
+import { expectNoLayers, phone } from '../src/phone.ts';
 import {
   hideRooms,
   roomAction,
@@ -93,11 +93,15 @@ for (const onPhone of [false, true]) {
       await roomAction(page, 'Travel', 'Pin');
       await expect(rooms(page).getByRole('heading').first()).toHaveText('Pinned');
       await expect(roomTitles(page).first()).toHaveText('Travel');
+      await hideRooms(page, onPhone);
+      await expectNoLayers(page);
       await page.reload();
       await showRooms(page, onPhone);
       await expect(roomTitles(page).first()).toHaveText('Travel');
       await roomAction(page, 'Travel', 'Unpin');
       await expect(rooms(page).getByRole('heading', { name: 'Pinned' })).toHaveCount(0);
+      await hideRooms(page, onPhone);
+      await expectNoLayers(page);
       await page.reload();
       await showRooms(page, onPhone);
       await expect(roomButton(page, 'Travel')).toBeVisible();

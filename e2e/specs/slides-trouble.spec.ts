@@ -122,8 +122,8 @@ test('who logs out while slides are made finds the outline, and nothing is count
   await page.goto('/chat_ppt');
   await page.getByRole('button', { name: 'Back to the outline' }).click();
   await expect(rowsOf(page)).toHaveCount(8);
-  expect(await presentationsLeft(site.url, again)).toBe(1);
   await expect.poll(() => model.requests.at(-1)?.aborted).toBe(true);
+  await expect.poll(() => presentationsLeft(site.url, again)).toBe(1);
 });
 
 test('a wish that the quota has no room for stays in the box, and nothing is changed', async ({

@@ -78,6 +78,12 @@ export async function expectNoLayers(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.history.state?.layer)).toBeUndefined();
 }
 
+/** The browser gives touches to what is there from the next frame on that it draws. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 type Point = readonly [x: number, y: number];
 
 /** Moves one finger over the screen, in ten steps. */
