@@ -23,7 +23,7 @@ export async function signInWith({ scope }: LoginPlace, account: string, passwor
 
 /** What a page looks like to a signed-in person. */
 export const signedIn = (page: Page, phone: boolean): Locator =>
-  phone ? page.getByRole('link', { name: /^Mine/ }) : page.getByRole('button', { name: /^Account\b/ });
+  page.getByRole('button', { name: phone ? 'Show chats' : /^Account\b/ });
 
 /** In the question that is asked back of a person who logs out; an account made by one click has no contact. */
 export const logOutButton = (page: Page): Locator =>

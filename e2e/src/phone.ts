@@ -86,17 +86,23 @@ export const nextFrames = (page: Page): Promise<void> =>
 
 type Point = readonly [x: number, y: number];
 
-/** Moves one finger over the screen, in ten steps. */
+/**
+ * Moves one finger over the screen in ten steps, as slow as one that rests before it is lifted: the browser takes the next tap
+ * for the stop of a fling otherwise.
+ */
 export async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
   const touches = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', { x: fromX, y: fromY });
-  for (let step = 1; step <= 10; step += 1)
-    await send('touchMove', {
-      x: fromX + ((toX - fromX) * step) / 10,
-      y: fromY + ((toY - fromY) * step) / 10,
+  const begin = Date.now() / 1_000 - 2;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, part?: number) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: begin + seconds,
+      touchPoints:
+        part === undefined ? [] : [{ x: fromX + (toX - fromX) * part, y: fromY + (toY - fromY) * part }],
     });
-  await send('touchEnd');
+  await send('touchStart', 0, 0);
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', step / 20, step / 10);
+  await send('touchMove', 1, 1);
+  await send('touchEnd', 1.5);
   await touches.detach();
 }
